@@ -1,0 +1,42 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+/** Every code an answer of the product can carry. Adding one makes the server's catalogue fail to compile until it has a status. */
+export const ERROR_CODES = [
+  'invalid_request',
+  'payload_too_large',
+  'unsupported_type',
+  'unauthenticated',
+  'session_ended',
+  'invalid_credentials',
+  'forbidden',
+  'licence_required',
+  'not_found',
+  'too_many_attempts',
+  'edit_conflict',
+  'schedule_conflict',
+  'conflict',
+  'rule_violation',
+  'storage_full',
+  'database_unavailable',
+  'internal_error',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one body of every refusal. `message` is fit to be shown; `details` is for the screen that asked. */
+export const ErrorBody = Type.Object(
+  {
+    code: Type.Union(ERROR_CODES.map((code) => Type.Literal(code))),
+    message: Type.String(),
+    details: Type.Optional(Type.Unknown()),
+  },
+  { $id: 'ErrorBody', additionalProperties: false },
+);
+
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: unknown;
+}
+
+export type ErrorBodySchema = Static<typeof ErrorBody>;

@@ -1,0 +1,97 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { INSPECTION_TABS, INSPECTION_TYPES } from '../vocabulary/inspections';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
+
+export const InspectorRef = Type.Object(
+  { id: Id, firstName: Type.String(), name: Type.String() },
+  { additionalProperties: false },
+);
+export type InspectorRef = Static<typeof InspectorRef>;
+
+export const PropertyManagerRef = Type.Object(
+  { id: Id, code: Type.String(), name: Type.String() },
+  { additionalProperties: false },
+);
+
+/**
+ * One row of a staff board (GET inspections/rolling/page, assigned, scheduled, completed, audited, cancelled),
+ * and the `row` of a live `change` sent to staff: both come from the same presenter.
+ */
+export const StaffInspectionRow = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    tab: Type.Union(INSPECTION_TABS.map((tab) => Type.Literal(tab))),
+    inspectionType: Type.Union(INSPECTION_TYPES.map((type) => Type.Literal(type))),
+    template: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+    conditionInspectionId: nullable(Id),
+    property: Type.Object(
+      {
+        id: Id,
+        code: Type.String(),
+        addressLine1: Type.String(),
+        addressLine2: Type.String(),
+        city: Type.String(),
+        province: Type.String(),
+        country: Type.String(),
+        isUnassignable: Type.Boolean(),
+        customerId: nullable(Id),
+        customerName: nullable(Type.String()),
+        propertyManagerObj: nullable(PropertyManagerRef),
+        virtualLocation: nullable(
+          Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    /** Names of the people living there, first to fourth, without empty ones. */
+    occupantNames: Type.Array(Type.String()),
+    inspector: nullable(InspectorRef),
+    assignedDate: nullable(Instant),
+    scheduledDate: nullable(WallTime),
+    timeZone: nullable(Type.String()),
+    scheduledAt: nullable(Instant),
+    inspectBy: nullable(CalendarDate),
+    inspectedDate: nullable(Instant),
+    completedExternally: Type.Boolean(),
+    cancelled: Type.Boolean(),
+    audited: Type.Boolean(),
+    hasSchedulingIssue: Type.Boolean(),
+  },
+  { $id: 'StaffInspectionRow', additionalProperties: false },
+);
+export type StaffInspectionRow = Static<typeof StaffInspectionRow>;
+
+export const StaffInspectionPage = Page(StaffInspectionRow, 'StaffInspectionPage');
+export type StaffInspectionPage = Static<typeof StaffInspectionPage>;
+
+/** Query of the staff lists (spec 3 §7). Every part is optional; empty ones are ignored. */
+export interface InspectionListQuery {
+  page?: number;
+  size?: number;
+  /** 0 scheduled date, 1 due date, 2 inspected date. */
+  mode?: 0 | 1 | 2;
+  sortDir?: 'ASC' | 'DESC';
+  inspectorId?: number;
+  customerId?: number;
+  addressLine1?: string;
+  addressLine2?: string;
+  city?: string;
+  province?: string;
+  code?: string;
+  /** 0 both, 1 unit, 2 common area. */
+  template?: 0 | 1 | 2;
+  ciMode?: boolean;
+  subtenantMode?: boolean;
+  auditorId?: number;
+}
+
+/** GET inspections/counts: how many rows each tab holds for this caller. */
+export const InspectionCounts = Type.Object(
+  Object.fromEntries(INSPECTION_TABS.map((tab) => [tab, Type.Integer({ minimum: 0 })])) as Record<
+    (typeof INSPECTION_TABS)[number],
+    ReturnType<typeof Type.Integer>
+  >,
+  { $id: 'InspectionCounts', additionalProperties: false },
+);
+export type InspectionCounts = Static<typeof InspectionCounts>;

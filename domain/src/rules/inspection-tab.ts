@@ -1,0 +1,25 @@
+import type { InspectionTab } from '../vocabulary/inspections';
+
+/** The facts that decide which list an inspection stands in. */
+export interface InspectionStateFacts {
+  inspectorId: number | null;
+  /** Local wall time `YYYY-MM-DDTHH:mm`, or null when no visit is planned. */
+  scheduledDate: string | null;
+  /** UTC milliseconds, or null while the visit has not been reported. */
+  inspectedDate: number | null;
+  audited: boolean;
+  cancelled: boolean;
+  /** True for one side of a move-in / move-out report: those have no audit step. */
+  isCondition: boolean;
+}
+
+/**
+ * Which list an inspection stands in (spec 3 §2.6; docs/decisions: rolling, assigned, scheduled, auditing
+ * basket, history, cancelled). Condition inspections go to the history when completed, since nothing audits them.
+ */
+export function inspectionTab(facts: InspectionStateFacts): InspectionTab {
+  if (facts.cancelled) return 'cancelled';
+  if (facts.inspectedDate !== null) return facts.audited || facts.isCondition ? 'audited' : 'completed';
+  if (facts.scheduledDate !== null) return 'scheduled';
+  return facts.inspectorId !== null ? 'assigned' : 'rolling';
+}

@@ -1,0 +1,42 @@
+/** Kinds of visit (spec 2 §3). Others may follow: the table is meant to grow. */
+export const INSPECTION_TYPES = [
+  'INSPECTION',
+  'DOCUMENT_SERVICE',
+  'MOVE_IN',
+  'MOVE_OUT',
+  'NIGHT_CHECK',
+] as const;
+
+export type InspectionType = (typeof INSPECTION_TYPES)[number];
+
+export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = {
+  INSPECTION: 'Inspection',
+  DOCUMENT_SERVICE: 'Document Service',
+  MOVE_IN: 'Move-In',
+  MOVE_OUT: 'Move-Out',
+  NIGHT_CHECK: 'Night Check',
+};
+
+/** Fixed ids of the global list of inspection templates; 2 means common area (spec 1 §9). */
+export const UNIT_TEMPLATE_ID = 1;
+export const COMMON_AREA_TEMPLATE_ID = 2;
+
+/**
+ * The list an inspection stands in. Derived from the row by `inspectionTab` (rules/inspection-tab) and
+ * stored with it, so that lists and live counts use an index instead of evaluating the rule.
+ */
+export const INSPECTION_TABS = [
+  'rolling',
+  'assigned',
+  'scheduled',
+  'completed',
+  'audited',
+  'cancelled',
+] as const;
+
+export type InspectionTab = (typeof INSPECTION_TABS)[number];
+
+/** Sort modes of the inspection lists (spec 3 §9). */
+export const INSPECTION_SORTS = ['scheduledDate', 'inspectBy', 'inspectedDate'] as const;
+
+export type InspectionSort = (typeof INSPECTION_SORTS)[number];

@@ -1,0 +1,39 @@
+/** What a user may do, one switch each: the union of the lists in spec 1 §6 and spec 3 §3. */
+export const PERMISSION_FLAGS = [
+  'canAddManager',
+  'canAddNewClient',
+  'canManageUser',
+  'canAddNewProperty',
+  'canModifyProperty',
+  'canSetClientSelfManaged',
+  'canChangePropertyActive',
+  'canAccessInspection',
+  'canCreateTier2Admin',
+  'canCreateInspector',
+  'canModifyPropertyManager',
+  'canScheduleInspection',
+  'canScheduleAllInspections',
+  'canAssignInspection',
+  'canPerformInspection',
+  'canViewContactHistory',
+  'canModifyContactHistory',
+  'canAuditInspection',
+  'canAuditTeamInspection',
+  'canAuditSpecificInspection',
+  'canEditInspection',
+  'canManageTeams',
+  'canViewRemunerationReport',
+  'canViewPropertyNonCTIData',
+  'canViewAuditLogs',
+] as const;
+
+export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
+
+/** Every flag with its answer, as calls carry it on the wire (`userPermissions`). */
+export type PermissionFlags = Record<PermissionFlag, boolean>;
+
+/** Turns the stored list of granted flags into the wire's object of booleans. */
+export function flagsFrom(granted: readonly PermissionFlag[]): PermissionFlags {
+  const has = new Set(granted);
+  return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, has.has(flag)])) as PermissionFlags;
+}

@@ -1,0 +1,29 @@
+/** The six roles of the product (spec 1 §6). A role alone grants little: flags decide (see permission-flags). */
+export const ROLES = [
+  'ROLE_CUSTOMER',
+  'ROLE_INSPECTOR',
+  'ROLE_MANAGER',
+  'ROLE_ADMIN',
+  'ROLE_PROPERTY_MANAGER',
+  'ROLE_MASTER',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Roles of a company's own people; the others work for its customers or for the provider. */
+export const STAFF_ROLES: readonly Role[] = ['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'];
+
+/** "Manager" in the spec's sense means ROLE_MANAGER or ROLE_ADMIN (spec 1 §6). */
+export const MANAGER_ROLES: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
+
+export const CUSTOMER_SIDE_ROLES: readonly Role[] = ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'];
+
+/** Where each role lands after signing in (spec 1 §2). */
+export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER: '/customer',
+  ROLE_PROPERTY_MANAGER: '/customer',
+  ROLE_INSPECTOR: '/inspector',
+  ROLE_MANAGER: '/landing',
+  ROLE_ADMIN: '/landing',
+  ROLE_MASTER: '/master',
+};
