@@ -1,0 +1,37 @@
+import { PERMISSION_FLAGS, type PermissionFlag } from './permission-flags';
+
+const CUSTOMER_ONLY: readonly PermissionFlag[] = ['canCreateTier2Admin', 'canSetClientSelfManaged'];
+
+/**
+ * What each kind of person starts with; flags are stored per user and decide from then on. Coordinators and
+ * auditors have no role of their own: they are managers with these flags.
+ */
+export const PERMISSION_PRESETS = {
+  admin: PERMISSION_FLAGS,
+  manager: PERMISSION_FLAGS.filter((flag) => !CUSTOMER_ONLY.includes(flag)),
+  coordinator: [
+    'canAssignInspection',
+    'canScheduleInspection',
+    'canScheduleAllInspections',
+    'canAccessInspection',
+    'canViewContactHistory',
+    'canModifyContactHistory',
+  ],
+  auditor: ['canAuditInspection', 'canAccessInspection'],
+  inspector: [
+    'canPerformInspection',
+    'canScheduleInspection',
+    'canViewContactHistory',
+    'canModifyContactHistory',
+  ],
+  /** Newly created customer users (spec 3 §6). */
+  customer: [
+    'canAddNewProperty',
+    'canModifyProperty',
+    'canChangePropertyActive',
+    'canModifyPropertyManager',
+    'canAccessInspection',
+  ],
+} as const satisfies Record<string, readonly PermissionFlag[]>;
+
+export type PermissionPreset = keyof typeof PERMISSION_PRESETS;

@@ -1,0 +1,36 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './core/config/config';
+import { CoreModule } from './core/core.module';
+import type { Database } from './core/database/database';
+import { AuthModule } from './modules/auth/auth.module';
+import { CustomersModule } from './modules/customers/customers.module';
+import { HealthModule } from './modules/health/health.module';
+import { InspectionsModule } from './modules/inspections/inspections.module';
+import { ProbeModule } from './modules/probe/probe.module';
+import { PropertiesModule } from './modules/properties/properties.module';
+import { TeamsModule } from './modules/teams/teams.module';
+import { TemplatesModule } from './modules/templates/templates.module';
+import { TenantsModule } from './modules/tenants/tenants.module';
+import { UsersModule } from './modules/users/users.module';
+
+@Module({})
+export class AppModule {
+  static with(config: Config, database: Database): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CoreModule.with(config, database),
+        AuthModule,
+        CustomersModule,
+        HealthModule,
+        InspectionsModule,
+        ProbeModule,
+        PropertiesModule,
+        TeamsModule,
+        TemplatesModule,
+        TenantsModule,
+        UsersModule,
+      ],
+    };
+  }
+}

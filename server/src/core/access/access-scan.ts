@@ -1,0 +1,67 @@
+import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { type Declaration, DECLARATION } from './access.decorator';
+
+export interface DeclaredRoute {
+  method: string;
+  /** Relative to `/api/`, with `:parameters`. */
+  path: string;
+  handler: string;
+  declaration: Declaration;
+}
+
+/** Looks at every handler when the server starts, and refuses to start when one does not say who may use it. */
+@Injectable()
+export class AccessScan implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.routes();
+  }
+
+  /** Every HTTP route with its declaration. @throws Error naming each undeclared handler */
+  routes(): DeclaredRoute[] {
+    const routes: DeclaredRoute[] = [];
+    const undeclared: string[] = [];
+    for (const { instance, metatype } of this.discovery.getControllers()) {
+      if (!instance || !metatype) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
+      const base = pathOf(metatype);
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const handler = prototype[name];
+        if (typeof handler !== 'function') continue;
+        const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
+        if (method === undefined) continue;
+        const label = `${metatype.name}.${name}`;
+        const declaration = (Reflect.getMetadata(DECLARATION, handler) ??
+          Reflect.getMetadata(DECLARATION, metatype)) as Declaration | undefined;
+        if (!declaration) {
+          undeclared.push(label);
+          continue;
+        }
+        for (const path of pathsOf(handler)) {
+          routes.push({ method: RequestMethod[method], path: join(base, path), handler: label, declaration });
+        }
+      }
+    }
+    if (undeclared.length > 0) {
+      throw new Error(
+        `These handlers do not say who may use them (@Access or @Public): ${undeclared.join(', ')}`,
+      );
+    }
+    return routes.sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
+  }
+}
+
+const pathsOf = (target: object): string[] =>
+  [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
+const pathOf = (target: object): string => pathsOf(target)[0] ?? '';
+const join = (...parts: string[]): string =>
+  parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/');

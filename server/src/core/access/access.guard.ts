@@ -1,0 +1,51 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Actor } from '../context/actor';
+import { requestContext } from '../context/request-context';
+import { ProductError } from '../errors/product-error';
+import { type AccessRule, type Declaration, DECLARATION } from './access.decorator';
+import { TokenAuthentication } from './token-authentication';
+
+/** The one guard of every HTTP route: who is it, may this kind of person use the route, is it licensed. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authentication: TokenAuthentication,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const declaration = this.reflector.getAllAndOverride<Declaration | undefined>(DECLARATION, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
+    if (!declaration) throw new Error('A route without an access declaration was reached.');
+    const request = execution.switchToHttp().getRequest<Request>();
+    if (declaration.kind === 'public') {
+      const actor = await this.authentication.optional(request);
+      if (actor) requestContext.signIn(actor);
+      return true;
+    }
+    const actor = await this.authentication.required(request);
+    requestContext.signIn(actor);
+    assertAllowed(actor, declaration.rule);
+    return true;
+  }
+}
+
+/** @throws ProductError forbidden | licence_required */
+export function assertAllowed(actor: Actor, rule: AccessRule): void {
+  const roles = rule.roles ?? null;
+  const roleFits = roles
+    ? actor.roles.some((role) => roles.includes(role))
+    : !actor.roles.includes('ROLE_MASTER');
+  if (!roleFits) throw new ProductError('forbidden');
+  if (rule.anyFlag && !rule.anyFlag.some((flag) => actor.flags[flag])) {
+    throw new ProductError('forbidden', undefined, { missing: rule.anyFlag });
+  }
+  if (rule.feature === 'tier2' && !actor.tenantHasTier2Support) throw new ProductError('licence_required');
+  if (rule.feature === 'conditionInspections' && !actor.conditionInspectionSupport) {
+    throw new ProductError('licence_required');
+  }
+}

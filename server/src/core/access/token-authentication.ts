@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import passport from 'passport';
+import type { Actor } from '../context/actor';
+import { ProductError } from '../errors/product-error';
+
+/** Asks passport's `jwt` strategy (registered by the auth module) who sent the request. */
+@Injectable()
+export class TokenAuthentication {
+  /** @throws ProductError unauthenticated | session_ended */
+  async required(request: Request): Promise<Actor> {
+    const { actor, refusal } = await this.authenticate(request);
+    if (!actor) throw refusal ?? new ProductError('unauthenticated');
+    return actor;
+  }
+
+  async optional(request: Request): Promise<Actor | null> {
+    return request.headers.authorization ? (await this.authenticate(request)).actor : null;
+  }
+
+  private authenticate(request: Request): Promise<{ actor: Actor | null; refusal?: ProductError }> {
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, actor: Actor | false | null | undefined, info: unknown) => {
+        if (error) {
+          if (error instanceof ProductError) resolve({ actor: null, refusal: error });
+          else reject(error instanceof Error ? error : new Error(String(error)));
+          return;
+        }
+        const refusal = isExpired(info) ? new ProductError('session_ended') : undefined;
+        resolve({ actor: actor || null, refusal });
+      };
+      const middleware = passport.authenticate('jwt', { session: false }, done) as (
+        request: Request,
+        response: unknown,
+        next: (error: unknown) => void,
+      ) => void;
+      middleware(request, {}, (error) => reject(error instanceof Error ? error : new Error(String(error))));
+    });
+  }
+}
+
+const isExpired = (info: unknown): boolean => info instanceof Error && info.name === 'TokenExpiredError';

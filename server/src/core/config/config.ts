@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the environment decides, read once at start. See the configuration table in the README. */
+export class Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  /** How many proxies in front of the server are trusted to tell the caller's address. */
+  readonly trustProxy: number;
+  readonly dataDir: string;
+  /** Undefined: the embedded SQLite file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly jwtSecret: string;
+  readonly chromiumPath: string | undefined;
+  /** Fill an empty embedded database with the demo companies. Never in production. */
+  readonly demo: boolean;
+
+  constructor(values: ConfigValues) {
+    Object.assign(this, values);
+  }
+
+  get databaseFile(): string {
+    return join(this.dataDir, 'walkthrough.sqlite');
+  }
+}
+
+export type ConfigValues = Omit<Config, 'databaseFile'>;
+
+/** Thrown when the environment cannot be used; `problems` are sentences for the person who starts the server. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the environment. Collects every problem before it throws, so that one start shows them all.
+ * @throws ConfigError
+ */
+export function loadConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const wholeNumber = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name);
+    if (raw === undefined) return fallback;
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'.`);
+    return fallback;
+  };
+  const url = (name: string, protocols: string[]): string | undefined => {
+    const raw = text(name);
+    if (raw === undefined) return undefined;
+    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw;
+    problems.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return undefined;
+  };
+
+  const production = text('NODE_ENV') === 'production';
+  const port = wholeNumber('PORT', 3000, 0, 65535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(text('DATA_DIR') ?? './var');
+  const databaseUrl = url('DATABASE_URL', ['mysql:']);
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (production && !text('JWT_SECRET')) problems.push('JWT_SECRET is required in production.');
+  if (production && !text('SMTP_URL'))
+    problems.push('SMTP_URL is required in production: invitations go by mail.');
+  if ((text('JWT_SECRET')?.length ?? 32) < 32) problems.push('JWT_SECRET must have at least 32 characters.');
+  for (const name of ['REDIS_URL', 'STORAGE_URL']) {
+    if (text(name)) problems.push(`${name} is not supported by this version yet: leave it unset.`);
+  }
+  const demo = text('DEMO')?.toLowerCase();
+  if (demo !== undefined && !['on', 'off', 'true', 'false', '1', '0'].includes(demo)) {
+    problems.push(`DEMO must be on or off, not '${demo}'.`);
+  }
+  const values = {
+    production,
+    host,
+    port,
+    metricsPort: wholeNumber('METRICS_PORT', port === 0 ? 0 : port + 1, 0, 65535),
+    trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 16),
+    dataDir,
+    databaseUrl,
+    smtpUrl,
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    chromiumPath: text('CHROMIUM_PATH'),
+    demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
+}
+
+/** The signing secret of an installation that was given none: made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from './actor';
+
+/** Where a change came from; kept with every domain event. */
+export type Source = 'web' | 'spreadsheet' | 'sync' | 'system';
+
+interface ContextStore {
+  requestId: string;
+  tenantId?: number;
+  actor?: Actor;
+  source: Source;
+  /** Why code runs without a tenant; set only by `runAsSystem`. */
+  systemReason?: string;
+  /** The instant that `Clock` answers, for code that replays the past (demo data, imports). */
+  at?: number;
+}
+
+const storage = new AsyncLocalStorage<ContextStore>();
+
+function current(): ContextStore {
+  const store = storage.getStore();
+  if (!store) throw new Error('No request context is open: wrap this work in requestContext.run().');
+  return store;
+}
+
+/** The ambient facts of the work under way. Opened by the HTTP middleware, sockets, jobs and the command line. */
+export const requestContext = {
+  run<T>(start: { requestId: string; source?: Source; tenantId?: number; actor?: Actor }, work: () => T): T {
+    return storage.run({ source: 'web', ...start }, work);
+  },
+
+  /** Continues the open context as somebody, in the company they belong to. */
+  signIn(actor: Actor): void {
+    const store = current();
+    store.actor = actor;
+    store.tenantId = actor.tenantId ?? undefined;
+  },
+
+  /** Runs work in a company, for code that learned the company from its own data (sign-in, jobs, demo). */
+  inTenant<T>(
+    tenantId: number,
+    work: () => T,
+    changes: { actor?: Actor; source?: Source; at?: number } = {},
+  ): T {
+    const { systemReason: _, ...store } = current();
+    return storage.run({ ...store, ...changes, tenantId }, work);
+  },
+
+  /** Runs work that belongs to no company. The reason is for the reader and for the log. */
+  runAsSystem<T>(reason: string, work: () => T, changes: { at?: number } = {}): T {
+    const store = storage.getStore() ?? { requestId: `system:${reason}`, source: 'system' as const };
+    return storage.run({ ...store, ...changes, tenantId: undefined, systemReason: reason }, work);
+  },
+
+  /** The company this work belongs to. Throws when there is none: that is a bug, never "all companies". */
+  tenantId(): number {
+    const { tenantId } = current();
+    if (tenantId === undefined) throw new Error('This work belongs to no tenant, but asked for tenant data.');
+    return tenantId;
+  },
+
+  actor(): Actor {
+    const { actor } = current();
+    if (!actor) throw new Error('Nobody is signed in here, but the code asked who is.');
+    return actor;
+  },
+
+  actorOrNull: (): Actor | null => storage.getStore()?.actor ?? null,
+  requestId: (): string | undefined => storage.getStore()?.requestId,
+  source: (): Source => current().source,
+  at: (): number | undefined => storage.getStore()?.at,
+};

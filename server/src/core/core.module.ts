@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access/access.guard';
+import { AccessScan } from './access/access-scan';
+import { TokenAuthentication } from './access/token-authentication';
+import { Config } from './config/config';
+import { Clock } from './context/clock';
+import { Database } from './database/database';
+import { tenantRows } from './database/rows';
+import { UnitOfWork } from './database/unit-of-work';
+import { ErrorFilter } from './errors/error.filter';
+import { DomainEvent } from './events/domain-event.entity';
+import { DomainEvents } from './events/domain-events';
+import { TenantHead } from './events/tenant-head.entity';
+import { RateLimits } from './http/rate-limits';
+
+/** The mechanisms every module uses. It knows no noun of the domain. */
+@Global()
+@Module({})
+export class CoreModule {
+  static with(config: Config, database: Database): DynamicModule {
+    const shared = [Clock, UnitOfWork, DomainEvents, RateLimits, TokenAuthentication, AccessScan];
+    return {
+      module: CoreModule,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Database, useValue: database },
+        ...tenantRows(DomainEvent, TenantHead),
+        ...shared,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+      exports: [Config, Database, ...shared],
+    };
+  }
+}

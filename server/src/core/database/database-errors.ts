@@ -1,0 +1,63 @@
+import { ProductError } from '../errors/product-error';
+
+interface DriverError {
+  code?: unknown;
+  errno?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+}
+
+function driverError(thrown: unknown): DriverError | null {
+  if (!(thrown instanceof Error)) return null;
+  const inner: unknown = 'driverError' in thrown ? thrown.driverError : thrown;
+  return typeof inner === 'object' && inner !== null ? (inner as DriverError) : null;
+}
+
+/** MySQL/MariaDB: a deadlock victim (1213) or a lock wait that timed out (1205). The whole unit may be tried again. */
+export function isRetryable(thrown: unknown): boolean {
+  const errno = driverError(thrown)?.errno;
+  return errno === 1213 || errno === 1205;
+}
+
+export function isUniqueViolation(thrown: unknown): boolean {
+  const error = driverError(thrown);
+  return (
+    error?.errno === 1062 ||
+    error?.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    error?.code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+  );
+}
+
+export function isForeignKeyViolation(thrown: unknown): boolean {
+  const error = driverError(thrown);
+  return error?.errno === 1451 || error?.errno === 1452 || error?.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'POOL_CLOSED',
+]);
+
+/** The refusal for a failure of the database itself: no room, or not there. Null for anything else. */
+export function databaseRefusal(thrown: unknown): ProductError | null {
+  const error = driverError(thrown);
+  if (!error) return null;
+  const code = String(error.code ?? '');
+  // SQLITE_FULL is 13, SQLITE_IOERR is 10; 1021 and 1114 are MariaDB's "disk full" and "table is full".
+  const full =
+    code === 'SQLITE_FULL' ||
+    code === 'ENOSPC' ||
+    error.errcode === 13 ||
+    error.errno === 1021 ||
+    error.errno === 1114;
+  if (full) return new ProductError('storage_full');
+  if (UNREACHABLE.has(code) || code === 'SQLITE_BUSY' || error.errcode === 10) {
+    return new ProductError('database_unavailable');
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from 'typeorm';
+import type { DataSources } from './data-source';
+import { isRetryable } from './database-errors';
+
+interface Unit {
+  manager: EntityManager;
+  beforeCommit: (() => Promise<void>)[];
+  afterCommit: (() => void)[];
+}
+
+const openUnit = new AsyncLocalStorage<Unit>();
+const MAX_ATTEMPTS = 5;
+
+/** The database as the rest of core sees it: units of work for writing, and a manager for reading. */
+export class Database {
+  private lastUnit: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly sources: DataSources) {}
+
+  get dialect() {
+    return this.sources.dialect;
+  }
+
+  /** For reads: inside a unit its own transaction, outside committed rows only. */
+  get readManager(): EntityManager {
+    return openUnit.getStore()?.manager ?? this.sources.reader.manager;
+  }
+
+  /** For writes. Throws outside a unit of work: a write that no unit covers has no event and no retry. */
+  get writeManager(): EntityManager {
+    const unit = openUnit.getStore();
+    if (!unit) throw new Error('A write needs a unit of work: wrap it in unitOfWork.run().');
+    return unit.manager;
+  }
+
+  /** Fails when the database does not answer a write's connection. */
+  async ping(): Promise<void> {
+    await this.sources.writer.query('SELECT 1');
+  }
+
+  /** Runs last in the open unit, in its transaction (domain events take their number here). */
+  beforeCommit(work: () => Promise<void>): void {
+    this.unit().beforeCommit.push(work);
+  }
+
+  /** Runs once the open unit has been committed; not at all when it fails. */
+  afterCommit(work: () => void): void {
+    this.unit().afterCommit.push(work);
+  }
+
+  /**
+   * Runs `work` in one transaction, or in the one already open. A deadlock victim is run again from the start,
+   * so `work` must do nothing but read and write the database: no HTTP, no files, no PDF.
+   */
+  async runUnit<T>(work: () => Promise<T>): Promise<T> {
+    if (openUnit.getStore()) return work();
+    return this.dialect === 'sqlite' ? this.oneAtATime(() => this.transact(work)) : this.retrying(work);
+  }
+
+  private unit(): Unit {
+    const unit = openUnit.getStore();
+    if (!unit) throw new Error('No unit of work is open.');
+    return unit;
+  }
+
+  private async transact<T>(work: () => Promise<T>): Promise<T> {
+    const afterCommit: Unit['afterCommit'] = [];
+    const { writer } = this.sources;
+    const inTransaction = async (manager: EntityManager): Promise<T> => {
+      const unit: Unit = { manager, beforeCommit: [], afterCommit };
+      return openUnit.run(unit, async () => {
+        const result = await work();
+        for (const step of unit.beforeCommit) await step();
+        return result;
+      });
+    };
+    const result =
+      this.dialect === 'sqlite'
+        ? await writer.transaction(inTransaction)
+        : // MariaDB loses updates at its default REPEATABLE READ; guarded updates need to see what is committed.
+          await writer.transaction('READ COMMITTED', inTransaction);
+    for (const step of afterCommit) step();
+    return result;
+  }
+
+  private async retrying<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.transact(work);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20));
+      }
+    }
+  }
+
+  /** SQLite has one writer; a queue in front of it beats its busy timeout, and keeps TypeORM's single runner sound. */
+  private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.lastUnit.then(work, work);
+    this.lastUnit = mine.catch(() => undefined);
+    return mine;
+  }
+}

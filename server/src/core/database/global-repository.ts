@@ -1,0 +1,53 @@
+import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { Database } from './database';
+import { ScopedQuery } from './scoped-query';
+import { insertedId } from './tenant-repository';
+
+/** The few tables that belong to no company (see `GLOBAL_ENTITIES`): companies, sign-ins, sessions, fixed lists. */
+export class GlobalRepository<T extends ObjectLiteral> {
+  constructor(
+    private readonly database: Database,
+    private readonly entity: EntityTarget<T>,
+  ) {}
+
+  find(where: FindOptionsWhere<T> = {}): Promise<T[]> {
+    return this.database.readManager.getRepository(this.entity).find({ where });
+  }
+
+  findOne(where: FindOptionsWhere<T>): Promise<T | null> {
+    return this.database.readManager.getRepository(this.entity).findOne({ where });
+  }
+
+  count(where: FindOptionsWhere<T> = {}): Promise<number> {
+    return this.database.readManager.getRepository(this.entity).count({ where });
+  }
+
+  query(alias: string): ScopedQuery {
+    const builder = this.database.readManager.getRepository(this.entity).createQueryBuilder(alias);
+    return new ScopedQuery(builder as never, alias, null);
+  }
+
+  async insert(values: Partial<T>): Promise<number> {
+    const { raw } = await this.database.writeManager
+      .getRepository(this.entity)
+      .createQueryBuilder()
+      .insert()
+      .values(values as never)
+      .updateEntity(false)
+      .execute();
+    return insertedId(raw);
+  }
+
+  /** @returns how many rows were changed */
+  async update(where: FindOptionsWhere<T>, changes: Partial<T>): Promise<number> {
+    const { affected } = await this.database.writeManager
+      .getRepository(this.entity)
+      .createQueryBuilder()
+      .update()
+      .set(changes as never)
+      .where(where as ObjectLiteral)
+      .updateEntity(false)
+      .execute();
+    return affected ?? 0;
+  }
+}

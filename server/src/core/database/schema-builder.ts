@@ -1,0 +1,75 @@
+import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import { ColumnBuilder, type Dialect } from './columns';
+
+interface TableParts {
+  columns: TableColumnOptions[];
+  /** name -> columns; each begins with tenant_id on a tenant's table. */
+  unique?: Record<string, string[]>;
+  indexes?: Record<string, string[]>;
+  /** name -> link; a tenant's link carries the company, so that the database refuses one across companies. */
+  links?: Record<string, { columns: string[]; to: string; references: string[] }>;
+}
+
+/**
+ * What migrations are written with. Every step looks first whether it has been done: MariaDB commits each DDL
+ * statement by itself, so a migration killed half-way is simply run again.
+ */
+export class SchemaBuilder {
+  readonly column: ColumnBuilder;
+  readonly dialect: Dialect;
+
+  constructor(private readonly runner: QueryRunner) {
+    this.dialect = runner.connection.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+    this.column = new ColumnBuilder(this.dialect);
+  }
+
+  async createTable(name: string, describe: (column: ColumnBuilder) => TableParts): Promise<void> {
+    if (await this.runner.hasTable(name)) return;
+    const { columns, unique = {}, indexes = {}, links = {} } = describe(this.column);
+    const table = new Table({
+      name,
+      columns: columns.map(withoutUndefined),
+      uniques: Object.entries(unique).map(([key, columnNames]) => ({ name: key, columnNames })),
+      indices: Object.entries(indexes).map(([key, columnNames]) => ({ name: key, columnNames })),
+      foreignKeys: Object.entries(links).map(
+        ([key, link]) =>
+          new TableForeignKey({
+            name: key,
+            columnNames: link.columns,
+            referencedTableName: link.to,
+            referencedColumnNames: link.references,
+            onDelete: 'NO ACTION',
+            onUpdate: 'NO ACTION',
+          }),
+      ),
+    });
+    await this.runner.createTable(table, false, true, true);
+  }
+
+  async addColumn(table: string, describe: (column: ColumnBuilder) => TableColumnOptions): Promise<void> {
+    const column = withoutUndefined(describe(this.column));
+    if (await this.runner.hasColumn(table, column.name)) return;
+    const { TableColumn } = await import('typeorm');
+    await this.runner.addColumn(table, new TableColumn(column));
+  }
+
+  async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
+    const present = await this.runner.getTable(table);
+    if (present?.indices.some((index) => index.name === name)) return;
+    await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
+  }
+
+  async dropTable(name: string): Promise<void> {
+    await this.runner.dropTable(name, true);
+  }
+
+  /** Links of a tenant's table: `(tenant_id, column) -> (tenant_id, id)`. */
+  static tenantLink(column: string, to: string) {
+    return { columns: ['tenant_id', column], to, references: ['tenant_id', 'id'] };
+  }
+}
+
+const withoutUndefined = (column: TableColumnOptions): TableColumnOptions =>
+  Object.fromEntries(
+    Object.entries(column).filter(([, value]) => value !== undefined),
+  ) as TableColumnOptions & Record<string, unknown>;

@@ -1,0 +1,119 @@
+import { DatabaseSync, type StatementSync } from '@photostructure/sqlite';
+
+/**
+ * TypeORM speaks to SQLite through better-sqlite3's API. That package needs a compiler or a download to
+ * install; @photostructure/sqlite ships its binaries in the registry and has node:sqlite's API. This file gives
+ * the second the shape of the first: only what TypeORM 1.1.1's driver calls.
+ */
+
+type SqlValue = null | number | bigint | string | Uint8Array;
+type Row = Record<string, unknown>;
+
+/** TypeORM and the product recognise constraint failures by better-sqlite3's code names. */
+const CODE_NAMES: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  13: 'SQLITE_FULL',
+  275: 'SQLITE_CONSTRAINT_CHECK',
+  787: 'SQLITE_CONSTRAINT_FOREIGNKEY',
+  1299: 'SQLITE_CONSTRAINT_NOTNULL',
+  1555: 'SQLITE_CONSTRAINT_PRIMARYKEY',
+  1811: 'SQLITE_CONSTRAINT_TRIGGER',
+  2067: 'SQLITE_CONSTRAINT_UNIQUE',
+};
+
+function withCodes<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number') {
+      const code = CODE_NAMES[error.errcode];
+      if (code) Object.assign(error, { code });
+    }
+    throw error;
+  }
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A value of type ${typeof value} cannot be bound to SQL.`);
+}
+
+/** Blobs come back as bare Uint8Array; the rest of the server expects Buffer. */
+function withBuffers(row: Row): Row {
+  for (const [key, value] of Object.entries(row)) {
+    if (value instanceof Uint8Array && !Buffer.isBuffer(value)) {
+      row[key] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  }
+  return row;
+}
+
+class Statement {
+  /** True when the statement answers rows; TypeORM chooses between `all` and `run` by it. */
+  readonly reader: boolean;
+
+  constructor(private readonly statement: InstanceType<typeof StatementSync>) {
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(...parameters: unknown[]): Row[] {
+    return withCodes(() => (this.statement.all(...parameters.map(toSqlValue)) as Row[]).map(withBuffers));
+  }
+
+  get(...parameters: unknown[]): Row | undefined {
+    return withCodes(() => {
+      const row = this.statement.get(...parameters.map(toSqlValue)) as Row | undefined;
+      return row && withBuffers(row);
+    });
+  }
+
+  run(...parameters: unknown[]) {
+    return withCodes(() => this.statement.run(...parameters.map(toSqlValue)));
+  }
+
+  *iterate(...parameters: unknown[]): Generator<Row> {
+    for (const row of this.all(...parameters)) yield row;
+  }
+}
+
+/** What TypeORM constructs as `new driver(file, options)`. */
+export class BetterSqlite3Shape {
+  open = true;
+  private readonly database: InstanceType<typeof DatabaseSync>;
+
+  constructor(
+    readonly name: string,
+    options: { readonly?: boolean; timeout?: number } = {},
+  ) {
+    this.database = new DatabaseSync(name, {
+      readOnly: options.readonly === true,
+      timeout: options.timeout ?? 5000,
+      enableForeignKeyConstraints: true,
+    });
+  }
+
+  prepare(sql: string): Statement {
+    return withCodes(() => new Statement(this.database.prepare(sql)));
+  }
+
+  exec(sql: string): this {
+    withCodes(() => this.database.exec(sql));
+    return this;
+  }
+
+  pragma(text: string, options?: { simple?: boolean }): unknown {
+    const rows = withCodes(() => this.database.prepare(`PRAGMA ${text}`).all() as Row[]);
+    return options?.simple ? rows[0] && Object.values(rows[0])[0] : rows;
+  }
+
+  close(): this {
+    if (this.open) {
+      this.open = false;
+      this.database.close();
+    }
+    return this;
+  }
+}

@@ -1,0 +1,124 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { requestContext } from '../context/request-context';
+import { notFound, ProductError } from '../errors/product-error';
+import type { Database } from './database';
+import { ScopedQuery } from './scoped-query';
+import type { TenantOwned } from './tenant-owned';
+
+type Where<T> = Partial<{ [K in keyof T]: T[K] | FindOptionsWhere<T>[K & keyof FindOptionsWhere<T>] }>;
+type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
+
+/**
+ * The only way to a tenant's rows. Every statement carries the company of the open context; a company that the
+ * caller sends is never looked at. There is no `save`: it would take an id from a body and move a row.
+ */
+export class TenantRepository<T extends TenantOwned> {
+  constructor(
+    private readonly database: Database,
+    private readonly entity: EntityTarget<T>,
+  ) {}
+
+  async find(where: Where<T> = {}, order: Partial<Record<keyof T, 'ASC' | 'DESC'>> = {}): Promise<T[]> {
+    return this.repository(this.database.readManager).find({
+      where: this.scoped(where),
+      order: order as never,
+    });
+  }
+
+  async findOne(where: Where<T>): Promise<T | null> {
+    return this.repository(this.database.readManager).findOne({ where: this.scoped(where) });
+  }
+
+  /** @throws ProductError not_found, also when the row is another company's */
+  async get(id: number): Promise<T> {
+    const row = await this.findOne({ id } as Where<T>);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  async count(where: Where<T> = {}): Promise<number> {
+    return this.repository(this.database.readManager).count({ where: this.scoped(where) });
+  }
+
+  /** A list query that begins inside the company; see ScopedQuery. */
+  query(alias: string): ScopedQuery {
+    const builder = this.repository(this.database.readManager).createQueryBuilder(alias);
+    return new ScopedQuery(builder as never, alias, requestContext.tenantId());
+  }
+
+  /** @returns the new row's id */
+  async insert(values: Values<T>): Promise<number> {
+    const [id] = await this.insertMany([values]);
+    return id!;
+  }
+
+  /** Inserts in order and answers the new ids. Chunked, because engines limit the parameters of one statement. */
+  async insertMany(values: Values<T>[]): Promise<number[]> {
+    const tenantId = requestContext.tenantId();
+    const ids: number[] = [];
+    for (const value of values) {
+      const { raw } = await this.repository(this.database.writeManager)
+        .createQueryBuilder()
+        .insert()
+        .values({ ...value, tenantId } as never)
+        .updateEntity(false)
+        .execute();
+      ids.push(insertedId(raw));
+    }
+    return ids;
+  }
+
+  /**
+   * Changes one row, if it is still as the caller saw it. The version is raised by the statement itself.
+   * @param expected the version the change is based on, or null to change whatever is there
+   * @throws ProductError not_found | edit_conflict
+   */
+  async update(id: number, expected: number | null, changes: Values<T>): Promise<void> {
+    const where = this.scoped({ id, ...(expected === null ? {} : { version: expected }) } as never);
+    const affected = await this.change(where, changes);
+    if (affected === 1) return;
+    await this.get(id);
+    throw new ProductError('edit_conflict');
+  }
+
+  /** Changes every row that fits, and answers how many did. */
+  async updateWhere(where: Where<T>, changes: Values<T>): Promise<number> {
+    return this.change(this.scoped(where), changes);
+  }
+
+  async remove(where: Where<T>): Promise<number> {
+    const { affected } = await this.repository(this.database.writeManager).delete(
+      this.scoped(where) as never,
+    );
+    return affected ?? 0;
+  }
+
+  private async change(where: FindOptionsWhere<T>, changes: Values<T>): Promise<number> {
+    const repository = this.repository(this.database.writeManager);
+    const versioned = repository.metadata.findColumnWithPropertyName('version') !== undefined;
+    const set = versioned ? { ...changes, version: () => 'version + 1' } : changes;
+    const { affected } = await repository
+      .createQueryBuilder()
+      .update()
+      .set(set as never)
+      .where(where as ObjectLiteral)
+      .updateEntity(false)
+      .execute();
+    return affected ?? 0;
+  }
+
+  private repository(manager: EntityManager) {
+    return manager.getRepository<T>(this.entity);
+  }
+
+  private scoped(where: Where<T>): FindOptionsWhere<T> {
+    return { ...where, tenantId: requestContext.tenantId() } as unknown as FindOptionsWhere<T>;
+  }
+}
+
+/** What the drivers answer to an INSERT: SQLite the row id, MySQL a packet. */
+export function insertedId(raw: unknown): number {
+  if (typeof raw === 'number' || typeof raw === 'bigint') return Number(raw);
+  if (typeof raw === 'object' && raw !== null && 'insertId' in raw) return Number(raw.insertId);
+  throw new Error('The database did not answer the id of the new row.');
+}

@@ -1,0 +1,66 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { ErrorBody, ErrorCode } from '@walkthrough/domain';
+import type { Response } from 'express';
+import { databaseRefusal } from '../database/database-errors';
+import { logger } from '../http/logger';
+import { ERROR_CATALOGUE } from './catalogue';
+import { ProductError } from './product-error';
+
+/** Turns whatever was thrown into the one error body. No stack, no SQL ever leaves the server. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = asProductError(thrown);
+    const { status, log } = ERROR_CATALOGUE[refusal.code];
+    const context = { code: refusal.code, ...(log === 'error' ? { err: thrown } : {}) };
+    logger[log](context, refusal.message);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.status(status).json(errorBody(refusal));
+  }
+}
+
+export function errorBody(refusal: ProductError): ErrorBody {
+  const { code, message, details } = refusal;
+  return details === undefined ? { code, message } : { code, message, details };
+}
+
+export function asProductError(thrown: unknown): ProductError {
+  if (thrown instanceof ProductError) return thrown;
+  if (thrown instanceof HttpException) return fromHttpException(thrown);
+  const parser = fromBodyParser(thrown);
+  if (parser) return parser;
+  return databaseRefusal(thrown) ?? new ProductError('internal_error');
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_type',
+  422: 'rule_violation',
+  429: 'too_many_attempts',
+};
+
+function fromHttpException(thrown: HttpException): ProductError {
+  const code = CODE_OF_STATUS[thrown.getStatus()] ?? 'internal_error';
+  return code === 'invalid_request' ? new ProductError(code, thrown.message) : new ProductError(code);
+}
+
+/** Errors of Express's own middleware (bad JSON, oversize bodies, bad URLs) carry a status and no class of ours. */
+function fromBodyParser(thrown: unknown): ProductError | null {
+  if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return null;
+  const code = CODE_OF_STATUS[thrown.status];
+  if (!code) return null;
+  return code === 'invalid_request'
+    ? new ProductError(
+        code,
+        'The request could not be read: it is not valid JSON or its address is malformed.',
+      )
+    : new ProductError(code);
+}

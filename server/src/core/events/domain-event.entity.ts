@@ -1,0 +1,30 @@
+import { Entity, Index, Unique } from 'typeorm';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
+import { TenantOwned } from '../database/tenant-owned';
+
+/**
+ * One thing that happened in a company: the audit log, and what live boards, mail and jobs are fed from.
+ *
+ * `seq` counts within the company and is commit order (an auto-increment id is not: a later id may commit
+ * first). `chainHash` covers the previous one and a digest of before/after, so that personal data can be erased
+ * from a row without breaking the chain.
+ */
+@Entity()
+@Unique('uq_domain_event_seq', ['tenantId', 'seq'])
+@Index('ix_domain_event_entity', ['tenantId', 'entity', 'entityId', 'seq'])
+export class DomainEvent extends TenantOwned {
+  @NumberColumn() seq: number;
+  /** For example `inspection.scheduled`. */
+  @TextColumn(60) name: string;
+  @TextColumn(40) entity: string;
+  @NumberColumn() entityId: number;
+  /** Null when the product itself acted. */
+  @NumberColumn({ nullable: true }) actorId: number | null;
+  @TextColumn(190, { nullable: true }) actorName: string | null;
+  @TextColumn(12) source: string;
+  @JsonColumn({ nullable: true }) before: unknown;
+  @JsonColumn({ nullable: true }) after: unknown;
+  @InstantColumn() at: number;
+  @TextColumn(64) digest: string;
+  @TextColumn(64) chainHash: string;
+}

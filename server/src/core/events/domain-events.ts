@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../context/clock';
+import { requestContext, type Source } from '../context/request-context';
+import { Database } from '../database/database';
+import { Rows } from '../database/rows';
+import { TenantRepository } from '../database/tenant-repository';
+import { canonicalJson, sha256 } from './canonical-json';
+import { DomainEvent } from './domain-event.entity';
+import { TenantHead } from './tenant-head.entity';
+
+export interface EventFacts {
+  entity: string;
+  entityId: number;
+  before?: unknown;
+  after?: unknown;
+}
+
+interface PendingEvent extends EventFacts {
+  name: string;
+  actorId: number | null;
+  actorName: string | null;
+  source: Source;
+  at: number;
+}
+
+/** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
+@Injectable()
+export class DomainEvents {
+  /** What the units now open will write, by company. */
+  private readonly pending = new WeakMap<object, Map<number, PendingEvent[]>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
+    @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
+  ) {}
+
+  /** Records that something happened, in the open unit of work: both are committed, or neither. */
+  publish(name: string, facts: EventFacts): void {
+    const actor = requestContext.actorOrNull();
+    const event: PendingEvent = {
+      name,
+      ...facts,
+      actorId: actor?.userId ?? null,
+      actorName: actor?.name ?? null,
+      source: requestContext.source(),
+      at: this.clock.now(),
+    };
+    const ofCompany = this.pendingInUnit();
+    const tenantId = requestContext.tenantId();
+    ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
+  }
+
+  private pendingInUnit(): Map<number, PendingEvent[]> {
+    const unit = this.database.writeManager;
+    const known = this.pending.get(unit);
+    if (known) return known;
+    const fresh = new Map<number, PendingEvent[]>();
+    this.pending.set(unit, fresh);
+    this.database.beforeCommit(async () => {
+      // Always in the same order, so that two units that touch two companies cannot lock each other out.
+      for (const [tenantId, events] of [...fresh].sort(([a], [b]) => a - b)) {
+        await requestContext.inTenant(tenantId, () => this.write(events));
+      }
+    });
+    return fresh;
+  }
+
+  /** Opens the event log of a new company. */
+  async openLog(): Promise<void> {
+    await this.heads.insert({ lastSeq: 0, chainHash: '' });
+  }
+
+  private async write(events: PendingEvent[]): Promise<void> {
+    const tenantId = requestContext.tenantId();
+    const head = await this.claimNumbers(events.length);
+    let { chainHash, seq } = head;
+    const rows = events.map(({ before = null, after = null, ...facts }) => {
+      seq += 1;
+      const digest = sha256(canonicalJson({ before, after }));
+      chainHash = chainLink(chainHash, tenantId, { ...facts, seq }, digest);
+      return { ...facts, seq, before, after, digest, chainHash };
+    });
+    await this.events.insertMany(rows);
+    await this.heads.updateWhere({}, { chainHash });
+  }
+
+  /** Locks the company's head row until commit, and answers the number and hash to go on from. */
+  private async claimNumbers(count: number): Promise<{ seq: number; chainHash: string }> {
+    await this.database.writeManager
+      .createQueryBuilder()
+      .update(TenantHead)
+      .set({ lastSeq: () => `last_seq + ${count}` })
+      .where('tenant_id = :tenantId', { tenantId: requestContext.tenantId() })
+      .updateEntity(false)
+      .execute();
+    const head = await this.heads.findOne({});
+    if (!head) throw new Error('This company has no event log: it was made without openLog().');
+    return { seq: head.lastSeq - count, chainHash: head.chainHash };
+  }
+}
+
+/** One link of the chain. Exported so that the verifier computes the very same. */
+export function chainLink(
+  previous: string,
+  tenantId: number,
+  facts: { seq: number; name: string; entity: string; entityId: number; actorId: number | null; at: number },
+  digest: string,
+): string {
+  const { seq, name, entity, entityId, actorId, at } = facts;
+  return createHash('sha256')
+    .update([previous, tenantId, seq, name, entity, entityId, actorId ?? '', at, digest].join('\n'))
+    .digest('hex');
+}

@@ -1,0 +1,26 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { TSchema } from '@sinclair/typebox';
+
+type ResponseSchema = Parameters<typeof ApiResponse>[0] extends { schema?: infer S } ? S : never;
+
+const openApi = (schema: TSchema): ResponseSchema => JSON.parse(JSON.stringify(schema)) as ResponseSchema;
+
+/** States what a handler answers. The OpenAPI document carries it, and the tests hold every answer against it. */
+export const Answers = (schema: TSchema, status = 200) =>
+  applyDecorators(HttpCode(status), ApiResponse({ status, description: 'Done', schema: openApi(schema) }));
+
+/** A handler that answers nothing. */
+export const AnswersNothing = () =>
+  applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done; no content' }));
+
+/** A handler that answers a file. */
+export const AnswersFile = (contentType: string) =>
+  applyDecorators(
+    HttpCode(200),
+    ApiResponse({
+      status: 200,
+      description: 'The file',
+      content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );

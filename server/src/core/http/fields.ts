@@ -1,0 +1,94 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+
+/**
+ * The words that request DTOs are written in: each says the shape to class-validator and to the OpenAPI document
+ * at once. Implicit conversion is off (it turns `?blocked=false` into true), so query words convert explicitly.
+ */
+
+interface Options {
+  optional?: boolean;
+  description?: string;
+}
+
+const base = ({ optional, description }: Options, schema: Record<string, unknown>) => [
+  ApiProperty({ required: !optional, description, ...schema }),
+  ...(optional ? [IsOptional()] : []),
+];
+
+/** Text of at most `max` characters, kept as sent. */
+export const Text = (max: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'string', maxLength: max }),
+    IsString({ message: '$property must be text.' }),
+    MaxLength(max, { message: `$property can have at most ${max} characters.` }),
+  );
+
+/** Text whose outer blanks do not count; a text field of a query that is empty counts as not sent. */
+export const TrimmedText = (max: number, options: Options = {}) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string') return value;
+      const trimmed = value.trim();
+      return trimmed === '' && options.optional ? undefined : trimmed;
+    }),
+    Text(max, options),
+  );
+
+export const Choice = <T extends string | number>(values: readonly T[], options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { enum: [...values] }),
+    IsIn([...values], { message: `$property must be one of: ${values.join(', ')}.` }),
+  );
+
+export const YesNo = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'boolean' }),
+    IsBoolean({ message: '$property must be true or false.' }),
+  );
+
+export const Whole = (min: number, max: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'integer', minimum: min, maximum: max }),
+    IsInt({ message: '$property must be a whole number.' }),
+    Min(min, { message: `$property must be at least ${min}.` }),
+    Max(max, { message: `$property must be at most ${max}.` }),
+  );
+
+export const DateText = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: '$property must be a date in the form YYYY-MM-DD.' }),
+  );
+
+/** A database id. */
+export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
+
+/** A whole number in a query string; empty counts as not sent. */
+export const QueryWhole = (min: number, max: number, options: Options = { optional: true }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (value === '' || value === undefined) return undefined;
+      return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+    }),
+    Whole(min, max, options),
+  );
+
+/** An id to filter by; 0 means All (spec 1 §9) and counts as not sent. */
+export const QueryId = (options: Options = { optional: true }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === '0' ? '' : value)),
+    QueryWhole(1, 2_147_483_647, options),
+  );
+
+/** A yes/no in a query string: exactly `true` or `false`. */
+export const QueryYesNo = (options: Options = { optional: true }) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (value === '' || value === undefined) return undefined;
+      return value === 'true' ? true : value === 'false' ? false : value;
+    }),
+    YesNo(options),
+  );

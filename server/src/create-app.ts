@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { RequestMethod } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { json } from 'express';
+import { AppModule } from './app.module';
+import type { Config } from './core/config/config';
+import { Database } from './core/database/database';
+import { closeDataSources, openDataSources } from './core/database/data-source';
+import { serveClient } from './core/http/client-files';
+import { NestLog } from './core/http/nest-log';
+import { publishOpenApi } from './core/http/openapi';
+import { openContext, requestLog } from './core/http/request-log';
+import { securityHeaders } from './core/http/security-headers';
+import { validationPipe } from './core/http/validation';
+import { SCHEMA } from './schema';
+
+export interface RunningApp {
+  app: NestExpressApplication;
+  close(): Promise<void>;
+}
+
+/** Builds the server on a migrated database: the same for the product, the command line and the tests. */
+export async function createApp(config: Config): Promise<RunningApp> {
+  const sources = await openDataSources(config, SCHEMA);
+  try {
+    await sources.writer.runMigrations();
+    const database = new Database(sources);
+    const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database), {
+      bodyParser: false,
+      logger: new NestLog(),
+    });
+    app.set('trust proxy', config.trustProxy);
+    app.set('query parser', 'simple');
+    app.disable('x-powered-by');
+    app.use(openContext, requestLog(), securityHeaders, json({ limit: '1mb' }));
+    app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
+    app.useGlobalPipes(validationPipe());
+    publishOpenApi(app);
+    serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
+    await app.init();
+    const close = async () => {
+      await app.close();
+      await closeDataSources(sources);
+    };
+    return { app, close };
+  } catch (error) {
+    await closeDataSources(sources);
+    throw error;
+  }
+}

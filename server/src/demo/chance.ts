@@ -1,0 +1,25 @@
+/** Repeatable chance: the demo looks alive, and looks the same each time. */
+export class Chance {
+  constructor(private state: number) {}
+
+  /** From 0 up to 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.next() * from.length)]!;
+  }
+
+  happens(share: number): boolean {
+    return this.next() < share;
+  }
+}

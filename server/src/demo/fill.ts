@@ -1,0 +1,44 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Config } from '../core/config/config';
+import { requestContext } from '../core/context/request-context';
+import { UnitOfWork } from '../core/database/unit-of-work';
+import { AccountsService } from '../modules/accounts/accounts.service';
+import { hashPassword } from '../modules/accounts/passwords';
+import { TenantsService } from '../modules/tenants/tenants.service';
+import { DEMO_MASTER, DEMO_PASSWORD } from './accounts';
+import { DEMO_COMPANIES } from './companies';
+import { CompanyBuilder } from './company-builder';
+
+/** Fills an installation that holds nothing yet with the demo, when the configuration wants one. */
+export async function fillEmptyInstallation(app: INestApplicationContext, config: Config): Promise<boolean> {
+  const wanted = config.demo && config.databaseUrl === undefined;
+  const isEmpty = await requestContext.runAsSystem('is the installation empty?', async () => {
+    const [noTenant, master] = [
+      await app.get(TenantsService).isEmpty(),
+      await app.get(AccountsService).hasMaster(),
+    ];
+    return noTenant && !master;
+  });
+  if (!wanted || !isEmpty) return false;
+  await fillWithDemo(app, Date.now());
+  return true;
+}
+
+/** @param today the instant that the demo's "today" is, UTC milliseconds */
+export async function fillWithDemo(app: INestApplicationContext, today: number): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const company of DEMO_COMPANIES) await new CompanyBuilder(app, company, passwordHash, today).build();
+  // Last, so that a filling that was cut off is seen as unfinished and not as an installation in use.
+  await requestContext.runAsSystem('demo master', () =>
+    app.get(UnitOfWork).run(() =>
+      app.get(AccountsService).createLogin({
+        tenantId: null,
+        userId: null,
+        name: 'Master',
+        userName: DEMO_MASTER,
+        email: 'master@demo.example',
+        passwordHash,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { loadConfig, ConfigError } from './core/config/config';
+import { logger } from './core/http/logger';
+import { createApp } from './create-app';
+import { announce } from './demo/announce';
+import { fillEmptyInstallation } from './demo/fill';
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const { app, close } = await createApp(config);
+  await fillEmptyInstallation(app, config);
+  await app.listen(config.port, config.host);
+  await announce(app, config);
+
+  const stop = (signal: string) => {
+    logger.info({ signal }, 'Stopping');
+    close()
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'The server could not stop cleanly');
+        process.exit(1);
+      });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else logger.fatal({ err: error }, 'The server could not start');
+  process.exit(1);
+});

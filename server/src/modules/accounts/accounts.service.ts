@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/context/clock';
+import type { GlobalRepository } from '../../core/database/global-repository';
+import { Rows } from '../../core/database/rows';
+import { accountKey } from './account-key';
+import { Login } from './login.entity';
+import { Session } from './session.entity';
+
+/** Credentials are valid for 6 days from signing in (spec 1 §4). */
+export const SESSION_MS = 6 * 24 * 60 * 60 * 1000;
+
+export interface OpenSession {
+  sessionId: string;
+  loginId: number;
+  tenantId: number | null;
+  userId: number | null;
+  name: string;
+  userName: string | null;
+  email: string;
+  expiresAt: number;
+}
+
+/** What signs people in: logins and sessions, across all companies. It knows nothing of users and roles. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly clock: Clock,
+    @Rows(Login) private readonly logins: GlobalRepository<Login>,
+    @Rows(Session) private readonly sessions: GlobalRepository<Session>,
+  ) {}
+
+  findForSignIn(userNameOrEmail: string): Promise<Login | null> {
+    const key = accountKey(userNameOrEmail);
+    return this.logins
+      .findOne({ userNameKey: key })
+      .then((byName) => byName ?? this.logins.findOne({ emailKey: key }));
+  }
+
+  async isUserNameFree(userName: string): Promise<boolean> {
+    return (await this.logins.findOne({ userNameKey: accountKey(userName) })) === null;
+  }
+
+  async createLogin(values: {
+    tenantId: number | null;
+    userId: number | null;
+    name: string;
+    userName: string | null;
+    email: string;
+    passwordHash: string | null;
+  }): Promise<number> {
+    return this.logins.insert({
+      ...values,
+      userNameKey: values.userName === null ? null : accountKey(values.userName),
+      emailKey: accountKey(values.email),
+      createdAt: this.clock.now(),
+    });
+  }
+
+  /** True when somebody can administer the installation. */
+  async hasMaster(): Promise<boolean> {
+    const row = await this.logins
+      .query('l')
+      .select({ id: 'l.id' })
+      .andWhere('l.tenantId IS NULL')
+      .slice(0, 1)
+      .first();
+    return row !== null;
+  }
+
+  async openSession(loginId: number, userAgent: string | null): Promise<{ id: string; expiresAt: number }> {
+    const now = this.clock.now();
+    const session = { id: randomUUID(), expiresAt: now + SESSION_MS };
+    await this.sessions.insert({
+      ...session,
+      loginId,
+      createdAt: now,
+      endedAt: null,
+      endedReason: null,
+      userAgent: userAgent?.slice(0, 255) ?? null,
+    });
+    return session;
+  }
+
+  /** The session, if it is open; null when it has ended or expired. */
+  async findOpenSession(sessionId: string): Promise<OpenSession | null> {
+    const row = await this.sessions
+      .query('s')
+      .innerJoin(Login, 'l', 'l.id = s.loginId')
+      .select({
+        sessionId: 's.id',
+        loginId: 'l.id',
+        tenantId: 'l.tenantId',
+        userId: 'l.userId',
+        name: 'l.name',
+        userName: 'l.userName',
+        email: 'l.email',
+        expiresAt: 's.expiresAt',
+        endedAt: 's.endedAt',
+      })
+      .andWhere('s.id = :sessionId', { sessionId })
+      .first<OpenSession & { endedAt: number | null }>();
+    if (!row || row.endedAt !== null || row.expiresAt <= this.clock.now()) return null;
+    const { endedAt: _, ...session } = row;
+    return session;
+  }
+
+  async endSession(sessionId: string, reason: string): Promise<void> {
+    await this.sessions.update({ id: sessionId }, { endedAt: this.clock.now(), endedReason: reason });
+  }
+}

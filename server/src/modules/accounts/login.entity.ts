@@ -1,0 +1,28 @@
+import { Entity, ForeignKey, Unique } from 'typeorm';
+import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { User } from '../users/user.entity';
+
+/**
+ * What signs somebody in. It belongs to no company, because signing in names none: user names and e-mail
+ * addresses are therefore unique in the whole installation. A master has a login and no user.
+ */
+@Entity()
+@Unique('uq_login_user_name', ['userNameKey'])
+@Unique('uq_login_email', ['emailKey'])
+@Unique('uq_login_user', ['tenantId', 'userId'])
+@ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_login_user' })
+export class Login {
+  @IdColumn() id: number;
+  @NumberColumn({ nullable: true }) tenantId: number | null;
+  @NumberColumn({ nullable: true }) userId: number | null;
+  /** Shown for a master; everybody else's name is on the user. */
+  @TextColumn(190) name: string;
+  @TextColumn(190, { nullable: true }) userName: string | null;
+  /** Normalised (NFKC, lower case) for comparison; null until an invited person has chosen a name. */
+  @TextColumn(190, { nullable: true }) userNameKey: string | null;
+  @TextColumn(190) email: string;
+  @TextColumn(190) emailKey: string;
+  /** Argon2id; null until an invited person has chosen a password. */
+  @TextColumn(255, { nullable: true }) passwordHash: string | null;
+  @InstantColumn() createdAt: number;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { flagsFrom } from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
+import { requestContext } from '../../core/context/request-context';
+import { type OpenSession, AccountsService } from '../accounts/accounts.service';
+import { CustomersService } from '../customers/customers.service';
+import { TeamsService } from '../teams/teams.service';
+import { TenantsService } from '../tenants/tenants.service';
+import { displayName, UsersService } from '../users/users.service';
+
+type Identity = Pick<OpenSession, 'sessionId' | 'loginId' | 'tenantId' | 'userId' | 'name'>;
+
+/** Turns a session into the person acting, with rights as they are now, not as they were when signing in. */
+@Injectable()
+export class ActorsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly tenants: TenantsService,
+    private readonly users: UsersService,
+    private readonly teams: TeamsService,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** Null when the session has ended or its person may not work any more. */
+  async ofSession(sessionId: string): Promise<Actor | null> {
+    const session = await this.accounts.findOpenSession(sessionId);
+    return session && this.of(session);
+  }
+
+  /** Null when the account is not active, or the company is blocked or gone. */
+  async of(identity: Identity): Promise<Actor | null> {
+    if (identity.tenantId === null) return master(identity);
+    return requestContext.inTenant(identity.tenantId, () => this.ofCompany(identity));
+  }
+
+  private async ofCompany({ tenantId, userId, sessionId }: Identity): Promise<Actor | null> {
+    if (tenantId === null || userId === null) return null;
+    const [tenant, user] = [await this.tenants.find(tenantId), await this.users.find(userId)];
+    if (!tenant || tenant.blocked || !user || user.status !== 'ACTIVE' || user.deletedAt !== null)
+      return null;
+
+    const config = await this.tenants.config();
+    const customer = user.customerId === null ? null : await this.customers.get(user.customerId);
+    const isInspector = user.role === 'ROLE_INSPECTOR';
+    const { teams, auditTeams } = isInspector
+      ? await this.teams.teamsOf(userId)
+      : { teams: [], auditTeams: [] };
+    const propertyManagerIds =
+      user.role === 'ROLE_PROPERTY_MANAGER' ? await this.customers.propertyManagerIdsOf(userId) : [];
+    return {
+      userId,
+      sessionId,
+      tenantId,
+      name: displayName(user),
+      roles: [user.role],
+      flags: flagsFrom(user.flags),
+      customerId: user.customerId,
+      isCustomerAdmin: user.isCustomerAdmin,
+      propertyManagerIds,
+      teamIds: teams.map((team) => team.id),
+      auditTeamIds: auditTeams.map((team) => team.id),
+      auditing: {
+        country: user.auditingCountry,
+        province: user.auditingProvince,
+        city: user.auditingCity,
+        customerId: user.auditingCustomerId,
+        inspectorIds: user.auditingInspectorIds,
+      },
+      isTier2: isInspector && user.customerId !== null && config.hasTier2Support,
+      conditionInspectionSupport: customer?.conditionInspectionSupport ?? true,
+      tenantHasTier2Support: config.hasTier2Support,
+    };
+  }
+}
+
+const master = ({ loginId, sessionId, name }: Identity): Actor => ({
+  userId: loginId,
+  sessionId,
+  tenantId: null,
+  name,
+  roles: ['ROLE_MASTER'],
+  flags: flagsFrom([]),
+  customerId: null,
+  isCustomerAdmin: false,
+  propertyManagerIds: [],
+  teamIds: [],
+  auditTeamIds: [],
+  auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
+  isTier2: false,
+  conditionInspectionSupport: false,
+  tenantHasTier2Support: false,
+});

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { Config } from '../../core/config/config';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CustomersModule } from '../customers/customers.module';
+import { TeamsModule } from '../teams/teams.module';
+import { TenantsModule } from '../tenants/tenants.module';
+import { UsersModule } from '../users/users.module';
+import { ActorsService } from './actors.service';
+import { AuthController } from './auth.controller';
+import { AuthService } from './auth.service';
+import { JwtStrategy } from './jwt.strategy';
+
+@Module({
+  imports: [
+    AccountsModule,
+    CustomersModule,
+    TeamsModule,
+    TenantsModule,
+    UsersModule,
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [ActorsService, AuthService, JwtStrategy],
+  exports: [ActorsService],
+})
+export class AuthModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Config } from '../../core/config/config';
+import type { Actor } from '../../core/context/actor';
+import { ProductError } from '../../core/errors/product-error';
+import { ActorsService } from './actors.service';
+
+export interface TokenClaims {
+  /** The session row that says what the token is worth. */
+  sid: string;
+}
+
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    config: Config,
+    private readonly actors: ActorsService,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.jwtSecret,
+      algorithms: ['HS256'],
+    });
+  }
+
+  async validate(claims: TokenClaims): Promise<Actor> {
+    const actor = typeof claims.sid === 'string' ? await this.actors.ofSession(claims.sid) : null;
+    if (!actor) throw new ProductError('session_ended');
+    return actor;
+  }
+}

@@ -1,0 +1,32 @@
+import { Entity, ForeignKey, Unique } from 'typeorm';
+import { FlagColumn, InstantColumn, TextColumn } from '../../core/database/columns';
+import { Versioned } from '../../core/database/tenant-owned';
+import { Tenant } from '../tenants/tenant.entity';
+
+/** A landlord or client of the company (spec 3 §3). Companies call them owners, clients or units on screen. */
+@Entity()
+@Unique('uq_customer_tenant_id', ['tenantId', 'id'])
+@ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_customer_tenant' })
+export class Customer extends Versioned {
+  @FlagColumn() individual: boolean;
+  @TextColumn(190, { nullable: true }) customerFirstName: string | null;
+  /** Company name, or an individual's last name. */
+  @TextColumn(190) customerName: string;
+  @TextColumn(190, { default: '' }) customerCode: string;
+  @TextColumn(190, { nullable: true }) billingName: string | null;
+  @TextColumn(190, { nullable: true }) contactName: string | null;
+  @TextColumn(190, { nullable: true }) phoneNumber: string | null;
+  @TextColumn(190, { nullable: true }) emailAddress: string | null;
+  @TextColumn(255, { nullable: true }) addressLine1: string | null;
+  @TextColumn(255, { nullable: true }) addressLine2: string | null;
+  @TextColumn(190, { nullable: true }) city: string | null;
+  @TextColumn(10, { nullable: true }) province: string | null;
+  @TextColumn(20, { nullable: true }) postalCode: string | null;
+  @TextColumn(2, { default: 'CA' }) country: string;
+  /** The licence for condition inspections and the Work Basket (spec 1 §6). */
+  @FlagColumn() conditionInspectionSupport: boolean;
+  @FlagColumn({ default: true }) isActive: boolean;
+  /** New properties take their landlord fields from this record. */
+  @FlagColumn() propertyLandlordFromCustomer: boolean;
+  @InstantColumn() createdAt: number;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { Customer } from './customer.entity';
+import { CustomersController } from './customers.controller';
+import { CustomersService } from './customers.service';
+import { PropertyManagerAssignment } from './property-manager-assignment.entity';
+import { PropertyManager } from './property-manager.entity';
+
+@Module({
+  controllers: [CustomersController],
+  providers: [...tenantRows(Customer, PropertyManager, PropertyManagerAssignment), CustomersService],
+  exports: [CustomersService],
+})
+export class CustomersModule {}

@@ -1,0 +1,27 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { Versioned } from '../../core/database/tenant-owned';
+import { Property } from '../properties/property.entity';
+import { User } from '../users/user.entity';
+
+/** A correction that an inspector proposes to the customer side (spec 1 §3). */
+@Entity()
+@Index('ix_data_update_request_open', ['tenantId', 'dismissed', 'dateCreated'])
+@ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
+  name: 'fk_data_update_request_property',
+})
+@ForeignKey(() => User, ['tenantId', 'inspectorId'], ['tenantId', 'id'], {
+  name: 'fk_data_update_request_inspector',
+})
+export class DataUpdateRequest extends Versioned {
+  @NumberColumn() propertyId: number;
+  @NumberColumn({ nullable: true }) inspectorId: number | null;
+  @InstantColumn() dateCreated: number;
+  @TextColumn(30) category: string;
+  @TextColumn(10) tiField: string;
+  @TextColumn(2000, { default: '' }) previousValue: string;
+  @TextColumn(2000, { default: '' }) newValue: string;
+  @TextColumn(2000, { default: '' }) comment: string;
+  @FlagColumn() dismissed: boolean;
+  @FlagColumn() accepted: boolean;
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import type { Response } from 'express';
+import { Public } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { Readiness } from './readiness';
+
+const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });
+const Ready = Type.Object(
+  {
+    status: Type.Union([Type.Literal('ready'), Type.Literal('not_ready')]),
+    checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.String()])),
+  },
+  { $id: 'Ready' },
+);
+
+/** For the machinery that runs the server; outside `/api`, and without a word about any company. */
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  /** The process answers. */
+  @Get('live')
+  @Public('load balancers have no account')
+  @Answers(Live)
+  live() {
+    return { status: 'live' as const };
+  }
+
+  /** The process can do its work: 503 with the failing checks when it cannot. */
+  @Get('ready')
+  @Public('load balancers have no account')
+  @Answers(Ready)
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const checks = await this.readiness.checks();
+    const ready = Object.values(checks).every((answer) => answer === 'ok');
+    if (!ready) response.status(503);
+    return { status: ready ? ('ready' as const) : ('not_ready' as const), checks };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Inspection } from './inspection.entity';
+
+/** The facts of a property that its inspections carry, so that boards need no join to filter. */
+export interface PropertyFacts {
+  id: number;
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  customerId: number | null;
+  propertyManagerId: number | null;
+  templateId: number;
+}
+
+type Carried = Pick<
+  Inspection,
+  | 'customerId'
+  | 'propertyManagerId'
+  | 'templateId'
+  | 'province'
+  | 'cityKey'
+  | 'addressKey'
+  | 'unitKey'
+  | 'codeKey'
+>;
+
+export const carriedFacts = (property: PropertyFacts): Carried => ({
+  customerId: property.customerId,
+  propertyManagerId: property.propertyManagerId,
+  templateId: property.templateId,
+  province: property.province,
+  cityKey: searchKey(property.city),
+  addressKey: searchKey(property.addressLine1),
+  unitKey: searchKey(property.addressLine2),
+  codeKey: searchKey(property.code),
+});
+
+/** Lower case and cut to the indexed length; what people type is compared in the same form. */
+export const searchKey = (text: string): string => text.trim().toLowerCase().slice(0, 190);

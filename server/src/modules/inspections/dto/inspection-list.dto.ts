@@ -1,0 +1,56 @@
+import type { InspectionListQuery } from '@walkthrough/domain';
+import { Transform } from 'class-transformer';
+import { Choice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+
+const optional = true;
+
+/** Filters, order and page of the inspection lists (spec 3 §7). Empty ones count as not sent. */
+export class InspectionListDto implements InspectionListQuery {
+  @QueryWhole(0, 1_000_000)
+  page: number = 0;
+
+  @QueryWhole(1, 200)
+  size: number = 50;
+
+  /** 0 scheduled date, 1 due date, 2 inspected date. */
+  @QueryWhole(0, 2)
+  mode: 0 | 1 | 2 = 1;
+
+  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
+  @Choice(['ASC', 'DESC'], { optional })
+  sortDir: 'ASC' | 'DESC' = 'ASC';
+
+  @QueryId()
+  inspectorId?: number;
+
+  @QueryId()
+  customerId?: number;
+
+  @QueryId()
+  auditorId?: number;
+
+  @TrimmedText(255, { optional })
+  addressLine1?: string;
+
+  @TrimmedText(255, { optional })
+  addressLine2?: string;
+
+  @TrimmedText(190, { optional })
+  city?: string;
+
+  @TrimmedText(10, { optional })
+  province?: string;
+
+  @TrimmedText(190, { optional })
+  code?: string;
+
+  /** 0 both, 1 unit, 2 common area. */
+  @QueryWhole(0, 2)
+  template?: 0 | 1 | 2;
+
+  @QueryYesNo()
+  ciMode: boolean = false;
+
+  @QueryYesNo()
+  subtenantMode?: boolean;
+}

@@ -1,0 +1,83 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  INSPECTION_TABS,
+  InspectionCounts,
+  type InspectionTab,
+  openTabs,
+  StaffInspectionPage,
+  TAB_FLAGS,
+} from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { Answers } from '../../core/http/answers';
+import { pageOf } from '../../core/http/paging';
+import { InspectionListDto } from './dto/inspection-list.dto';
+import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+
+const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+
+/** The boards of Inspection Management, one call a tab (spec 3 §2.6, §7). */
+@ApiTags('inspections')
+@Controller('inspections')
+export class InspectionListsController {
+  constructor(private readonly lists: InspectionRowsQueries) {}
+
+  @Get('rolling/page')
+  @Access({ roles, anyFlag: TAB_FLAGS.rolling })
+  @Answers(StaffInspectionPage)
+  rolling(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('rolling', filters);
+  }
+
+  @Get('assigned')
+  @Access({ roles, anyFlag: TAB_FLAGS.assigned })
+  @Answers(StaffInspectionPage)
+  assigned(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('assigned', filters);
+  }
+
+  @Get('scheduled')
+  @Access({ roles, anyFlag: TAB_FLAGS.scheduled })
+  @Answers(StaffInspectionPage)
+  scheduled(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('scheduled', filters);
+  }
+
+  @Get('completed')
+  @Access({ roles, anyFlag: TAB_FLAGS.completed })
+  @Answers(StaffInspectionPage)
+  completed(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('completed', filters);
+  }
+
+  @Get('audited')
+  @Access({ roles, anyFlag: TAB_FLAGS.audited })
+  @Answers(StaffInspectionPage)
+  audited(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('audited', filters);
+  }
+
+  @Get('cancelled')
+  @Access({ roles, anyFlag: TAB_FLAGS.cancelled })
+  @Answers(StaffInspectionPage)
+  cancelled(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
+    return this.page('cancelled', filters);
+  }
+
+  /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */
+  @Get('counts')
+  @Access({ roles, anyFlag: Object.values(TAB_FLAGS).flat() })
+  @Answers(InspectionCounts)
+  async counts(@Query() filters: InspectionListDto): Promise<InspectionCounts> {
+    const counts = await this.lists.counts(filters);
+    const open = new Set(openTabs(requestContext.actor().flags));
+    const shown = INSPECTION_TABS.map((tab) => [tab, open.has(tab) ? (counts[tab] ?? 0) : 0]);
+    return Object.fromEntries(shown) as InspectionCounts;
+  }
+
+  private async page(tab: InspectionTab, filters: InspectionListDto): Promise<StaffInspectionPage> {
+    const { rows, total } = await this.lists.page(tab, filters);
+    return pageOf(rows.map(staffInspectionRow), total, filters);
+  }
+}

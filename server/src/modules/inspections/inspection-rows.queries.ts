@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import type { InspectionTab, StaffInspectionRow } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { ScopedQuery } from '../../core/database/scoped-query';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { PropertyManager } from '../customers/property-manager.entity';
+import { Property } from '../properties/property.entity';
+import { TenantInfo } from '../properties/tenant-info.entity';
+import { VirtualLocation } from '../properties/virtual-location.entity';
+import { InspectionTemplate } from '../templates/inspection-template.entity';
+import { User } from '../users/user.entity';
+import type { InspectionListDto } from './dto/inspection-list.dto';
+import { Inspection } from './inspection.entity';
+import { visibleInspections } from './inspections.policy';
+
+/** What a staff row is read from: the inspection with everything its row shows. */
+export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
+  templateName: string;
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  country: string;
+  isUnassignable: boolean;
+  customerName: string | null;
+  managerCode: string | null;
+  managerName: string | null;
+  locationId: number | null;
+  locationName: string | null;
+  occupantName1: string | null;
+  occupantName2: string | null;
+  occupantName3: string | null;
+  occupantName4: string | null;
+  inspectorFirstName: string | null;
+  inspectorName: string | null;
+}
+
+const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy', 'i.inspectedDate'] as const;
+
+/** Reads boards: one range of the index (company, tab, kind, sort) and the joins of at most one page. */
+@Injectable()
+export class InspectionRowsQueries {
+  constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
+
+  async page(
+    tab: InspectionTab,
+    filters: InspectionListDto,
+  ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const total = await this.matching(tab, filters).select({ id: 'i.id' }).count();
+    const { page, size, mode, sortDir } = filters;
+    const rows = await withRowFacts(this.matching(tab, filters))
+      .orderBy(SORT_COLUMN[mode], sortDir)
+      .orderBy('i.id', sortDir)
+      .slice(page * size, size)
+      .rows<InspectionRowFacts>();
+    return { rows, total };
+  }
+
+  /** How many rows each tab holds under the same filters. */
+  async counts(filters: InspectionListDto): Promise<Partial<Record<InspectionTab, number>>> {
+    const rows = await this.matching(null, filters)
+      .select({ tab: 'i.tab', n: 'COUNT(*)' })
+      .groupBy('i.tab')
+      .rows<{ tab: InspectionTab; n: number | string }>();
+    return Object.fromEntries(rows.map(({ tab, n }) => [tab, Number(n)]));
+  }
+
+  /** One row, if the caller may see it. */
+  async one(id: number): Promise<InspectionRowFacts | null> {
+    const query = visibleInspections(this.inspections.query('i')).andWhere('i.id = :id', { id });
+    return withRowFacts(query).first<InspectionRowFacts>();
+  }
+
+  private matching(tab: InspectionTab | null, filters: InspectionListDto): ScopedQuery {
+    const query = visibleInspections(this.inspections.query('i'));
+    if (tab) query.andWhere('i.tab = :tab', { tab });
+    query.andWhere('i.isCondition = :isCondition', { isCondition: filters.ciMode });
+    return narrowed(query, filters);
+  }
+}
+
+function narrowed(query: ScopedQuery, filters: InspectionListDto): ScopedQuery {
+  const { inspectorId, customerId, auditorId, template, province, subtenantMode } = filters;
+  if (inspectorId) query.andWhere('i.inspectorId = :inspectorId', { inspectorId });
+  if (customerId) query.andWhere('i.customerId = :customerId', { customerId });
+  if (auditorId) query.andWhere('i.auditorId = :auditorId', { auditorId });
+  if (template) query.andWhere('i.templateId = :template', { template });
+  if (province) query.andWhere('i.province = :province', { province });
+  if (subtenantMode) query.andWhere('i.customerId IS NOT NULL');
+  for (const [column, text] of [
+    ['i.addressKey', filters.addressLine1],
+    ['i.unitKey', filters.addressLine2],
+    ['i.cityKey', filters.city],
+    ['i.codeKey', filters.code],
+  ] as const) {
+    if (text) contains(query, column, text);
+  }
+  return query;
+}
+
+/** Search columns are stored lower case, since LIKE minds case on one engine and not on the other. */
+function contains(query: ScopedQuery, column: string, text: string): void {
+  const name = column.replace('.', '_');
+  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `!${character}`);
+  query.andWhere(`${column} LIKE :${name} ESCAPE '!'`, { [name]: `%${escaped}%` });
+}
+
+function withRowFacts(query: ScopedQuery): ScopedQuery {
+  return query
+    .innerJoin(Property, 'p', 'p.id = i.propertyId')
+    .innerJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
+    .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
+    .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
+    .leftJoin(PropertyManager, 'manager', 'manager.id = i.propertyManagerId')
+    .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')
+    .leftJoin(User, 'inspector', 'inspector.id = i.inspectorId')
+    .select({
+      id: 'i.id',
+      version: 'i.version',
+      tab: 'i.tab',
+      inspectionType: 'i.inspectionType',
+      templateId: 'i.templateId',
+      templateName: 'template.name',
+      conditionInspectionId: 'i.conditionInspectionId',
+      propertyId: 'i.propertyId',
+      code: 'p.code',
+      addressLine1: 'p.addressLine1',
+      addressLine2: 'p.addressLine2',
+      city: 'p.city',
+      province: 'i.province',
+      country: 'p.country',
+      isUnassignable: 'p.isUnassignable',
+      customerId: 'i.customerId',
+      customerName: 'customer.customerName',
+      propertyManagerId: 'i.propertyManagerId',
+      managerCode: 'manager.code',
+      managerName: 'manager.name',
+      locationId: 'location.id',
+      locationName: 'location.name',
+      occupantName1: 'occupancy.occupantName1',
+      occupantName2: 'occupancy.occupantName2',
+      occupantName3: 'occupancy.occupantName3',
+      occupantName4: 'occupancy.occupantName4',
+      inspectorId: 'i.inspectorId',
+      inspectorFirstName: 'inspector.firstName',
+      inspectorName: 'inspector.name',
+      assignedDate: 'i.assignedDate',
+      scheduledDate: 'i.scheduledDate',
+      timeZone: 'i.timeZone',
+      scheduledAt: 'i.scheduledAt',
+      inspectBy: 'i.inspectBy',
+      inspectedDate: 'i.inspectedDate',
+      completedExternally: 'i.completedExternally',
+      cancelled: 'i.cancelled',
+      audited: 'i.audited',
+      hasSchedulingIssue: 'i.hasSchedulingIssue',
+    });
+}
+
+/** The row as the staff boards show it, over HTTP and live alike. */
+export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRow {
+  const occupantNames = [facts.occupantName1, facts.occupantName2, facts.occupantName3, facts.occupantName4];
+  return {
+    id: facts.id,
+    version: facts.version,
+    tab: facts.tab,
+    inspectionType: facts.inspectionType,
+    template: { id: facts.templateId, name: facts.templateName },
+    conditionInspectionId: facts.conditionInspectionId,
+    property: {
+      id: facts.propertyId,
+      code: facts.code,
+      addressLine1: facts.addressLine1,
+      addressLine2: facts.addressLine2,
+      city: facts.city,
+      province: facts.province,
+      country: facts.country,
+      isUnassignable: facts.isUnassignable,
+      customerId: facts.customerId,
+      customerName: facts.customerName,
+      propertyManagerObj:
+        facts.propertyManagerId === null
+          ? null
+          : { id: facts.propertyManagerId, code: facts.managerCode ?? '', name: facts.managerName ?? '' },
+      virtualLocation:
+        facts.locationId === null ? null : { id: facts.locationId, name: facts.locationName ?? '' },
+    },
+    occupantNames: occupantNames.filter((name): name is string => Boolean(name)),
+    inspector:
+      facts.inspectorId === null
+        ? null
+        : {
+            id: facts.inspectorId,
+            firstName: facts.inspectorFirstName ?? '',
+            name: facts.inspectorName ?? '',
+          },
+    assignedDate: facts.assignedDate,
+    scheduledDate: facts.scheduledDate,
+    timeZone: facts.timeZone,
+    scheduledAt: facts.scheduledAt,
+    inspectBy: facts.inspectBy,
+    inspectedDate: facts.inspectedDate,
+    completedExternally: facts.completedExternally,
+    cancelled: facts.cancelled,
+    audited: facts.audited,
+    hasSchedulingIssue: facts.hasSchedulingIssue,
+  };
+}

@@ -1,0 +1,79 @@
+import type { InspectionTab, InspectionType } from '@walkthrough/domain';
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
+import {
+  CalendarDateColumn,
+  FlagColumn,
+  InstantColumn,
+  NumberColumn,
+  TextColumn,
+  WallTimeColumn,
+} from '../../core/database/columns';
+import { Versioned } from '../../core/database/tenant-owned';
+import { Property } from '../properties/property.entity';
+import { TenantInfo } from '../properties/tenant-info.entity';
+import { InspectionTemplate } from '../templates/inspection-template.entity';
+import { User } from '../users/user.entity';
+
+/**
+ * One visit: periodic, or one side of a condition inspection (spec 2 §3).
+ *
+ * `tab` and the carried columns (customer, manager, template and address of the property) repeat what other rows
+ * say, so that a board page is one index range; `InspectionRows` is the one place that writes them.
+ */
+@Entity()
+@Unique('uq_inspection_tenant_id', ['tenantId', 'id'])
+@Index('ix_inspection_due', ['tenantId', 'tab', 'isCondition', 'inspectBy', 'id'])
+@Index('ix_inspection_scheduled', ['tenantId', 'tab', 'isCondition', 'scheduledAt', 'id'])
+@Index('ix_inspection_inspected', ['tenantId', 'tab', 'isCondition', 'inspectedDate', 'id'])
+@Index('ix_inspection_inspector', ['tenantId', 'inspectorId', 'tab', 'scheduledAt'])
+@Index('ix_inspection_property', ['tenantId', 'propertyId', 'tab'])
+@Index('ix_inspection_issue', ['tenantId', 'hasSchedulingIssue'])
+@ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
+  name: 'fk_inspection_property',
+})
+@ForeignKey(() => TenantInfo, ['tenantId', 'tenantInfoId'], ['tenantId', 'id'], {
+  name: 'fk_inspection_tenant_info',
+})
+@ForeignKey(() => User, ['tenantId', 'inspectorId'], ['tenantId', 'id'], { name: 'fk_inspection_inspector' })
+@ForeignKey(() => User, ['tenantId', 'auditorId'], ['tenantId', 'id'], { name: 'fk_inspection_auditor' })
+@ForeignKey(() => InspectionTemplate, ['templateId'], ['id'], { name: 'fk_inspection_template' })
+export class Inspection extends Versioned {
+  @NumberColumn() propertyId: number;
+  @NumberColumn({ nullable: true }) tenantInfoId: number | null;
+  @TextColumn(30) inspectionType: InspectionType;
+  @NumberColumn() templateId: number;
+  /** True for a side of a move-in / move-out report. */
+  @FlagColumn() isCondition: boolean;
+  @NumberColumn({ nullable: true }) conditionInspectionId: number | null;
+  @TextColumn(12) tab: InspectionTab;
+
+  @NumberColumn({ nullable: true }) inspectorId: number | null;
+  @InstantColumn({ nullable: true }) assignedDate: number | null;
+  /** A future visit is wall time in a zone; the instant is derived and follows when a zone's rules change. */
+  @WallTimeColumn({ nullable: true }) scheduledDate: string | null;
+  @TextColumn(30, { nullable: true }) timeZone: string | null;
+  @InstantColumn({ nullable: true }) scheduledAt: number | null;
+  @NumberColumn({ default: 30 }) durationMinutes: number;
+  /** Due date. */
+  @CalendarDateColumn({ nullable: true }) inspectBy: string | null;
+  /** Set when the visit has been reported. */
+  @InstantColumn({ nullable: true }) inspectedDate: number | null;
+  @FlagColumn() completedExternally: boolean;
+  @FlagColumn() cancelled: boolean;
+  /** The inspector has told the occupants that a cancelled visit does not take place. */
+  @FlagColumn() cancelConfirmed: boolean;
+  @FlagColumn() audited: boolean;
+  @InstantColumn({ nullable: true }) auditedDate: number | null;
+  @NumberColumn({ nullable: true }) auditorId: number | null;
+  @FlagColumn() hasSchedulingIssue: boolean;
+
+  @NumberColumn({ nullable: true }) customerId: number | null;
+  @NumberColumn({ nullable: true }) propertyManagerId: number | null;
+  @TextColumn(10) province: string;
+  @TextColumn(190) cityKey: string;
+  @TextColumn(190) addressKey: string;
+  @TextColumn(190, { default: '' }) unitKey: string;
+  @TextColumn(190, { default: '' }) codeKey: string;
+
+  @InstantColumn() createdAt: number;
+}

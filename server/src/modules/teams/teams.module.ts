@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { TeamInspector } from './team-inspector.entity';
+import { TeamProperty } from './team-property.entity';
+import { Team } from './team.entity';
+import { TeamsService } from './teams.service';
+
+@Module({
+  providers: [...tenantRows(Team, TeamInspector, TeamProperty), TeamsService],
+  exports: [TeamsService],
+})
+export class TeamsModule {}

@@ -1,0 +1,31 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TenantMeta } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { TenantsService } from './tenants.service';
+
+@ApiTags('tenants')
+@Controller()
+export class TenantsController {
+  constructor(private readonly tenants: TenantsService) {}
+
+  @Get('sys_tenants/self')
+  @Access({})
+  @Answers(TenantMeta)
+  async self(): Promise<TenantMeta> {
+    const { tenant, config } = await this.tenants.self();
+    return {
+      id: tenant.id,
+      tenantName: tenant.tenantName,
+      displayName: tenant.displayName,
+      tenantConfig: {
+        customerLabel: config.customerLabel,
+        hasTier2Support: config.hasTier2Support,
+        inspectionGraceDelay: config.inspectionGraceDelay,
+      },
+      logoS3Meta: null,
+      demo: tenant.isDemo,
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import type { GlobalRepository } from '../../core/database/global-repository';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { TenantConfig } from './tenant-config.entity';
+import { Tenant } from './tenant.entity';
+
+export interface NewTenant {
+  tenantName: string;
+  displayName: string;
+  isDemo?: boolean;
+  config?: Partial<Omit<TenantConfig, 'id' | 'tenantId' | 'version'>>;
+}
+
+@Injectable()
+export class TenantsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    @Rows(Tenant) private readonly tenants: GlobalRepository<Tenant>,
+    @Rows(TenantConfig) private readonly configs: TenantRepository<TenantConfig>,
+  ) {}
+
+  /** Founds a company: its row, its settings, its event log. */
+  async create({ tenantName, displayName, isDemo = false, config = {} }: NewTenant): Promise<number> {
+    return this.units.run(async () => {
+      const id = await this.tenants.insert({
+        uuid: randomUUID(),
+        tenantName,
+        displayName,
+        isDemo,
+        blocked: false,
+        createdAt: this.clock.now(),
+        deletedAt: null,
+      });
+      await requestContext.inTenant(id, async () => {
+        await this.events.openLog();
+        await this.configs.insert(config);
+        this.events.publish('tenant.created', {
+          entity: 'tenant',
+          entityId: id,
+          after: { tenantName, displayName },
+        });
+      });
+      return id;
+    });
+  }
+
+  /** The company, unless it has been deleted. */
+  async find(id: number): Promise<Tenant | null> {
+    const tenant = await this.tenants.findOne({ id });
+    return tenant && tenant.deletedAt === null ? tenant : null;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.tenants.count()) === 0;
+  }
+
+  /** The company of the open context, with its settings. */
+  async self(): Promise<{ tenant: Tenant; config: TenantConfig }> {
+    const tenant = await this.find(requestContext.tenantId());
+    if (!tenant) throw notFound();
+    return { tenant, config: await this.config() };
+  }
+
+  async config(): Promise<TenantConfig> {
+    const config = await this.configs.findOne({});
+    if (!config) throw new Error('A company without settings: TenantsService.create() did not make it.');
+    return config;
+  }
+}

@@ -1,0 +1,65 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { InspectorItem, InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { notFound } from '../../core/errors/product-error';
+import { Answers } from '../../core/http/answers';
+import { AccountsService } from '../accounts/accounts.service';
+import { CustomersService } from '../customers/customers.service';
+import { TeamsService } from '../teams/teams.service';
+import { inspectorItem, masterSelf, userSelf } from './users.presenter';
+import { UsersService } from './users.service';
+
+@ApiTags('users')
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly teams: TeamsService,
+    private readonly customers: CustomersService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Get('users/self')
+  @Access({ roles: ROLES })
+  @Answers(UserSelf)
+  async self(): Promise<UserSelf> {
+    const actor = requestContext.actor();
+    if (actor.tenantId === null) {
+      const session = await this.accounts.findOpenSession(actor.sessionId);
+      return masterSelf(actor, session?.userName ?? '', session?.email ?? '');
+    }
+    const user = await this.users.find(actor.userId);
+    if (!user) throw notFound();
+    const teams = await this.teams.teamsOf(user.id);
+    const customer = user.customerId === null ? null : await this.customers.get(user.customerId);
+    return userSelf(user, teams, customer, actor);
+  }
+
+  @Get('inspectors/self')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Answers(InspectorProfile)
+  async inspectorSelf(): Promise<InspectorProfile> {
+    const { inspector } = await this.self();
+    if (!inspector) throw notFound();
+    return inspector;
+  }
+
+  /** Those who can be given work. */
+  @Get('inspectors')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Answers(Type.Array(InspectorItem))
+  async inspectors(): Promise<InspectorItem[]> {
+    return (await this.users.inspectors()).map(inspectorItem);
+  }
+
+  /** Former and blocked inspectors too, for filtering the past. */
+  @Get('inspectors/all')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Answers(Type.Array(InspectorItem))
+  async allInspectors(): Promise<InspectorItem[]> {
+    return (await this.users.inspectors({ all: true })).map(inspectorItem);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CustomersModule } from '../customers/customers.module';
+import { TeamsModule } from '../teams/teams.module';
+import { User } from './user.entity';
+import { UsersController } from './users.controller';
+import { UsersService } from './users.service';
+
+@Module({
+  imports: [AccountsModule, CustomersModule, TeamsModule],
+  controllers: [UsersController],
+  providers: [...tenantRows(User), UsersService],
+  exports: [UsersService],
+})
+export class UsersModule {}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AccountStatus, PermissionFlag, Role } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { DomainEvents } from '../../core/events/domain-events';
+import { AccountsService } from '../accounts/accounts.service';
+import { User } from './user.entity';
+
+export interface NewUser {
+  role: Role;
+  status: AccountStatus;
+  userName: string | null;
+  email: string;
+  firstName: string;
+  name: string;
+  passwordHash: string | null;
+  flags: PermissionFlag[];
+  province?: string | null;
+  customerId?: number | null;
+  isCustomerAdmin?: boolean;
+}
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly accounts: AccountsService,
+    @Rows(User) private readonly users: TenantRepository<User>,
+  ) {}
+
+  /** A user of the open context's company, deleted ones included. */
+  find(id: number): Promise<User | null> {
+    return this.users.findOne({ id });
+  }
+
+  async create({ passwordHash, ...values }: NewUser): Promise<number> {
+    return this.units.run(async () => {
+      const userId = await this.users.insert({
+        province: null,
+        customerId: null,
+        isCustomerAdmin: false,
+        ...values,
+        uuid: randomUUID(),
+        auditingInspectorIds: [],
+        createdAt: this.clock.now(),
+        deletedAt: null,
+      });
+      await this.accounts.createLogin({
+        tenantId: requestContext.tenantId(),
+        userId,
+        name: displayName(values),
+        userName: values.userName,
+        email: values.email,
+        passwordHash,
+      });
+      const { role, status, userName, email, flags } = values;
+      this.events.publish('user.created', {
+        entity: 'user',
+        entityId: userId,
+        after: { role, status, userName, email, flags, name: displayName(values) },
+      });
+      return userId;
+    });
+  }
+
+  /** Inspectors of the company, by name; without `all` only those who can be given work. */
+  async inspectors({ all = false } = {}): Promise<User[]> {
+    const inspectors = await this.users.find({ role: 'ROLE_INSPECTOR' }, { name: 'ASC' });
+    return inspectors.filter((user) => all || (user.status === 'ACTIVE' && user.deletedAt === null));
+  }
+}
+
+/** First name and name, or the only one. */
+export const displayName = ({ firstName, name }: { firstName: string; name: string }): string =>
+  [firstName, name].filter(Boolean).join(' ');

@@ -1,0 +1,52 @@
+import type { Type } from '@nestjs/common';
+import type { ObjectLiteral } from 'typeorm';
+import { DomainEvent } from '../core/events/domain-event.entity';
+import { TenantHead } from '../core/events/tenant-head.entity';
+import type { TenantOwned } from '../core/database/tenant-owned';
+import { Login } from '../modules/accounts/login.entity';
+import { Session } from '../modules/accounts/session.entity';
+import { Customer } from '../modules/customers/customer.entity';
+import { PropertyManagerAssignment } from '../modules/customers/property-manager-assignment.entity';
+import { PropertyManager } from '../modules/customers/property-manager.entity';
+import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
+import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
+import { InspectionNote } from '../modules/inspections/inspection-note.entity';
+import { Inspection } from '../modules/inspections/inspection.entity';
+import { Property } from '../modules/properties/property.entity';
+import { TenantInfo } from '../modules/properties/tenant-info.entity';
+import { VirtualLocation } from '../modules/properties/virtual-location.entity';
+import { TeamInspector } from '../modules/teams/team-inspector.entity';
+import { TeamProperty } from '../modules/teams/team-property.entity';
+import { Team } from '../modules/teams/team.entity';
+import { InspectionTemplate } from '../modules/templates/inspection-template.entity';
+import { TenantConfig } from '../modules/tenants/tenant-config.entity';
+import { Tenant } from '../modules/tenants/tenant.entity';
+import { User } from '../modules/users/user.entity';
+
+/** Rows that belong to no company. Each one here is a decision: everything else is TenantOwned, and a test says so. */
+export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
+  Tenant, // the companies themselves
+  Login, // signing in names no company
+  Session, // belongs to a login
+  InspectionTemplate, // one list with fixed ids for all
+];
+
+export const TENANT_ENTITIES: Type<TenantOwned>[] = [
+  TenantConfig,
+  TenantHead,
+  DomainEvent,
+  User,
+  Customer,
+  PropertyManager,
+  PropertyManagerAssignment,
+  VirtualLocation,
+  Property,
+  TenantInfo,
+  Team,
+  TeamInspector,
+  TeamProperty,
+  Inspection,
+  InspectionNote,
+  ContactAttempt,
+  DataUpdateRequest,
+];
