@@ -47,20 +47,24 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_attempts',
 };
 
+/** The product throws ProductError; these come from the framework: an unknown address, a body that is not JSON. */
 function fromHttpException(thrown: HttpException): ProductError {
-  const code = CODE_OF_STATUS[thrown.getStatus()] ?? 'internal_error';
-  return code === 'invalid_request' ? new ProductError(code, thrown.message) : new ProductError(code);
+  return fromStatus(thrown.getStatus()) ?? new ProductError('internal_error');
+}
+
+function fromStatus(status: number): ProductError | null {
+  const code = CODE_OF_STATUS[status];
+  if (!code) return null;
+  return code === 'invalid_request'
+    ? new ProductError(
+        code,
+        'The request could not be read: it is not valid JSON, or its address is malformed.',
+      )
+    : new ProductError(code);
 }
 
 /** Errors of Express's own middleware (bad JSON, oversize bodies, bad URLs) carry a status and no class of ours. */
 function fromBodyParser(thrown: unknown): ProductError | null {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return null;
-  const code = CODE_OF_STATUS[thrown.status];
-  if (!code) return null;
-  return code === 'invalid_request'
-    ? new ProductError(
-        code,
-        'The request could not be read: it is not valid JSON or its address is malformed.',
-      )
-    : new ProductError(code);
+  return fromStatus(thrown.status);
 }

@@ -4,7 +4,11 @@ import type { TSchema } from '@sinclair/typebox';
 
 type ResponseSchema = Parameters<typeof ApiResponse>[0] extends { schema?: infer S } ? S : never;
 
-const openApi = (schema: TSchema): ResponseSchema => JSON.parse(JSON.stringify(schema)) as ResponseSchema;
+/** A contract as OpenAPI 3.1 has it: JSON Schema, less TypeBox's own symbols and ids. */
+export const openApi = (schema: TSchema): ResponseSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value)),
+  ) as ResponseSchema;
 
 /** States what a handler answers. The OpenAPI document carries it, and the tests hold every answer against it. */
 export const Answers = (schema: TSchema, status = 200) =>

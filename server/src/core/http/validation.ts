@@ -7,6 +7,7 @@ export const validationPipe = () =>
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
+    stopAtFirstError: true,
     transform: true,
     transformOptions: { enableImplicitConversion: false },
     exceptionFactory: (errors) => {

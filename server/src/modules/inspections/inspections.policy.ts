@@ -15,18 +15,16 @@ export function visibleInspections(query: ScopedQuery, actor: Actor = requestCon
     case 'ROLE_CUSTOMER':
       return query.andWhere('i.customerId = :ownCustomer', { ownCustomer: actor.customerId });
     case 'ROLE_PROPERTY_MANAGER':
-      return query
-        .andWhere('i.customerId = :ownCustomer', { ownCustomer: actor.customerId })
-        .andAny(
-          actor.propertyManagerIds.length === 0
-            ? []
-            : [
-                {
-                  sql: 'i.propertyManagerId IN (:...ownManagers)',
-                  parameters: { ownManagers: actor.propertyManagerIds },
-                },
-              ],
-        );
+      return query.andWhere('i.customerId = :ownCustomer', { ownCustomer: actor.customerId }).andAny(
+        actor.propertyManagerIds.length === 0
+          ? []
+          : [
+              {
+                sql: 'i.propertyManagerId IN (:...ownManagers)',
+                parameters: { ownManagers: actor.propertyManagerIds },
+              },
+            ],
+      );
     case 'ROLE_INSPECTOR':
       return ofInspector(query, actor);
     default:

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './config';
+
+describe('the configuration', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const problemsOf = (env: Record<string, string>): string[] => {
+    try {
+      loadConfig({ DATA_DIR: dataDir, ...env });
+      return [];
+    } catch (error) {
+      if (error instanceof ConfigError) return error.problems;
+      throw error;
+    }
+  };
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'a secret of more than thirty-two characters',
+    SMTP_URL: 'smtp://mail.example',
+  };
+
+  it('has defaults for a first start', () => {
+    expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      metricsPort: 3001,
+      trustProxy: 0,
+      demo: true,
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('makes a signing secret once and keeps it', () => {
+    const first = loadConfig({ DATA_DIR: dataDir }).jwtSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(loadConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
+    expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be a whole number'],
+    [{ METRICS_PORT: '-1' }, 'METRICS_PORT must be a whole number'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number'],
+    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL must be a URL that starts with mysql://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL'],
+    [{ PUBLIC_URL: 'walkthrough.example' }, 'PUBLIC_URL must be a URL'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version yet'],
+  ])('refuses %j with a sentence', (env, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(sentence) as string]);
+  });
+
+  it('asks for what production needs, all at once, and accepts it', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'JWT_SECRET is required in production.',
+      'SMTP_URL is required in production: invitations go by mail.',
+    ]);
+    expect(problemsOf(production)).toEqual([]);
+  });
+
+  it('never fills in the demo in production', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on' }).demo).toBe(false);
+    expect(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Answer } from '../support/api';
+
+/**
+ * The evidence for one call of the spec: made as somebody who may, with its answer looked at, and as somebody who
+ * may not. A call without a case counts as missing.
+ */
+export interface CallCase {
+  /** Number in spec-calls.json. */
+  id: string;
+  /** Path with real ids in place, relative to `/api/`. */
+  path: string;
+  body?: unknown;
+  /** Account that may; null: nobody signed in. */
+  as: string | null;
+  /** Looks at the content of the answer; throws when it is not right. */
+  content: (answer: Answer) => void;
+  /** Somebody who may not. Left out only for calls that everybody may make. */
+  refused?: { as: string | null; status: number; path?: string };
+}

@@ -1,0 +1,78 @@
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { canonicalJson, sha256 } from '../../src/core/events/canonical-json';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { chainLink, DomainEvents } from '../../src/core/events/domain-events';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+let events: DomainEvents;
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+  events = server.app.get(DomainEvents);
+});
+afterAll(() => server.close());
+
+const inCompany = <T>(tenantId: number, work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
+const log = (tenantId: number) =>
+  inCompany(tenantId, () => new TenantRepository(database, DomainEvent).find({}, { seq: 'ASC' }));
+const publish = (tenantId: number, name: string, fail = false) =>
+  inCompany(tenantId, () =>
+    database.runUnit(async () => {
+      events.publish(name, { entity: 'test', entityId: 1, after: { name } });
+      await new Promise((resolve) => setImmediate(resolve));
+      if (fail) throw new Error('on purpose');
+    }),
+  ).catch(() => undefined);
+
+describe('the event log of a company', () => {
+  it('has the demo’s whole story, numbered without a gap', async () => {
+    const rows = await log(1);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows[0]).toMatchObject({ name: 'tenant.created', source: 'system' });
+  });
+
+  it('keeps numbers free of gaps and doubles when many units race and some fail', async () => {
+    const before = (await log(1)).length;
+    await Promise.all(Array.from({ length: 60 }, (_, n) => publish(1, `race.${n}`, n % 5 === 0)));
+    const rows = await log(1);
+    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.length - before).toBe(48);
+  });
+
+  it('counts in each company by itself', async () => {
+    const last = async (tenantId: number) => (await log(tenantId)).at(-1)!.seq;
+    const [maple, cascade] = [await last(1), await last(2)];
+    await publish(2, 'only.cascade');
+    expect([await last(1), await last(2)]).toEqual([maple, cascade + 1]);
+  });
+
+  it('chains every row to the one before, so that a change anywhere shows', async () => {
+    const verify = (rows: DomainEvent[]) => {
+      let previous = '';
+      return rows.findIndex((row) => {
+        const digest = sha256(canonicalJson({ before: row.before, after: row.after }));
+        previous = chainLink(previous, row.tenantId, row, digest);
+        return digest !== row.digest || previous !== row.chainHash;
+      });
+    };
+    const rows = await log(1);
+    expect(verify(rows)).toBe(-1);
+    const tampered = rows.map((row, index) =>
+      index === 7 ? { ...row, after: { quietly: 'changed' } } : row,
+    );
+    expect(verify(tampered as DomainEvent[])).toBe(7);
+    expect(verify(rows.filter((_, index) => index !== 20))).toBe(20);
+  });
+
+  it('takes an event only inside a unit of work', async () => {
+    await expect(
+      inCompany(1, async () => events.publish('stray', { entity: 'test', entityId: 1 })),
+    ).rejects.toThrow(/unit of work/);
+  });
+});

@@ -1,0 +1,122 @@
+import { AsyncResource } from 'node:async_hooks';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+let customers: TenantRepository<Customer>;
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+  customers = new TenantRepository(database, Customer);
+});
+afterAll(() => server.close());
+
+const inMaple = <T>(work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
+const add = (customerName: string) => customers.insert({ customerName, createdAt: 0 });
+const names = async () => new Set((await inMaple(() => customers.find())).map((row) => row.customerName));
+/** Made here, outside every unit: what runs in its scope is somebody else's request. */
+const stranger = new AsyncResource('stranger');
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a unit of work', () => {
+  it('leaves nothing behind when it fails, and takes nobody else’s rows with it', async () => {
+    const failing = inMaple(() =>
+      database.runUnit(async () => {
+        await add('Fails');
+        await pause();
+        throw new Error('on purpose');
+      }),
+    );
+    const other = inMaple(() => database.runUnit(() => add('Stays')));
+    await expect(failing).rejects.toThrow('on purpose');
+    await other;
+    const present = await names();
+    expect([present.has('Fails'), present.has('Stays')]).toEqual([false, true]);
+  });
+
+  it('shows its rows to nobody before it is committed', async () => {
+    let seen: Set<string> | undefined;
+    await inMaple(() =>
+      database.runUnit(async () => {
+        await add('Not yet');
+        // A stranger's read, outside this unit.
+        seen = await stranger.runInAsyncScope(names);
+      }),
+    );
+    expect(seen!.has('Not yet')).toBe(false);
+    expect((await names()).has('Not yet')).toBe(true);
+  });
+
+  it('is one with the unit it runs in', async () => {
+    const outer = inMaple(() =>
+      database.runUnit(async () => {
+        await database.runUnit(() => add('Inner'));
+        throw new Error('outer fails');
+      }),
+    );
+    await expect(outer).rejects.toThrow('outer fails');
+    expect((await names()).has('Inner')).toBe(false);
+  });
+
+  it('keeps 100 units at once apart, a quarter of them failing', async () => {
+    const units = Array.from({ length: 100 }, (_, n) =>
+      inMaple(() =>
+        database.runUnit(async () => {
+          await add(`Crowd ${n}`);
+          await pause();
+          await database.runUnit(() => add(`Crowd ${n} inner`));
+          if (n % 4 === 0) throw new Error('on purpose');
+        }),
+      ).catch(() => undefined),
+    );
+    await Promise.all(units);
+    const crowd = [...(await names())].filter((name) => name.startsWith('Crowd'));
+    expect(crowd).toHaveLength(150);
+  });
+
+  it('runs what waits for the commit only after a commit', async () => {
+    const told: string[] = [];
+    await inMaple(() => database.runUnit(async () => database.afterCommit(() => told.push('committed'))));
+    await inMaple(() =>
+      database.runUnit(async () => {
+        database.afterCommit(() => told.push('never'));
+        throw new Error('on purpose');
+      }),
+    ).catch(() => undefined);
+    expect(told).toEqual(['committed']);
+  });
+
+  it('is needed for every write', async () => {
+    await expect(inMaple(() => add('No unit'))).rejects.toThrow(/unit of work/);
+  });
+});
+
+describe('a change of a row', () => {
+  it('is refused when the row has changed since it was read', async () => {
+    const id = await inMaple(() => database.runUnit(() => add('Versioned')));
+    const change = (expected: number | null, customerName: string) =>
+      inMaple(() => database.runUnit(() => customers.update(id, expected, { customerName })));
+    await change(1, 'Second');
+    await expect(change(1, 'Late')).rejects.toMatchObject({ code: 'edit_conflict' });
+    await change(null, 'Third');
+    expect(await inMaple(() => customers.get(id))).toMatchObject({ customerName: 'Third', version: 3 });
+  });
+
+  it('loses no update of many at once', async () => {
+    const id = await inMaple(() => database.runUnit(() => add('0')));
+    const increment = async (): Promise<void> => {
+      const row = await inMaple(() => customers.get(id));
+      const next = String(Number(row.customerName) + 1);
+      await inMaple(() =>
+        database.runUnit(() => customers.update(id, row.version, { customerName: next })),
+      ).catch(increment);
+    };
+    await Promise.all(Array.from({ length: 20 }, increment));
+    expect((await inMaple(() => customers.get(id))).customerName).toBe('20');
+  });
+});

@@ -1,0 +1,200 @@
+import { AccessScan } from '../../src/core/access/access-scan';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { TenantOwned } from '../../src/core/database/tenant-owned';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+});
+afterAll(() => server.close());
+
+const inCompany = <T>(tenantId: number, work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
+
+describe('one company and the ids of another', () => {
+  let foreign: Record<string, number>;
+  beforeAll(async () => {
+    foreign = await inCompany(2, async () => ({
+      inspections: (await new TenantRepository(database, Inspection).find())[0]!.id,
+      properties: (await new TenantRepository(database, Property).find())[0]!.id,
+    }));
+  });
+
+  it('answers 404 to a foreign id on every route that takes one, and 200 to an own one', async () => {
+    const routes = server.app
+      .get(AccessScan)
+      .routes()
+      .filter(({ path }) => path.includes(':'));
+    const looked: string[] = [];
+    for (const { method, path } of routes) {
+      const noun = path.split('/')[0]!;
+      const id = foreign[noun];
+      if (id === undefined) throw new Error(`Give the isolation test a foreign id for ${path}.`);
+      const answer = await server.api
+        .as('maple.admin')
+        .send(method, `/api/${path.replace(/:\w+/g, String(id))}`);
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      looked.push(path);
+    }
+    expect(looked).toContain('inspections/:id');
+    const own = await server.api.as('cascade.admin').get(`/api/inspections/${foreign['inspections']}`);
+    expect(own.status).toBe(200);
+  });
+
+  it('lists nothing of another company', async () => {
+    const codes = async (who: string) => {
+      const { body } = await server.api
+        .as(who)
+        .get<{ content: { property: { code: string } }[] }>('/api/inspections/rolling/page?size=200');
+      return body.content.map((row) => row.property.code.slice(0, 2));
+    };
+    expect(new Set(await codes('maple.coordinator'))).toEqual(new Set(['MA']));
+    expect(new Set(await codes('cascade.coordinator'))).toEqual(new Set(['CA']));
+  });
+
+  it('finds no row by a filter that names a foreign id', async () => {
+    const { body } = await server.api.as('cascade.coordinator').get<{ id: number }[]>('/api/customers');
+    const answer = await server.api
+      .as('maple.coordinator')
+      .get<{ totalElements: number }>(`/api/inspections/rolling/page?customerId=${body[0]!.id}`);
+    expect(answer.body.totalElements).toBe(0);
+  });
+});
+
+describe('inside a company', () => {
+  const rows = async (who: string) => {
+    const { status, body } = await server.api
+      .as(who)
+      .get<{ content: { property: { customerName: string } }[] }>('/api/inspections/audited?size=200');
+    return { status, customers: new Set(body.content?.map((row) => row.property.customerName)) };
+  };
+
+  it('[CV-710] shows a customer admin the own customer only', async () => {
+    await inCompany(1, () =>
+      database.runUnit(async () => {
+        await new TenantRepository(database, Inspection).updateWhere({}, { tab: 'audited' });
+      }),
+    );
+    const { customers: seenByStaff } = await rows('maple.manager');
+    const { customers: seenByCustomer } = await rows('maple.customeradmin');
+    await inCompany(1, () =>
+      database.runUnit(async () => {
+        await new TenantRepository(database, Inspection).updateWhere({}, { tab: 'rolling' });
+      }),
+    );
+    expect(seenByStaff.size).toBe(4);
+    expect(seenByCustomer).toEqual(new Set(['Harbourview Holdings']));
+  });
+
+  it('shows an inspector the inspections of the own team and 404 for the others', async () => {
+    const team = await server.api.as('maple.inspector').get('/api/inspections/1');
+    const other = await server.api.as('maple.inspector').get('/api/inspections/60');
+    expect([team.status, other.status]).toEqual([200, 404]);
+  });
+
+  it('shows a tier-2 inspector no periodic inspection', async () => {
+    const { body } = await server.api
+      .as('cascade.inspector2')
+      .get<{ isTier2: boolean }>('/api/inspectors/self');
+    expect(body.isTier2).toBe(true);
+    const answer = await server.api.as('cascade.inspector2').get('/api/inspections/61');
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('the fences in the data layer', () => {
+  it('has every entity either owned by a company or on the short list', () => {
+    for (const { target, name } of database.sources.writer.entityMetadatas) {
+      const owned = typeof target === 'function' && target.prototype instanceof TenantOwned;
+      const global = GLOBAL_ENTITIES.includes(target as never);
+      expect({ name, fenced: owned !== global }).toEqual({ name, fenced: true });
+    }
+    expect(database.sources.writer.entityMetadatas).toHaveLength(
+      GLOBAL_ENTITIES.length + TENANT_ENTITIES.length,
+    );
+  });
+
+  it('begins every index of a company’s table with the company', () => {
+    for (const { target, name, indices, uniques } of database.sources.writer.entityMetadatas) {
+      if (GLOBAL_ENTITIES.includes(target as never)) continue;
+      for (const { columns, name: key } of [...indices, ...uniques]) {
+        expect({ name, key, first: columns[0]!.propertyName }).toEqual({ name, key, first: 'tenantId' });
+      }
+    }
+  });
+
+  it('carries the company in every link between companies’ tables', () => {
+    const owned = new Set(TENANT_ENTITIES.map((entity) => entity.name));
+    for (const { name, foreignKeys } of database.sources.writer.entityMetadatas) {
+      for (const key of foreignKeys) {
+        if (!owned.has(name) || !owned.has(key.referencedEntityMetadata.name)) continue;
+        expect({ key: key.name, columns: key.columnNames }).toEqual({
+          key: key.name,
+          columns: ['tenant_id', expect.any(String)],
+        });
+      }
+    }
+  });
+
+  it('refuses tenant data to work that belongs to no company', async () => {
+    const properties = new TenantRepository(database, Property);
+    await expect(requestContext.run({ requestId: 'test' }, () => properties.find())).rejects.toThrow(
+      /no tenant/,
+    );
+    await expect(requestContext.runAsSystem('test', () => properties.find())).rejects.toThrow(/no tenant/);
+  });
+
+  it('stamps the company itself, whatever the values say', async () => {
+    const id = await inCompany(1, () =>
+      database.runUnit(() =>
+        new TenantRepository(database, Property).insert({
+          addressLine1: '1 Stamp Street',
+          addressKey: '1 stamp street',
+          city: 'Vancouver',
+          province: 'BC',
+          templateId: 1,
+          frequency: 'NEVER',
+          dateCreated: 0,
+          ...({ tenantId: 2, id: 999_999 } as object),
+        }),
+      ),
+    );
+    expect(await inCompany(2, () => new TenantRepository(database, Property).findOne({ id }))).toBeNull();
+    expect((await inCompany(1, () => new TenantRepository(database, Property).get(id))).tenantId).toBe(1);
+  });
+
+  it('changes and removes nothing of another company', async () => {
+    const properties = new TenantRepository(database, Property);
+    const id = await inCompany(2, async () => (await properties.find())[0]!.id);
+    const attempt = (work: () => Promise<unknown>) => inCompany(1, () => database.runUnit(work));
+    await expect(attempt(() => properties.update(id, null, { city: 'Taken' }))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await attempt(() => properties.updateWhere({ id }, { city: 'Taken' }))).toBe(0);
+    expect(await attempt(() => properties.remove({ id }))).toBe(0);
+    expect((await inCompany(2, () => properties.get(id))).city).not.toBe('Taken');
+  });
+
+  it('lets the database itself refuse a link to another company', async () => {
+    const foreignCustomer = await inCompany(2, async () => {
+      const property = await new TenantRepository(database, Property).find();
+      return property[0]!.customerId;
+    });
+    const link = inCompany(1, () =>
+      database.runUnit(async () => {
+        const properties = new TenantRepository(database, Property);
+        const [own] = await properties.find();
+        await properties.update(own!.id, null, { customerId: foreignCustomer });
+      }),
+    );
+    await expect(link).rejects.toThrow(/FOREIGN KEY/i);
+  });
+});

@@ -1,0 +1,95 @@
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { ContractCheck } from './contract-check';
+
+export interface Answer<T = unknown> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+/**
+ * Talks to a test server as somebody, and holds every single answer against the OpenAPI document that the server
+ * publishes: a call whose answer is not as described fails the test that made it.
+ */
+export class Api {
+  private readonly tokens = new Map<string, string>();
+  private contract: ContractCheck | undefined;
+
+  constructor(readonly baseUrl: string) {}
+
+  /** Calls as this account; signs it in at first use. */
+  as(userName: string): Caller {
+    return new Caller((method, path, body, headers) => this.callAs(userName, method, path, body, headers));
+  }
+
+  anonymous(): Caller {
+    return new Caller((method, path, body, headers) => this.call(method, path, body, headers));
+  }
+
+  withToken(token: string): Caller {
+    return new Caller((method, path, body, headers) =>
+      this.call(method, path, body, { ...headers, authorization: `Bearer ${token}` }),
+    );
+  }
+
+  async token(userName: string): Promise<string> {
+    const known = this.tokens.get(userName);
+    if (known) return known;
+    const { status, body } = await this.anonymous().post<{ accessToken: string }>('/api/auth/signin', {
+      usernameOrEmail: userName,
+      password: DEMO_PASSWORD,
+    });
+    if (status !== 200) throw new Error(`${userName} could not sign in: ${JSON.stringify(body)}`);
+    this.tokens.set(userName, body.accessToken);
+    return body.accessToken;
+  }
+
+  private async callAs(userName: string, ...[method, path, body, headers]: CallParameters): Promise<Answer> {
+    const authorization = `Bearer ${await this.token(userName)}`;
+    return this.call(method, path, body, { ...headers, authorization });
+  }
+
+  private async call(...[method, path, body, headers]: CallParameters): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const response = await fetch(new URL(path, this.baseUrl), {
+      method,
+      headers:
+        body === undefined
+          ? headers
+          : { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
+      body: body === undefined ? undefined : isText ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    this.contract ??= await ContractCheck.of(this.baseUrl);
+    this.contract.hold(method, path, response.status, parsed);
+    return { status: response.status, body: parsed, headers: response.headers };
+  }
+}
+
+type CallParameters = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
+
+export class Caller {
+  constructor(private readonly call: (...parameters: CallParameters) => Promise<Answer>) {}
+
+  get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('GET', path, undefined, headers) as Promise<Answer<T>>;
+  }
+
+  post<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('POST', path, body, headers) as Promise<Answer<T>>;
+  }
+
+  put<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('PUT', path, body, headers) as Promise<Answer<T>>;
+  }
+
+  delete<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.call('DELETE', path, undefined, headers) as Promise<Answer<T>>;
+  }
+
+  send<T = unknown>(...parameters: CallParameters): Promise<Answer<T>> {
+    return this.call(...parameters) as Promise<Answer<T>>;
+  }
+}

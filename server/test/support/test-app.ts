@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createConnection } from 'mysql2/promise';
+import { loadConfig, type Config } from '../../src/core/config/config';
+import { createApp } from '../../src/create-app';
+import { fillWithDemo } from '../../src/demo/fill';
+import { Api } from './api';
+
+/** The instant that the demo of the tests calls today: a Wednesday, in summer time. */
+export const TODAY = Date.UTC(2026, 8, 16, 17, 0);
+
+export interface TestApp {
+  app: NestExpressApplication;
+  api: Api;
+  config: Config;
+  close(): Promise<void>;
+}
+
+/**
+ * A server of its own on a database of its own: SQLite in a temporary folder, or a new database on the server
+ * that DATABASE_URL names (`npm test` starts one).
+ */
+export async function startTestApp({
+  demo = true,
+  env = {} as Record<string, string>,
+} = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-test-'));
+  const database = await newDatabase();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...env,
+  });
+  const { app, close } = await createApp(config);
+  if (demo) await fillWithDemo(app, TODAY);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    config,
+    api: new Api(await app.getUrl()),
+    close: async () => {
+      await close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+  const server = process.env['DATABASE_URL'];
+  if (!server) return null;
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const run = async (sql: string) => {
+    const connection = await createConnection({ uri: server });
+    await connection.query(sql).finally(() => connection.end());
+  };
+  await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+  return {
+    url: new URL(`/${name}`, server).toString(),
+    drop: () => run(`DROP DATABASE ${name}`),
+  };
+}
+
+/** Which engine this run is on, for the few statements that differ. */
+export const onMariaDb = process.env['DATABASE_URL'] !== undefined;
