@@ -46,66 +46,66 @@ export interface Landing {
  * what their screen needs.
  */
 export function landing(actor: LandingActor): Landing {
-  const any = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
+  const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
   const customerSide = isCustomerSide(actor);
   const staff = !customerSide && !actor.roles.includes('ROLE_MASTER');
   const admin = actor.roles.includes('ROLE_ADMIN');
   const propertyManager = actor.roles.includes('ROLE_PROPERTY_MANAGER');
   const customer = actor.roles.includes('ROLE_CUSTOMER') && !propertyManager;
-  const audits = any('canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(actor);
-  const boards = any('canAssignInspection', 'canScheduleAllInspections', 'canAccessInspection') || audits;
-  const propertyCard = any(
+  const audits = may('canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(actor);
+  const boards = may('canAssignInspection', 'canScheduleAllInspections', 'canAccessInspection') || audits;
+  const propertyCard = may(
     'canAddNewProperty',
     'canModifyProperty',
     'canChangePropertyActive',
     'canViewAuditLogs',
     'canViewPropertyNonCTIData',
   );
-  const managesCustomers = any('canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager');
+  const managesCustomers = may('canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager');
   const managesUsers =
-    admin || any('canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin');
+    admin || may('canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin');
   const userCard = staff && (managesUsers || managesCustomers);
 
   const cards: LandingCard[] = [
     card('workBasket', 'landing.workBasketCard', [
-      button('screens.workBasket', '/inspector', any('canPerformInspection', 'canScheduleInspection')),
+      button('screens.workBasket', '/inspector', may('canPerformInspection', 'canScheduleInspection')),
     ]),
     card(
       'customerInspections',
       // One card under two names: those who perform inspections themselves read it as that.
-      any('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
+      may('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
       [
         button('landing.viewInspectionData', '/customer/inspection-reports', customerSide),
         button(
           'landing.manageConditionInspections',
           '/condition-inspection-management',
-          customerSide && (actor.isCustomerAdmin || any('canPerformInspection')),
+          customerSide && (actor.isCustomerAdmin || may('canPerformInspection')),
         ),
         button('screens.inspectionAnalytics', '/inspection-summary', customerSide),
       ],
     ),
     card('activityManagement', 'landing.activityManagement', [
       button('screens.inspectionManagement', '/inspections', staff && boards),
-      button('screens.teamManagement', '/teams', staff && any('canManageTeams')),
-      button('screens.remunerationReports', '/remuneration', staff && any('canViewRemunerationReport')),
-      button('screens.inspectionAnalytics', '/inspection-summary', staff && any('canAccessInspection')),
+      button('screens.teamManagement', '/teams', staff && may('canManageTeams')),
+      button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
+      button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
       button('screens.myAuditedReports', '/audited-summary', staff && audits),
     ]),
     card('propertyManagement', 'landing.propertyManagement', [
       button('screens.manageProperties', '/properties', staff && propertyCard),
-      button('propertyEditor.propertyDetails', '/managerPropertyDetails', staff && any('canModifyProperty')),
-      button('common.newProperty', '/managerPropertyDetails', staff && any('canAddNewProperty')),
-      button('screens.propertyAuditLog', '/auditLogs', staff && any('canViewAuditLogs')),
-      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', staff && any('canViewAuditLogs')),
+      button('propertyEditor.propertyDetails', '/managerPropertyDetails', staff && may('canModifyProperty')),
+      button('common.newProperty', '/managerPropertyDetails', staff && may('canAddNewProperty')),
+      button('screens.propertyAuditLog', '/auditLogs', staff && may('canViewAuditLogs')),
+      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', staff && may('canViewAuditLogs')),
       button(
         'screens.subtenantInspections',
         '/subtenant-inspections',
-        staff && actor.tenantHasTier2Support && any('canViewPropertyNonCTIData'),
+        staff && actor.tenantHasTier2Support && may('canViewPropertyNonCTIData'),
       ),
       button(
         'screens.propertySpreadsheets',
         '/customer/property-spreadsheets',
-        staff && any('canAddNewProperty', 'canModifyProperty'),
+        staff && may('canAddNewProperty', 'canModifyProperty'),
       ),
     ]),
     card('myProperties', 'landing.myProperties', [
@@ -113,14 +113,14 @@ export function landing(actor: LandingActor): Landing {
       button(
         'propertyEditor.propertyDetails',
         '/customer/property-details',
-        customerSide && any('canModifyProperty'),
+        customerSide && may('canModifyProperty'),
       ),
-      button('common.newProperty', '/customer/property-details', customerSide && any('canAddNewProperty')),
+      button('common.newProperty', '/customer/property-details', customerSide && may('canAddNewProperty')),
       button('screens.propertySpreadsheets', '/customer/property-spreadsheets', customerSide),
       button(
         'screens.dataUpdateRequestLog',
         '/dataUpdateRequestLog',
-        actor.isCustomerAdmin && actor.tenantHasTier2Support && any('canViewAuditLogs'),
+        actor.isCustomerAdmin && actor.tenantHasTier2Support && may('canViewAuditLogs'),
       ),
     ]),
     card('propertyManagers', 'landing.propertyManagers', [

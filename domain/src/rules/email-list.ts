@@ -16,8 +16,8 @@ export function parseEmailList(text: string): EmailList {
     .replace(/\s+/gu, '')
     .split(';')
     .filter((piece) => piece !== '');
-  const emails = [...new Map(pieces.toReversed().map((piece) => [piece.toLowerCase(), piece])).values()];
-  emails.reverse();
+  const lowered = pieces.map((piece) => piece.toLowerCase());
+  const emails = pieces.filter((_, index) => lowered.indexOf(lowered[index] ?? '') === index);
   const invalid = emails.filter((email) => !isEmailAddress(email));
   const refuse = (messageId: MessageId): EmailList => ({
     ok: false,
