@@ -1,3 +1,5 @@
+import { common } from '../messages/common';
+
 /** Kinds of visit (spec 2 §3). Others may follow: the table is meant to grow. */
 export const INSPECTION_TYPES = [
   'INSPECTION',
@@ -12,8 +14,8 @@ export type InspectionType = (typeof INSPECTION_TYPES)[number];
 export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = {
   INSPECTION: 'Inspection',
   DOCUMENT_SERVICE: 'Document Service',
-  MOVE_IN: 'Move-In',
-  MOVE_OUT: 'Move-Out',
+  MOVE_IN: common.moveIn,
+  MOVE_OUT: common.moveOut,
   NIGHT_CHECK: 'Night Check',
 };
 

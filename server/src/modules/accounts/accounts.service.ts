@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
-import { accountKey } from './account-key';
+import { normaliseAccountName } from '@walkthrough/domain';
 import { Login } from './login.entity';
 import { Session } from './session.entity';
 
@@ -31,14 +31,14 @@ export class AccountsService {
   ) {}
 
   findForSignIn(userNameOrEmail: string): Promise<Login | null> {
-    const key = accountKey(userNameOrEmail);
+    const key = normaliseAccountName(userNameOrEmail);
     return this.logins
       .findOne({ userNameKey: key })
       .then((byName) => byName ?? this.logins.findOne({ emailKey: key }));
   }
 
   async isUserNameFree(userName: string): Promise<boolean> {
-    return (await this.logins.findOne({ userNameKey: accountKey(userName) })) === null;
+    return (await this.logins.findOne({ userNameKey: normaliseAccountName(userName) })) === null;
   }
 
   async createLogin(values: {
@@ -51,8 +51,8 @@ export class AccountsService {
   }): Promise<number> {
     return this.logins.insert({
       ...values,
-      userNameKey: values.userName === null ? null : accountKey(values.userName),
-      emailKey: accountKey(values.email),
+      userNameKey: values.userName === null ? null : normaliseAccountName(values.userName),
+      emailKey: normaliseAccountName(values.email),
       createdAt: this.clock.now(),
     });
   }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
-import { accountKey } from '../accounts/account-key';
+import { normaliseAccountName } from '@walkthrough/domain';
 import { AccountsService } from '../accounts/accounts.service';
 import type { Login } from '../accounts/login.entity';
 import { passwordFits } from '../accounts/passwords';
@@ -36,7 +36,7 @@ export class AuthService {
    */
   async signIn(userNameOrEmail: string, password: string, caller: Caller): Promise<SignInAnswer> {
     await this.limits.countAttempt(caller.address);
-    const account = accountKey(userNameOrEmail);
+    const account = normaliseAccountName(userNameOrEmail);
     await this.limits.assertAccountOpen(account);
 
     const login = await this.accounts.findForSignIn(userNameOrEmail);

@@ -1,0 +1,214 @@
+import { reportEditability } from '../rules/editability';
+import type { InspectionTab } from '../vocabulary/inspections';
+import { isCustomerSide, isManager, type Actor } from './actor';
+
+/** The facts about one inspection and its property that abilities are decided on. */
+export interface InspectionAccessRow {
+  inspectorId: number | null;
+  /** Teams the property belongs to. */
+  teamIds: readonly number[];
+  customerId: number | null;
+  propertyManagerId: number | null;
+  province: string;
+  city: string;
+  country: string;
+  tab: InspectionTab;
+  isCondition: boolean;
+  /** `YYYY-MM-DDTHH:mm` in the visit's zone. */
+  scheduledDate: string | null;
+  /** UTC ms */
+  inspectedDate: number | null;
+  audited: boolean;
+  cancelled: boolean;
+  completedExternally: boolean;
+}
+
+export const INSPECTION_ABILITIES = [
+  'view',
+  'assign',
+  'assignToSelf',
+  'reassign',
+  'unassign',
+  'schedule',
+  'unschedule',
+  'toggleSchedulingIssue',
+  'dismissSchedulingIssue',
+  'completeExternally',
+  'cancelConfirm',
+  'editReport',
+  'audit',
+  'unaudit',
+  'editInspectedDate',
+  'delete',
+  'viewContactHistory',
+  'modifyContactHistory',
+  'download',
+  'distribute',
+] as const;
+
+export type InspectionAbility = (typeof INSPECTION_ABILITIES)[number];
+
+export type InspectionAbilities = Readonly<Record<InspectionAbility, boolean>>;
+
+/** What the grace delay is measured with. */
+export interface AbilityClock {
+  /** UTC ms */
+  now: number;
+  graceDelayHours: number;
+}
+
+const NOTHING = Object.fromEntries(
+  INSPECTION_ABILITIES.map((ability) => [ability, false]),
+) as InspectionAbilities;
+
+/**
+ * What a user may do with one inspection (spec 1 §6, spec 2 §6, spec 3 §6). Flags decide; a role alone only adds
+ * the scheduling issues for ROLE_ADMIN. Everything rests on `view`: who may not see a row may do nothing with it.
+ *
+ * That both belong to one tenant is the data layer's promise and not asked again here. Licences
+ * (conditionInspectionSupport) are checked where the call declares them.
+ *
+ * Where the spec names no permission: flagging as completed externally and deleting belong to those who plan the
+ * work (canAssignInspection or canScheduleAllInspections), and to nobody once a report exists.
+ */
+export function inspectionAbilities(
+  actor: Actor,
+  row: InspectionAccessRow,
+  clock: AbilityClock,
+): InspectionAbilities {
+  if (!canView(actor, row)) return NOTHING;
+
+  const { flags } = actor;
+  const own = isOwn(actor, row);
+  const open = isOpen(row);
+  const audits = auditsRow(actor, row);
+  // The board shows its button with canAssignInspection; the call also takes a manager's canModifyProperty.
+  const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager(actor));
+  const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
+  const schedules = flags.canScheduleAllInspections || (own && flags.canScheduleInspection);
+  const admin = actor.roles.includes('ROLE_ADMIN');
+  const inspected = row.inspectedDate !== null;
+  const hasReport = inspected && !row.completedExternally;
+  const editsReports = (own && flags.canPerformInspection) || flags.canEditInspection || audits;
+  // An auditor works in manager mode on the reports of the scope: most audits begin after the grace delay.
+  const ignoresGrace = isManager(actor) || audits;
+
+  return {
+    view: true,
+    assign: open && row.inspectorId === null && assigns,
+    assignToSelf: isTeamUnassigned(actor, row) && flags.canPerformInspection,
+    reassign: open && row.inspectorId !== null && assigns,
+    unassign: open && row.inspectorId !== null && (own || assigns),
+    schedule: open && schedules,
+    unschedule: open && row.scheduledDate !== null && schedules,
+    toggleSchedulingIssue: admin || (open && own),
+    dismissSchedulingIssue: admin,
+    completeExternally: open && ((own && flags.canPerformInspection) || plans),
+    cancelConfirm: row.cancelled && own,
+    editReport: editsReports && reportEditability(row, { ...clock, ignoresGrace }).editable,
+    audit: row.tab === 'completed' && audits,
+    unaudit: row.tab === 'audited' && row.audited && audits,
+    // A date that was set for an external completion may be put right, on condition inspections too.
+    editInspectedDate:
+      inspected &&
+      !row.cancelled &&
+      !row.audited &&
+      (!row.isCondition || row.completedExternally) &&
+      (flags.canEditInspection || audits),
+    delete: !inspected && plans,
+    viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
+    modifyContactHistory: flags.canModifyContactHistory,
+    // Who sees a completed inspection at all may read its report.
+    download: hasReport,
+    distribute: hasReport && row.isCondition && (own || flags.canAccessInspection),
+  };
+}
+
+/** True for work that is still to be done: neither reported nor cancelled. */
+function isOpen(row: InspectionAccessRow): boolean {
+  return row.inspectedDate === null && !row.cancelled;
+}
+
+function isOwn(actor: Actor, row: InspectionAccessRow): boolean {
+  return actor.inspectorId !== null && row.inspectorId === actor.inspectorId;
+}
+
+/** Open, without inspector, at a property of one of the inspector's teams (Work Basket mode 1). */
+function isTeamUnassigned(actor: Actor, row: InspectionAccessRow): boolean {
+  return (
+    actor.inspectorId !== null &&
+    isOpen(row) &&
+    row.inspectorId === null &&
+    overlap(actor.teamIds, row.teamIds)
+  );
+}
+
+function canView(actor: Actor, row: InspectionAccessRow): boolean {
+  if (actor.tenantId === null || !isInCustomerScope(actor, row)) return false;
+  // Tier-2 inspectors work on condition inspections only (spec 2 §1).
+  if (actor.isTier2 && actor.inspectorId !== null && !row.isCondition) return false;
+  if (isOwn(actor, row) || isTeamUnassigned(actor, row)) return true;
+  return isOpen(row) ? seesOpenWork(actor, row) : seesFinishedWork(actor, row);
+}
+
+function seesOpenWork(actor: Actor, row: InspectionAccessRow): boolean {
+  const { flags } = actor;
+  // Upcoming inspections of their properties are what customers sign in for.
+  if (isCustomerSide(actor)) return true;
+  if (flags.canAssignInspection || flags.canScheduleAllInspections) return true;
+  // Team Management plans the visits of its teams.
+  if (flags.canManageTeams && row.teamIds.length > 0) return true;
+  // Managers meet them in the property editor, administrators among the scheduling issues.
+  return (flags.canModifyProperty && isManager(actor)) || actor.roles.includes('ROLE_ADMIN');
+}
+
+function seesFinishedWork(actor: Actor, row: InspectionAccessRow): boolean {
+  if (!row.cancelled && auditsRow(actor, row)) return true;
+  // A report that nobody has audited yet is not for the customer.
+  if (row.tab === 'completed' && isCustomerSide(actor)) return false;
+  return actor.flags.canAccessInspection;
+}
+
+/** Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
+function isInCustomerScope(actor: Actor, row: InspectionAccessRow): boolean {
+  const boundToCustomer = isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
+  if (!boundToCustomer) return true;
+  if (actor.customerId === null || row.customerId !== actor.customerId) return false;
+  if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return true;
+  return row.propertyManagerId !== null && actor.propertyManagerIds.includes(row.propertyManagerId);
+}
+
+/**
+ * Whether a periodic inspection is this user's to audit: all with canAuditInspection; those of the scope with
+ * canAuditSpecificInspection (a scope that names nothing covers nothing); those of the audit teams for a team
+ * auditor, and of the own teams too with canAuditTeamInspection. Nothing audits condition inspections.
+ */
+function auditsRow(actor: Actor, row: InspectionAccessRow): boolean {
+  if (row.isCondition) return false;
+  const { flags } = actor;
+  if (flags.canAuditInspection) return true;
+  if (flags.canAuditSpecificInspection && isInAuditingScope(actor, row)) return true;
+  if (overlap(actor.auditTeamIds, row.teamIds)) return true;
+  return flags.canAuditTeamInspection && overlap(actor.teamIds, row.teamIds);
+}
+
+function isInAuditingScope(actor: Actor, row: InspectionAccessRow): boolean {
+  const { country, province, city, customerId, inspectorIds } = actor.auditing;
+  const namesNothing = !country && !province && !city && customerId === null && inspectorIds.length === 0;
+  if (namesNothing) return false;
+  return (
+    (!country || sameText(country, row.country)) &&
+    (!province || sameText(province, row.province)) &&
+    (!city || sameText(city, row.city)) &&
+    (customerId === null || customerId === row.customerId) &&
+    (inspectorIds.length === 0 || (row.inspectorId !== null && inspectorIds.includes(row.inspectorId)))
+  );
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function overlap(a: readonly number[], b: readonly number[]): boolean {
+  return a.some((id) => b.includes(id));
+}

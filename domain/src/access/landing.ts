@@ -1,0 +1,161 @@
+import type { MessageId } from '../messages/messages';
+import type { RoutePath } from '../messages/titles';
+import type { PermissionFlag } from '../vocabulary/permission-flags';
+import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
+
+/** What the landing page needs to know beside the actor. */
+export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
+  /** ROLE_CUSTOMER with a customerAdmin profile. */
+  isCustomerAdmin: boolean;
+  tenantHasTier2Support: boolean;
+}
+
+export type LandingCardId =
+  | 'workBasket'
+  | 'customerInspections'
+  | 'activityManagement'
+  | 'propertyManagement'
+  | 'myProperties'
+  | 'propertyManagers'
+  | 'userManagement'
+  | 'configuration'
+  | 'help'
+  | 'settings';
+
+/** A button leads to a route, or does the one thing that has none: reload to the newest version. */
+export interface LandingButton {
+  label: MessageId;
+  to: RoutePath | 'reload';
+}
+
+export interface LandingCard {
+  id: LandingCardId;
+  title: MessageId;
+  buttons: readonly LandingButton[];
+}
+
+export interface Landing {
+  cards: readonly LandingCard[];
+  /** Only property-manager users and customer admins fetch the data update requests. */
+  dataUpdateRequests: boolean;
+}
+
+/**
+ * The cards and buttons a user sees on /landing and /customer, in their order (spec 1 §2, §6). A card without a
+ * button for its reader is not shown. Where the spec gives a permission for the card only, its buttons ask for
+ * what their screen needs.
+ */
+export function landing(actor: LandingActor): Landing {
+  const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
+  const customerSide = isCustomerSide(actor);
+  const staff = !customerSide && !actor.roles.includes('ROLE_MASTER');
+  const admin = actor.roles.includes('ROLE_ADMIN');
+  const propertyManager = actor.roles.includes('ROLE_PROPERTY_MANAGER');
+  const customer = actor.roles.includes('ROLE_CUSTOMER') && !propertyManager;
+  const audits = may('canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(actor);
+  const boards = may('canAssignInspection', 'canScheduleAllInspections', 'canAccessInspection') || audits;
+  const propertyCard = may(
+    'canAddNewProperty',
+    'canModifyProperty',
+    'canChangePropertyActive',
+    'canViewAuditLogs',
+    'canViewPropertyNonCTIData',
+  );
+  const managesCustomers = may('canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager');
+  const managesUsers =
+    admin || may('canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin');
+  const userCard = staff && (managesUsers || managesCustomers);
+
+  const cards: LandingCard[] = [
+    card('workBasket', 'landing.workBasketCard', [
+      button('screens.workBasket', '/inspector', may('canPerformInspection', 'canScheduleInspection')),
+    ]),
+    card(
+      'customerInspections',
+      // One card under two names: those who perform inspections themselves read it as that.
+      may('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
+      [
+        button('landing.viewInspectionData', '/customer/inspection-reports', customerSide),
+        button(
+          'landing.manageConditionInspections',
+          '/condition-inspection-management',
+          customerSide && (actor.isCustomerAdmin || may('canPerformInspection')),
+        ),
+        button('screens.inspectionAnalytics', '/inspection-summary', customerSide),
+      ],
+    ),
+    card('activityManagement', 'landing.activityManagement', [
+      button('screens.inspectionManagement', '/inspections', staff && boards),
+      button('screens.teamManagement', '/teams', staff && may('canManageTeams')),
+      button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
+      button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
+      button('screens.myAuditedReports', '/audited-summary', staff && audits),
+    ]),
+    card('propertyManagement', 'landing.propertyManagement', [
+      button('screens.manageProperties', '/properties', staff && propertyCard),
+      button('propertyEditor.propertyDetails', '/managerPropertyDetails', staff && may('canModifyProperty')),
+      button('common.newProperty', '/managerPropertyDetails', staff && may('canAddNewProperty')),
+      button('screens.propertyAuditLog', '/auditLogs', staff && may('canViewAuditLogs')),
+      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', staff && may('canViewAuditLogs')),
+      button(
+        'screens.subtenantInspections',
+        '/subtenant-inspections',
+        staff && actor.tenantHasTier2Support && may('canViewPropertyNonCTIData'),
+      ),
+      button(
+        'screens.propertySpreadsheets',
+        '/customer/property-spreadsheets',
+        staff && may('canAddNewProperty', 'canModifyProperty'),
+      ),
+    ]),
+    card('myProperties', 'landing.myProperties', [
+      button('screens.manageProperties', '/properties', customerSide),
+      button(
+        'propertyEditor.propertyDetails',
+        '/customer/property-details',
+        customerSide && may('canModifyProperty'),
+      ),
+      button('common.newProperty', '/customer/property-details', customerSide && may('canAddNewProperty')),
+      button('screens.propertySpreadsheets', '/customer/property-spreadsheets', customerSide),
+      button(
+        'screens.dataUpdateRequestLog',
+        '/dataUpdateRequestLog',
+        actor.isCustomerAdmin && actor.tenantHasTier2Support && may('canViewAuditLogs'),
+      ),
+    ]),
+    card('propertyManagers', 'landing.propertyManagers', [
+      button('landing.propertyManagers', '/customer/property-managers', customer),
+    ]),
+    card('userManagement', 'screens.userManagement', [
+      button('screens.changePassword', '/password-change', userCard),
+      button('screens.changeUsername', '/username-change', userCard),
+      button('screens.userManagement', '/users', userCard && managesUsers),
+      // The screen puts the tenant's own term for customers in place of the word.
+      button('screens.customerManagement', '/customer-management', userCard && (admin || managesCustomers)),
+    ]),
+    card('configuration', 'landing.configuration', [
+      button('screens.systemConfiguration', '/customer-config', actor.isCustomerAdmin),
+    ]),
+    card('help', 'landing.help', [
+      button('screens.trainingGallery', '/training-videos-gallery', true),
+      button('landing.updateSoftware', 'reload', true),
+    ]),
+    card('settings', 'landing.settings', [
+      button('screens.systemConfiguration', '/adminTenantConfig', admin),
+      button('screens.templateConfiguration', '/inspection-template-config', admin),
+    ]),
+  ];
+
+  return {
+    cards: cards.filter(({ buttons }) => buttons.length > 0),
+    dataUpdateRequests: propertyManager || actor.isCustomerAdmin,
+  };
+}
+
+function button(label: MessageId, to: RoutePath | 'reload', when: boolean): LandingButton | null {
+  return when ? { label, to } : null;
+}
+
+function card(id: LandingCardId, title: MessageId, buttons: readonly (LandingButton | null)[]): LandingCard {
+  return { id, title, buttons: buttons.filter((one) => one !== null) };
+}

@@ -1,0 +1,16 @@
+/** Mails the product sends: plain templates with one link (the spec leaves their wording open). */
+export const mail = {
+  invitationSubject: 'Your invitation to {company}',
+  invitationText:
+    'You have been invited to work with {company}. Choose your username and password here: {link}',
+  resetSubject: 'Reset your password',
+  resetText:
+    'A new password was requested for your account. Choose it here: {link} If this was not you, you need not do anything.',
+  emailChangeSubject: 'Confirm your e-mail address',
+  emailChangeText: 'Please confirm the change of your e-mail address here: {link}',
+  distributionSubject: 'Inspection report for {address}',
+  distributionText: '{company} sends you the inspection report for {address}. You find it attached.',
+  tenantChangeSubject: 'Tenant information changed for {address}',
+  tenantChangeText:
+    'The tenant information of {address} was changed by {name}. New tenant information: {tenant}',
+} as const;

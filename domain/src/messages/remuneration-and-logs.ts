@@ -1,0 +1,16 @@
+/** Remuneration Reports (spec 3 §2.7). */
+export const remuneration = {
+  loadReport: 'Load Report',
+  firstNameInLabel: 'First name',
+} as const;
+
+/** Audit log and data update request log (spec 3 §2.8, §2.9). */
+export const logs = {
+  view: 'View',
+  viaSpreadsheet: 'Performed via Spreadsheet Update',
+  payload: 'Payload',
+  propertyManagerUser: 'PMU',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  dismissed: 'Dismissed',
+} as const;

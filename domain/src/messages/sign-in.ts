@@ -1,0 +1,35 @@
+/** Sign-in and reset request (spec 1 §2, §8). */
+export const signIn = {
+  signIn: 'Sign in',
+  forgotPassword: 'Forgot My Password',
+  sendResetLink: 'Send Password Reset Link',
+  networkError: 'Network error!',
+  invalidCredentials: 'Invalid credentials provided!',
+  resetRequestFailed: 'An error occurred with processing your request.',
+  resetLinkSent: 'Your password reset link was sent to your email address!',
+} as const;
+
+/** Registration (spec 1 §2, §8). */
+export const registration = {
+  accountCreated: 'Account created!',
+  usernameTaken: 'This username is not available, please try another.',
+  failed: 'An error occurred while registering your account. Please try again later.',
+  signUp: 'Sign Up',
+} as const;
+
+/** Rules, reset and change of passwords (spec 1 §5, §8; spec 3 §5). */
+export const passwords = {
+  changeFailed: 'There was a problem with changing your password. Please try again later.',
+  resetSucceeded: 'Your password was successfully reset!',
+  submitChange: 'Submit Password Change',
+  rulesViolated: 'Your password does not follow the above rules. Please try another password!',
+  mismatch: 'Your passwords do not match. Please check your password!',
+  rules:
+    'Your password must contain at least eight characters, with at least one uppercase and one lowercase letter, at least one number, and at least one special character',
+  // Not in the spec: written by us.
+  tooShort: 'At least eight characters',
+  lowercaseMissing: 'At least one lowercase letter',
+  uppercaseMissing: 'At least one uppercase letter',
+  digitMissing: 'At least one number',
+  specialMissing: 'At least one of !@#$%^&*',
+} as const;

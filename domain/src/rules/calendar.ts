@@ -1,0 +1,93 @@
+import moment from 'moment-timezone';
+import type { Interval } from '../vocabulary/frequencies';
+
+/**
+ * Arithmetic on calendar dates, `YYYY-MM-DD` from the year 1000 to 9999. Such a date has no zone: computing with
+ * it never goes through local time. Functions throw a RangeError for a text that is no date.
+ */
+const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+interface Parts {
+  year: number;
+  /** 0 to 11. */
+  month: number;
+  day: number;
+}
+
+function partsOf(date: string): Parts | null {
+  const match = SHAPE.exec(date);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  if (month < 0 || month > 11 || day < 1 || day > daysInMonth(year, month)) return null;
+  return { year, month, day };
+}
+
+function requireParts(date: string): Parts {
+  const parts = partsOf(date);
+  if (parts === null) throw new RangeError(`Not a calendar date: ${date}`);
+  return parts;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+}
+
+function fromUtc(ms: number): string {
+  const date = new Date(ms);
+  const year = date.getUTCFullYear();
+  // Not a number when the sum is beyond what a Date can hold.
+  if (!(year >= 1000 && year <= 9999)) throw new RangeError('The date is outside of the years 1000 to 9999');
+  return date.toISOString().slice(0, 10);
+}
+
+/** True for a day that exists: `2023-02-29` is none. */
+export function isCalendarDate(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
+/** The day `days` later, or earlier when negative. */
+export function addDays(date: string, days: number): string {
+  const { year, month, day } = requireParts(date);
+  return fromUtc(Date.UTC(year, month, day) + days * DAY_MS);
+}
+
+/**
+ * The same day of the month `months` later; where that month is shorter, its last day (January 31 plus one month
+ * is February 28 or 29). The one definition of month ends in the product.
+ */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = requireParts(date);
+  const target = new Date(Date.UTC(year, month + months, 1));
+  const last = daysInMonth(target.getUTCFullYear(), target.getUTCMonth());
+  return fromUtc(Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), Math.min(day, last)));
+}
+
+export function addInterval(date: string, interval: Interval): string {
+  return 'days' in interval ? addDays(date, interval.days) : addMonths(date, interval.months);
+}
+
+/** Negative when a is earlier, positive when later, 0 for the same day: fit for sort(). */
+export function compareDates(a: string, b: string): number {
+  requireParts(a);
+  requireParts(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function laterOf(a: string, b: string): string {
+  return compareDates(a, b) >= 0 ? a : b;
+}
+
+/** The calendar date at an instant (UTC ms) in an IANA zone. */
+export function today(now: number, zone: string): string {
+  return moment.tz(now, zone).format('YYYY-MM-DD');
+}
+
+/** `Tue, Jan 5 2021` (spec 1 §9). */
+export function displayDate(date: string): string {
+  const { year, month, day } = requireParts(date);
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
+  return `${WEEKDAYS[weekday]}, ${MONTHS[month]} ${day} ${year}`;
+}

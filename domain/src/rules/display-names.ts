@@ -1,0 +1,71 @@
+import {
+  LANDLORD_AGENT_STATES,
+  TENANT_AGENT_STATES,
+  type LandlordAgentState,
+  type TenantAgentState,
+} from '../vocabulary/condition-states';
+
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** First plus last name, or the last name only (spec 2 §4): companies have no first name. */
+export function landlordName(firstName: string | null, lastName: string | null): string {
+  return joined(firstName, lastName);
+}
+
+/** Who signs for the tenant: the agent by legal name when one stands in, else the name under the signature. */
+export function tenantName(facts: {
+  agentState: TenantAgentState | null;
+  agentLegalName: string | null;
+  signatureName: string | null;
+}): string {
+  return facts.agentState === TENANT_AGENT_STATES.REPRESENTATIVE
+    ? joined(facts.agentLegalName)
+    : joined(facts.signatureName);
+}
+
+/**
+ * The name under the landlord's signature (spec 2 §4): the landlord's own when the landlord is there; otherwise
+ * what was typed for the representative stays.
+ */
+export function landlordSignatureName(facts: {
+  agentState: LandlordAgentState | null;
+  landlordFirstName: string | null;
+  landlordLastName: string | null;
+  typedName: string | null;
+}): string {
+  return facts.agentState === LANDLORD_AGENT_STATES.LANDLORD
+    ? landlordName(facts.landlordFirstName, facts.landlordLastName)
+    : joined(facts.typedName);
+}
+
+/** `Ana Lee`: an inspector in lists and after a condition inspection's status. */
+export function inspectorName(inspector: { firstName: string; name: string }): string {
+  return joined(inspector.firstName, inspector.name);
+}
+
+/** `BC - Lee, Ana`: an inspector in the choice of the remuneration report (spec 3 §2.7). */
+export function inspectorChoiceLabel(inspector: {
+  province: string | null;
+  firstName: string;
+  name: string;
+}): string {
+  const person = [inspector.name.trim(), inspector.firstName.trim()].filter((part) => part !== '').join(', ');
+  const province = inspector.province?.trim() ?? '';
+  return province === '' ? person : `${province} - ${person}`;
+}
+
+/** First plus last name of a person, the company's name otherwise (spec 3 §3). */
+export function customerDisplayName(customer: {
+  individual: boolean;
+  customerFirstName: string | null;
+  customerName: string;
+}): string {
+  return customer.individual
+    ? joined(customer.customerFirstName, customer.customerName)
+    : joined(customer.customerName);
+}

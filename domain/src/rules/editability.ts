@@ -1,0 +1,60 @@
+import type { MessageId } from '../messages/messages';
+
+/** Hours a report stays open after the visit when the tenant has no value of its own. */
+export const DEFAULT_GRACE_DELAY_HOURS = 48;
+
+const HOUR_MS = 3_600_000;
+
+export interface ReportLockFacts {
+  completedExternally: boolean;
+  cancelled: boolean;
+  audited: boolean;
+  /** UTC ms, or null while the visit has not been reported. */
+  inspectedDate: number | null;
+  /** One side of a move-in / move-out report: closed for everybody once it is submitted. */
+  isCondition: boolean;
+}
+
+export interface ReportLockContext {
+  /** UTC ms */
+  now: number;
+  graceDelayHours: number;
+  /** Managers are not bound by the grace delay, but by every other lock. */
+  ignoresGrace: boolean;
+  /** The report of this visit has not reached the server yet; it is never refused for having come late. */
+  isFirstDelivery?: boolean;
+}
+
+export type ReportLock = 'external' | 'cancelled' | 'audited' | 'inspected' | 'grace';
+
+export type Editability =
+  | { editable: true }
+  /** The texts are shown one after the other. */
+  | { editable: false; lock: ReportLock; messageIds: readonly MessageId[] };
+
+const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly MessageId[]>> = {
+  external: ['taskForm.externalLocked'],
+  cancelled: ['taskForm.cancelledLocked'],
+  audited: ['taskForm.audited', 'taskForm.urgentEdit'],
+  inspected: ['conditionForm.inspectedLocked'],
+  grace: ['taskForm.graceExpired', 'taskForm.urgentEdit'],
+};
+
+/**
+ * Whether the report of a visit can be edited, and if not, why (spec 2 §4, §8). The grace delay has passed when
+ * the full number of hours is over, so a delay of 0 closes the report with its submission.
+ */
+export function reportEditability(facts: ReportLockFacts, context: ReportLockContext): Editability {
+  const lock = reportLock(facts, context);
+  return lock === null ? { editable: true } : { editable: false, lock, messageIds: LOCK_MESSAGES[lock] };
+}
+
+function reportLock(facts: ReportLockFacts, context: ReportLockContext): ReportLock | null {
+  if (facts.completedExternally) return 'external';
+  if (facts.cancelled) return 'cancelled';
+  if (facts.audited) return 'audited';
+  if (facts.inspectedDate === null || context.isFirstDelivery === true) return null;
+  if (facts.isCondition) return 'inspected';
+  if (context.ignoresGrace) return null;
+  return context.now - facts.inspectedDate >= context.graceDelayHours * HOUR_MS ? 'grace' : null;
+}

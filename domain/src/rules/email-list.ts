@@ -1,0 +1,32 @@
+import type { MessageId } from '../messages/messages';
+import { isEmailAddress } from './username';
+
+/** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
+export const EMAIL_LIST_MAX = 20;
+
+export type EmailList =
+  { ok: true; emails: string[] } | { ok: false; messageId: MessageId; invalid: string[]; limit: number };
+
+/**
+ * Reads the addresses of a distribution (spec 3 §5): separated by semicolons, all white space removed. Empty
+ * pieces are dropped and an address that is given twice, in whatever case, counts once.
+ */
+export function parseEmailList(text: string): EmailList {
+  const pieces = text
+    .replace(/\s+/gu, '')
+    .split(';')
+    .filter((piece) => piece !== '');
+  const lowered = pieces.map((piece) => piece.toLowerCase());
+  const emails = pieces.filter((_, index) => lowered.indexOf(lowered[index] ?? '') === index);
+  const invalid = emails.filter((email) => !isEmailAddress(email));
+  const refuse = (messageId: MessageId): EmailList => ({
+    ok: false,
+    messageId,
+    invalid,
+    limit: EMAIL_LIST_MAX,
+  });
+  if (emails.length === 0) return refuse('inspectionManagement.distributionEmpty');
+  if (invalid.length > 0) return refuse('inspectionManagement.distributionAddressInvalid');
+  if (emails.length > EMAIL_LIST_MAX) return refuse('inspectionManagement.distributionTooMany');
+  return { ok: true, emails };
+}

@@ -1,0 +1,80 @@
+import type { MessageId } from '../messages/messages';
+import { isCalendarDate } from './calendar';
+import { isEmailAddress } from './username';
+
+/** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
+export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
+
+export type OccupantList = keyof typeof OCCUPANT_LIMITS;
+
+/** `tenantInfo` as calls carry it; empty and null both mean that nothing is recorded. */
+export interface OccupancyInput {
+  occupantName1?: string | null;
+  occupantEmail1?: string | null;
+  occupantEmail2?: string | null;
+  numOccupants?: number | null;
+  /** `YYYY-MM-DD` */
+  leaseStart?: string | null;
+}
+
+export interface OccupancyProblem {
+  field: keyof OccupancyInput;
+  messageId: MessageId;
+  /** Values for the text's placeholders. */
+  values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What keeps an occupancy from being saved (spec 1 §5). The first name and the move-in date are required, since
+ * inspections are counted from them; common areas have no tenant and no check.
+ */
+export function occupancyProblems(input: OccupancyInput, isCommonArea: boolean): OccupancyProblem[] {
+  if (isCommonArea) return [];
+  const problems: OccupancyProblem[] = [];
+  if (isBlank(input.occupantName1)) {
+    problems.push({ field: 'occupantName1', messageId: 'propertyEditor.tenantName1Missing' });
+  }
+  if (isBlank(input.leaseStart) || !isCalendarDate(input.leaseStart)) {
+    problems.push({ field: 'leaseStart', messageId: 'propertyEditor.leaseStartMissing' });
+  }
+  const count = input.numOccupants ?? 0;
+  if (!Number.isSafeInteger(count) || count < 0) {
+    problems.push({ field: 'numOccupants', messageId: 'propertyEditor.numOccupantsInvalid' });
+  }
+  for (const field of ['occupantEmail1', 'occupantEmail2'] as const) {
+    const email = input[field];
+    if (!isBlank(email) && !isEmailAddress(email.trim())) {
+      const values = { email: email.trim() };
+      problems.push({ field, messageId: 'propertyEditor.tenantEmailInvalid', values });
+    }
+  }
+  return problems;
+}
+
+function isBlank(text: string | null | undefined): text is null | undefined | '' {
+  return text === null || text === undefined || text.trim() === '';
+}
+
+const TOO_MANY: Readonly<Record<OccupantList, MessageId>> = {
+  names: 'propertyEditor.tooManyNames',
+  phones: 'propertyEditor.tooManyPhones',
+  emails: 'propertyEditor.tooManyEmails',
+};
+
+export type SplitValues =
+  { ok: true; values: string[] } | { ok: false; messageId: MessageId; limit: number; values: string[] };
+
+/**
+ * New values of the tenant information check, typed with commas between them (spec 2 §5). Blanks around each and
+ * empty pieces are dropped. The limits count values: three commas make four names.
+ */
+export function splitOccupantValues(text: string, list: OccupantList): SplitValues {
+  const values = text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+  const limit = OCCUPANT_LIMITS[list];
+  return values.length <= limit
+    ? { ok: true, values }
+    : { ok: false, messageId: TOO_MANY[list], limit, values };
+}

@@ -1,0 +1,65 @@
+/** How long a visit lasts unless its own `durationMinutes` says more. */
+export const VISIT_MINUTES = 30;
+
+const MINUTE_MS = 60_000;
+
+/** What decides whether two visits get in each other's way. */
+export interface PlannedVisit {
+  id: number;
+  inspectorId: number | null;
+  /** UTC ms; null while no visit is planned. */
+  scheduledAt: number | null;
+  durationMinutes: number | null;
+  virtualLocationId: number | null;
+  /** `streetKey` of rules/address; null when the property has no street. */
+  streetKey: string | null;
+  inspectedDate: number | null;
+  cancelled: boolean;
+}
+
+/**
+ * True when one inspector cannot keep both visits (spec 3 §5): the second starts while the first still lasts, end
+ * included, so a difference of exactly 30 minutes conflicts. Less than 30 minutes never counts, whatever the
+ * visit's own duration. Visits at one virtual location or one street address are made in one go.
+ */
+export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
+  if (a.id === b.id || a.inspectorId === null || a.inspectorId !== b.inspectorId) return false;
+  if (!isOpen(a) || !isOpen(b)) return false;
+  if (a.virtualLocationId !== null && a.virtualLocationId === b.virtualLocationId) return false;
+  if (a.streetKey !== null && a.streetKey === b.streetKey) return false;
+  return a.scheduledAt <= endOf(b) && b.scheduledAt <= endOf(a);
+}
+
+type OpenVisit = PlannedVisit & { scheduledAt: number };
+
+function isOpen(visit: PlannedVisit): visit is OpenVisit {
+  return visit.scheduledAt !== null && visit.inspectedDate === null && !visit.cancelled;
+}
+
+function endOf(visit: OpenVisit): number {
+  return visit.scheduledAt + Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+}
+
+export interface ScheduleConflict {
+  requested: PlannedVisit;
+  existing: PlannedVisit;
+}
+
+/**
+ * The conflicts that planning `requested` would make. Visits of one call do not conflict with each other; rows of
+ * `existing` that are being planned anew are judged by their new time only. Sorted by the existing visit's time.
+ */
+export function findConflicts(
+  requested: readonly PlannedVisit[],
+  existing: readonly PlannedVisit[],
+): ScheduleConflict[] {
+  const inCall = new Set(requested.map((visit) => visit.id));
+  const others = existing.filter((visit) => !inCall.has(visit.id));
+  return requested
+    .flatMap((visit) =>
+      others
+        .filter((other) => visitsConflict(visit, other))
+        .map((other) => ({ requested: visit, existing: other })),
+    )
+    .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
+}

@@ -1,0 +1,153 @@
+import moment from 'moment-timezone';
+import { DEFAULT_TIME_ZONE, IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
+import { displayDate, isCalendarDate } from './calendar';
+
+/**
+ * Times of visits. A planned visit is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant follows from the
+ * zone data bundled with moment-timezone, never from Node's or the browser's, which differ from it and from each
+ * other. That data names every change up to 2037; later years keep the last offset.
+ */
+const WALL_FORMAT = 'YYYY-MM-DDTHH:mm';
+const WALL_SHAPE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
+const INSTANT_SHAPE =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):?(\d{2}))$/i;
+const EPOCH_SHAPE = /^-?\d{9,16}$/;
+const MINUTE_MS = 60_000;
+/** No offset, and no change of one, is larger than this. */
+const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
+
+/**
+ * The IANA zone meant by a key (`CANADA_PACIFIC`), an unprefixed name (`MOUNTAIN`) or an IANA name; Pacific when
+ * it is missing or unknown (spec 1 §3).
+ */
+export function ianaZone(text: string | null | undefined): string {
+  const fallback = IANA_ZONES[DEFAULT_TIME_ZONE];
+  if (text === null || text === undefined) return fallback;
+  const key = timeZoneKey(text);
+  if (key !== null) return IANA_ZONES[key];
+  return moment.tz.zone(text.trim())?.name ?? fallback;
+}
+
+function requireZone(zone: string) {
+  const data = moment.tz.zone(zone);
+  if (data === null) throw new RangeError(`Unknown time zone: ${zone}`);
+  return data;
+}
+
+export type WallToInstant =
+  | { ok: true; at: number }
+  /** The clocks skip this time; `nextValid` is the first wall time after the gap. */
+  | { ok: false; reason: 'gap'; nextValid: string }
+  | { ok: false; reason: 'invalid' };
+
+/** True for `YYYY-MM-DDTHH:mm` on a day that exists, whatever the zone. */
+export function isWallTime(text: string): boolean {
+  return text.length === WALL_FORMAT.length && text[10] === 'T' && readWall(text) !== null;
+}
+
+function readWall(text: string): string | null {
+  const match = WALL_SHAPE.exec(text);
+  return match === null ? null : wallFrom(match);
+}
+
+function wallFrom(match: RegExpExecArray): string | null {
+  const [, date, hour, minute, second] = match as unknown as string[];
+  if (date === undefined || !isCalendarDate(date)) return null;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return null;
+  return `${date}T${hour}:${minute}`;
+}
+
+/** The wall time read as if it were UTC: a number to compute with, not an instant. */
+function wallAsUtc(wall: string): number {
+  return Date.parse(`${wall}:00.000Z`);
+}
+
+/**
+ * The instant (UTC ms) of a wall time in an IANA zone. When clocks go back and the time exists twice, the first
+ * is meant; a time inside the gap when they go forward is refused.
+ */
+export function wallToInstant(wall: string, zone: string): WallToInstant {
+  const data = requireZone(zone);
+  if (!isWallTime(wall)) return { ok: false, reason: 'invalid' };
+  const asUtc = wallAsUtc(wall);
+  const from = asUtc - LARGEST_OFFSET_MS;
+  const to = asUtc + LARGEST_OFFSET_MS;
+  const changes = data.untils.filter(
+    (until): until is number => until !== null && until > from && until <= to,
+  );
+  const offsets = new Set([from, ...changes].map((at) => data.utcOffset(at)));
+  // utcOffset is in minutes, positive to the west.
+  const candidates = [...offsets]
+    .map((offset) => ({ offset, at: asUtc + offset * MINUTE_MS }))
+    .filter(({ offset, at }) => data.utcOffset(at) === offset)
+    .map(({ at }) => at);
+  if (candidates.length > 0) return { ok: true, at: Math.min(...candidates) };
+  const gapEnd = changes.find((at) => at - data.utcOffset(at) * MINUTE_MS > asUtc);
+  if (gapEnd === undefined) return { ok: false, reason: 'invalid' };
+  return { ok: false, reason: 'gap', nextValid: instantToWall(gapEnd, zone) };
+}
+
+/** The wall time at an instant; seconds are dropped. */
+export function instantToWall(at: number, zone: string): string {
+  requireZone(zone);
+  return moment.tz(at, zone).format(WALL_FORMAT);
+}
+
+/**
+ * The instant of a visit that is already stored. A later change of the zone's rules may put its wall time into a
+ * gap; such a visit stands at the end of the gap instead of losing its place in lists.
+ */
+export function visitInstant(wall: string, zone: string): number {
+  const result = wallToInstant(wall, zone);
+  if (result.ok) return result.at;
+  if (result.reason === 'invalid') throw new RangeError(`Not a wall time: ${wall}`);
+  return visitInstant(result.nextValid, zone);
+}
+
+export type ParsedVisitTime =
+  | { ok: true; wall: string; at: number }
+  | { ok: false; reason: 'gap'; nextValid: string }
+  | { ok: false; reason: 'invalid' };
+
+/**
+ * Reads what callers send as a visit's time and brings it to wall time in the zone: `YYYY-MM-DDTHH:mm`, the same
+ * with seconds, or an instant (with Z or an offset, or epoch milliseconds as number or digits), which is
+ * converted. Seconds are dropped.
+ */
+export function parseVisitTime(input: string | number, zone: string): ParsedVisitTime {
+  const text = String(input).trim();
+  if (EPOCH_SHAPE.test(text)) return atInstant(Number(text), zone);
+  const instant = INSTANT_SHAPE.exec(text);
+  if (instant !== null) {
+    const wall = wallFrom(instant);
+    if (wall === null) return { ok: false, reason: 'invalid' };
+    const sign = instant[6] === '-' ? -1 : 1;
+    if (Number(instant[7] ?? 0) > 18 || Number(instant[8] ?? 0) > 59) return { ok: false, reason: 'invalid' };
+    const offset = sign * (Number(instant[7] ?? 0) * 60 + Number(instant[8] ?? 0));
+    return atInstant(wallAsUtc(wall) - offset * MINUTE_MS, zone);
+  }
+  const wall = readWall(text);
+  if (wall === null) return { ok: false, reason: 'invalid' };
+  const result = wallToInstant(wall, zone);
+  return result.ok ? { ok: true, wall, at: result.at } : result;
+}
+
+function atInstant(at: number, zone: string): ParsedVisitTime {
+  const wall = instantToWall(at, zone);
+  // The wall time decides from here on: in an overlap it means the first instant, also when the second was sent.
+  return isWallTime(wall)
+    ? { ok: true, wall, at: visitInstant(wall, zone) }
+    : { ok: false, reason: 'invalid' };
+}
+
+/** `Tue, Jan 5 2021 09:00 PST`: a visit as every screen, mail and PDF shows it, in its own zone. */
+export function displayVisit(wall: string, zone: string): string {
+  const abbreviation = moment.tz(visitInstant(wall, zone), zone).zoneAbbr();
+  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${abbreviation}`;
+}
+
+/** A past event (UTC ms) shown the same way in a zone. */
+export function displayInstant(at: number, zone: string): string {
+  const wall = instantToWall(at, zone);
+  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${moment.tz(at, zone).zoneAbbr()}`;
+}

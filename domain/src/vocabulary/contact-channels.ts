@@ -1,0 +1,31 @@
+import { common } from '../messages/common';
+import { contactChannels } from '../messages/work-basket';
+import type { InspectionType } from './inspections';
+
+/** How somebody was reached; the index is the number on the wire (spec 2 §3). */
+export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR', 'HAND'] as const;
+
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = {
+  EMAIL: common.email,
+  SMS: 'SMS',
+  PHONE: common.phone,
+  OTHER: 'Other',
+  MAIL: contactChannels.mail,
+  DOOR: contactChannels.door,
+  HAND: contactChannels.hand,
+};
+
+export const DEFAULT_CONTACT_CHANNEL = 0;
+
+/** Ways of serving a notice; PUT inspections/{id}/delivery takes one of them. */
+export const DELIVERY_METHODS = ['MAIL', 'DOOR', 'HAND'] as const satisfies readonly ContactChannel[];
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** The numbers a contact attempt may carry: the serving of notices belongs to document services only. */
+export function channelNumbersFor(type: InspectionType): readonly number[] {
+  const all = CONTACT_CHANNELS.map((_, number) => number);
+  return type === 'DOCUMENT_SERVICE' ? all : all.slice(0, 4);
+}

@@ -1,0 +1,135 @@
+import { common } from '../messages/common';
+
+/** Countries in which properties may stand (spec 1 §5). */
+export const COUNTRIES = ['CA', 'US'] as const;
+
+export type Country = (typeof COUNTRIES)[number];
+
+export const DEFAULT_COUNTRY: Country = 'CA';
+
+export const COUNTRY_LABELS: Readonly<Record<Country, string>> = { CA: 'Canada', US: 'United States' };
+
+/** Codes in the order the lists show them (spec 1 §3). */
+export const CANADIAN_PROVINCES = [
+  'BC',
+  'AB',
+  'SK',
+  'MB',
+  'ON',
+  'QC',
+  'NB',
+  'NS',
+  'NL',
+  'PE',
+  'YT',
+  'NT',
+  'NU',
+] as const;
+
+export type CanadianProvince = (typeof CANADIAN_PROVINCES)[number];
+
+/** The customer form lists the provinces without NL (spec 1 §3, spec 3 §9); the server accepts NL anywhere. */
+export const CUSTOMER_FORM_PROVINCES: readonly CanadianProvince[] = CANADIAN_PROVINCES.filter(
+  (code) => code !== 'NL',
+);
+
+export const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>> = {
+  BC: 'British Columbia',
+  AB: 'Alberta',
+  SK: 'Saskatchewan',
+  MB: 'Manitoba',
+  ON: 'Ontario',
+  QC: 'Quebec',
+  NB: 'New Brunswick',
+  NS: 'Nova Scotia',
+  NL: 'Newfoundland and Labrador',
+  PE: 'Prince Edward Island',
+  YT: 'Yukon',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+};
+
+/** The fifty states, then DC, PR and VI (spec 1 §3). */
+export const US_STATE_LABELS = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  DC: 'District of Columbia',
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+} as const;
+
+export type UsState = keyof typeof US_STATE_LABELS;
+
+export const US_STATES = Object.keys(US_STATE_LABELS) as readonly UsState[];
+
+export type Province = CanadianProvince | UsState;
+
+/** The codes of a country's list, in its order. */
+export function provincesOf(country: Country): readonly Province[] {
+  return country === 'US' ? US_STATES : CANADIAN_PROVINCES;
+}
+
+/** True when the code belongs to the country: 'CA' is California, so only with US. */
+export function isProvinceOf(country: Country, code: string): code is Province {
+  return (provincesOf(country) as readonly string[]).includes(code);
+}
+
+export function provinceName(country: Country, code: Province): string {
+  const names: Readonly<Record<string, string>> =
+    country === 'US' ? US_STATE_LABELS : CANADIAN_PROVINCE_LABELS;
+  return names[code] ?? code;
+}
+
+/** What the fields are called in each country (spec 1 §3). */
+export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> = {
+  CA: { province: 'Province', postalCode: 'Postal Code' },
+  US: { province: common.state, postalCode: common.zipCode },
+};

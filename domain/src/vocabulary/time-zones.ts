@@ -1,0 +1,147 @@
+import { isProvinceOf, type CanadianProvince, type Country, type UsState } from './countries-and-provinces';
+
+/**
+ * The zones a visit can be planned in: the eight of the spec (1 §3) and five for the United States mainland,
+ * because CANADA_PACIFIC, _MOUNTAIN and _CENTRAL no longer show the time of their US neighbours in winter.
+ */
+export const TIME_ZONES = [
+  'CANADA_PACIFIC',
+  'CANADA_MOUNTAIN',
+  'CANADA_CENTRAL',
+  'CANADA_EASTERN',
+  'CANADA_ATLANTIC',
+  'CANADA_NEWFOUNDLAND',
+  'AMERICA_PACIFIC',
+  'AMERICA_MOUNTAIN',
+  'AMERICA_ARIZONA',
+  'AMERICA_CENTRAL',
+  'AMERICA_EASTERN',
+  'AMERICA_ALASKA',
+  'AMERICA_HAWAII',
+] as const;
+
+export type TimeZoneKey = (typeof TIME_ZONES)[number];
+
+/** Pacific when unknown (spec 1 §3, §9). */
+export const DEFAULT_TIME_ZONE: TimeZoneKey = 'CANADA_PACIFIC';
+
+/** Names in the zone data bundled with moment-timezone, the one zone database of the product. */
+export const IANA_ZONES: Readonly<Record<TimeZoneKey, string>> = {
+  CANADA_PACIFIC: 'Canada/Pacific',
+  CANADA_MOUNTAIN: 'Canada/Mountain',
+  CANADA_CENTRAL: 'Canada/Central',
+  CANADA_EASTERN: 'Canada/Eastern',
+  CANADA_ATLANTIC: 'Canada/Atlantic',
+  CANADA_NEWFOUNDLAND: 'Canada/Newfoundland',
+  AMERICA_PACIFIC: 'America/Los_Angeles',
+  AMERICA_MOUNTAIN: 'America/Denver',
+  AMERICA_ARIZONA: 'America/Phoenix',
+  AMERICA_CENTRAL: 'America/Chicago',
+  AMERICA_EASTERN: 'America/New_York',
+  AMERICA_ALASKA: 'America/Anchorage',
+  AMERICA_HAWAII: 'Pacific/Honolulu',
+};
+
+export const TIME_ZONE_LABELS: Readonly<Record<TimeZoneKey, string>> = {
+  CANADA_PACIFIC: 'Canada - Pacific',
+  CANADA_MOUNTAIN: 'Canada - Mountain',
+  CANADA_CENTRAL: 'Canada - Central',
+  CANADA_EASTERN: 'Canada - Eastern',
+  CANADA_ATLANTIC: 'Canada - Atlantic',
+  CANADA_NEWFOUNDLAND: 'Canada - Newfoundland',
+  AMERICA_PACIFIC: 'US - Pacific',
+  AMERICA_MOUNTAIN: 'US - Mountain',
+  AMERICA_ARIZONA: 'US - Arizona',
+  AMERICA_CENTRAL: 'US - Central',
+  AMERICA_EASTERN: 'US - Eastern',
+  AMERICA_ALASKA: 'US - Alaska',
+  AMERICA_HAWAII: 'US - Hawaii',
+};
+
+/** The spec writes the prefix once, so stored and imported values come without it: MOUNTAIN, ALASKA. */
+const UNPREFIXED: Readonly<Record<string, TimeZoneKey>> = {
+  PACIFIC: 'CANADA_PACIFIC',
+  MOUNTAIN: 'CANADA_MOUNTAIN',
+  CENTRAL: 'CANADA_CENTRAL',
+  EASTERN: 'CANADA_EASTERN',
+  ATLANTIC: 'CANADA_ATLANTIC',
+  NEWFOUNDLAND: 'CANADA_NEWFOUNDLAND',
+  ALASKA: 'AMERICA_ALASKA',
+  HAWAII: 'AMERICA_HAWAII',
+};
+
+/** The key a text stands for (a key, an unprefixed name or one of our IANA names), or null. */
+export function timeZoneKey(text: string): TimeZoneKey | null {
+  const name = text.trim();
+  const upper = name.toUpperCase();
+  const key = TIME_ZONES.find((one) => one === upper || IANA_ZONES[one].toUpperCase() === upper);
+  if (key !== undefined) return key;
+  return Object.hasOwn(UNPREFIXED, upper) ? (UNPREFIXED[upper] ?? null) : null;
+}
+
+/**
+ * The zone that most of a province lives in. Saskatchewan and Yukon keep one time all year, which has been the
+ * time of CANADA_MOUNTAIN and CANADA_PACIFIC since those stopped changing clocks in 2026: right for every visit
+ * that can still be planned.
+ */
+const PROVINCE_ZONES: Readonly<Record<CanadianProvince, TimeZoneKey>> = {
+  BC: 'CANADA_PACIFIC',
+  AB: 'CANADA_MOUNTAIN',
+  SK: 'CANADA_MOUNTAIN',
+  MB: 'CANADA_CENTRAL',
+  ON: 'CANADA_EASTERN',
+  QC: 'CANADA_EASTERN',
+  NB: 'CANADA_ATLANTIC',
+  NS: 'CANADA_ATLANTIC',
+  NL: 'CANADA_NEWFOUNDLAND',
+  PE: 'CANADA_ATLANTIC',
+  YT: 'CANADA_PACIFIC',
+  NT: 'CANADA_MOUNTAIN',
+  NU: 'CANADA_EASTERN',
+};
+
+/**
+ * As above for the states; those not named are on Eastern time. Puerto Rico and the Virgin Islands keep Atlantic
+ * standard time all year, which none of the thirteen zones does: Atlantic is what people there call it.
+ */
+const STATE_ZONES: Readonly<Partial<Record<UsState, TimeZoneKey>>> = {
+  AK: 'AMERICA_ALASKA',
+  HI: 'AMERICA_HAWAII',
+  AZ: 'AMERICA_ARIZONA',
+  CA: 'AMERICA_PACIFIC',
+  NV: 'AMERICA_PACIFIC',
+  OR: 'AMERICA_PACIFIC',
+  WA: 'AMERICA_PACIFIC',
+  CO: 'AMERICA_MOUNTAIN',
+  ID: 'AMERICA_MOUNTAIN',
+  MT: 'AMERICA_MOUNTAIN',
+  NM: 'AMERICA_MOUNTAIN',
+  UT: 'AMERICA_MOUNTAIN',
+  WY: 'AMERICA_MOUNTAIN',
+  AL: 'AMERICA_CENTRAL',
+  AR: 'AMERICA_CENTRAL',
+  IA: 'AMERICA_CENTRAL',
+  IL: 'AMERICA_CENTRAL',
+  KS: 'AMERICA_CENTRAL',
+  LA: 'AMERICA_CENTRAL',
+  MN: 'AMERICA_CENTRAL',
+  MO: 'AMERICA_CENTRAL',
+  MS: 'AMERICA_CENTRAL',
+  ND: 'AMERICA_CENTRAL',
+  NE: 'AMERICA_CENTRAL',
+  OK: 'AMERICA_CENTRAL',
+  SD: 'AMERICA_CENTRAL',
+  TN: 'AMERICA_CENTRAL',
+  TX: 'AMERICA_CENTRAL',
+  WI: 'AMERICA_CENTRAL',
+  PR: 'CANADA_ATLANTIC',
+  VI: 'CANADA_ATLANTIC',
+};
+
+/** The zone the schedule dialog offers first: that of the property's province; Pacific when it is unknown. */
+export function defaultTimeZone(country: Country, province: string): TimeZoneKey {
+  const code = province.trim().toUpperCase();
+  if (!isProvinceOf(country, code)) return DEFAULT_TIME_ZONE;
+  if (country === 'CA') return PROVINCE_ZONES[code as CanadianProvince];
+  return STATE_ZONES[code as UsState] ?? 'AMERICA_EASTERN';
+}

@@ -1,0 +1,188 @@
+import { landing, type LandingActor, type LandingCardId } from '../../src/access/landing';
+import { textOf } from '../../src/messages/messages';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
+import type { Role } from '../../src/vocabulary/roles';
+import { CUSTOMER_FLAGS, people, person } from '../support/people';
+
+const user = (
+  role: Role,
+  flags: readonly PermissionFlag[] = [],
+  facts: Partial<LandingActor> = {},
+): LandingActor => ({
+  ...person(role, flags),
+  isCustomerAdmin: false,
+  tenantHasTier2Support: false,
+  ...facts,
+});
+
+const cards = (actor: LandingActor) => landing(actor).cards.map(({ id }) => id);
+const routes = (actor: LandingActor, id: LandingCardId) =>
+  landing(actor)
+    .cards.find((card) => card.id === id)
+    ?.buttons.map(({ to }) => to) ?? [];
+
+describe('cards', () => {
+  const all: [string, LandingActor, LandingCardId[]][] = [
+    ['a manager without flags', user('ROLE_MANAGER'), ['help']],
+    ['an inspector', user('ROLE_INSPECTOR', ['canPerformInspection']), ['workBasket', 'help']],
+    ['who may only schedule', user('ROLE_INSPECTOR', ['canScheduleInspection']), ['workBasket', 'help']],
+    ['a team auditor', user('ROLE_INSPECTOR', [], { auditTeamIds: [1] }), ['activityManagement', 'help']],
+    ['an administrator without flags', user('ROLE_ADMIN'), ['userManagement', 'help', 'settings']],
+    [
+      'an administrator with every flag',
+      user('ROLE_ADMIN', PERMISSION_FLAGS),
+      ['workBasket', 'activityManagement', 'propertyManagement', 'userManagement', 'help', 'settings'],
+    ],
+    [
+      'a customer',
+      user('ROLE_CUSTOMER', CUSTOMER_FLAGS),
+      ['customerInspections', 'myProperties', 'propertyManagers', 'help'],
+    ],
+    [
+      'a customer admin',
+      user('ROLE_CUSTOMER', CUSTOMER_FLAGS, { isCustomerAdmin: true }),
+      ['customerInspections', 'myProperties', 'propertyManagers', 'configuration', 'help'],
+    ],
+    [
+      'a property-manager user',
+      user('ROLE_PROPERTY_MANAGER', CUSTOMER_FLAGS),
+      ['customerInspections', 'myProperties', 'help'],
+    ],
+    // The cards of staff stay hidden from the customer's side, whatever its flags.
+    [
+      'a customer with every flag',
+      user('ROLE_CUSTOMER', PERMISSION_FLAGS),
+      ['workBasket', 'customerInspections', 'myProperties', 'propertyManagers', 'help'],
+    ],
+  ];
+
+  it.each(all)('%s', (_name, actor, expected) => {
+    expect(cards(actor)).toEqual(expected);
+  });
+
+  it.each([
+    ['canAssignInspection', 'activityManagement'],
+    ['canScheduleAllInspections', 'activityManagement'],
+    ['canAccessInspection', 'activityManagement'],
+    ['canAuditInspection', 'activityManagement'],
+    ['canAuditSpecificInspection', 'activityManagement'],
+    ['canViewRemunerationReport', 'activityManagement'],
+    ['canManageTeams', 'activityManagement'],
+    ['canAddNewProperty', 'propertyManagement'],
+    ['canModifyProperty', 'propertyManagement'],
+    ['canChangePropertyActive', 'propertyManagement'],
+    ['canViewAuditLogs', 'propertyManagement'],
+    ['canViewPropertyNonCTIData', 'propertyManagement'],
+    ['canManageUser', 'userManagement'],
+    ['canAddManager', 'userManagement'],
+    ['canAddNewClient', 'userManagement'],
+    ['canSetClientSelfManaged', 'userManagement'],
+    ['canCreateTier2Admin', 'userManagement'],
+    ['canCreateInspector', 'userManagement'],
+    ['canModifyPropertyManager', 'userManagement'],
+  ] as const)('%s alone shows a manager %s', (flag, id) => {
+    expect(cards(user('ROLE_MANAGER', [flag]))).toEqual([id, 'help']);
+  });
+});
+
+describe('buttons', () => {
+  it.each([
+    ['canAssignInspection', ['/inspections']],
+    ['canAccessInspection', ['/inspections', '/inspection-summary']],
+    ['canAuditInspection', ['/inspections', '/audited-summary']],
+    ['canManageTeams', ['/teams']],
+    ['canViewRemunerationReport', ['/remuneration']],
+  ] as const)('activity management with %s', (flag, expected) => {
+    expect(routes(user('ROLE_MANAGER', [flag]), 'activityManagement')).toEqual(expected);
+  });
+
+  it.each([
+    ['canViewAuditLogs', false, ['/properties', '/auditLogs', '/dataUpdateRequestLog']],
+    ['canViewPropertyNonCTIData', false, ['/properties']],
+    ['canViewPropertyNonCTIData', true, ['/properties', '/subtenant-inspections']],
+    [
+      'canAddNewProperty',
+      true,
+      ['/properties', '/managerPropertyDetails', '/customer/property-spreadsheets'],
+    ],
+    ['canChangePropertyActive', true, ['/properties']],
+  ] as const)('property management with %s, tier 2 %p', (flag, tenantHasTier2Support, expected) => {
+    const actor = user('ROLE_MANAGER', [flag], { tenantHasTier2Support });
+    expect(routes(actor, 'propertyManagement')).toEqual(expected);
+  });
+
+  it.each([
+    ['canManageUser', ['/password-change', '/username-change', '/users']],
+    ['canAddNewClient', ['/password-change', '/username-change', '/customer-management']],
+  ] as const)('user management with %s', (flag, expected) => {
+    expect(routes(user('ROLE_MANAGER', [flag]), 'userManagement')).toEqual(expected);
+  });
+
+  it('an administrator reaches users and customers without a flag', () => {
+    expect(routes(user('ROLE_ADMIN'), 'userManagement')).toEqual([
+      '/password-change',
+      '/username-change',
+      '/users',
+      '/customer-management',
+    ]);
+  });
+
+  const condition = '/condition-inspection-management';
+  it.each([
+    ['a customer', user('ROLE_CUSTOMER'), false, 'Inspection Management'],
+    ['a customer admin', user('ROLE_CUSTOMER', [], { isCustomerAdmin: true }), true, 'Inspection Management'],
+    ['who performs', user('ROLE_CUSTOMER', ['canPerformInspection']), true, 'Perform Inspections'],
+    ['a property manager', user('ROLE_PROPERTY_MANAGER'), false, 'Inspection Management'],
+  ] as const)('%s: condition inspections %s', (_name, actor, shown, title) => {
+    expect(routes(actor, 'customerInspections').includes(condition)).toBe(shown);
+    expect(routes(actor, 'customerInspections')).toEqual(
+      expect.arrayContaining(['/customer/inspection-reports', '/inspection-summary']),
+    );
+    const card = landing(actor).cards.find(({ id }) => id === 'customerInspections');
+    expect(card && textOf(card.title)).toBe(title);
+  });
+
+  it.each([
+    [true, true, ['canViewAuditLogs'], true],
+    [false, true, ['canViewAuditLogs'], false],
+    [true, false, ['canViewAuditLogs'], false],
+    [true, true, [], false],
+  ] as const)('data update request log: admin %p, tier 2 %p, %p', (isCustomerAdmin, tier2, flags, shown) => {
+    const actor = user('ROLE_CUSTOMER', flags, { isCustomerAdmin, tenantHasTier2Support: tier2 });
+    expect(routes(actor, 'myProperties').includes('/dataUpdateRequestLog')).toBe(shown);
+  });
+
+  it('New Property shows with canAddNewProperty, each side in its own editor', () => {
+    const labels = (actor: LandingActor, id: LandingCardId) =>
+      landing(actor)
+        .cards.find((card) => card.id === id)
+        ?.buttons.map(({ label, to }) => [label, to]);
+    expect(labels(user('ROLE_MANAGER', ['canAddNewProperty']), 'propertyManagement')).toContainEqual([
+      'common.newProperty',
+      '/managerPropertyDetails',
+    ]);
+    expect(labels(user('ROLE_CUSTOMER', ['canAddNewProperty']), 'myProperties')).toContainEqual([
+      'common.newProperty',
+      '/customer/property-details',
+    ]);
+    expect(labels(user('ROLE_CUSTOMER'), 'myProperties')).not.toContainEqual([
+      'common.newProperty',
+      '/customer/property-details',
+    ]);
+  });
+
+  it('help offers the videos and the reload to everybody', () => {
+    expect(routes(user('ROLE_PROPERTY_MANAGER'), 'help')).toEqual(['/training-videos-gallery', 'reload']);
+  });
+});
+
+describe('data update requests', () => {
+  it.each([
+    ['a property-manager user', user('ROLE_PROPERTY_MANAGER'), true],
+    ['a customer admin', user('ROLE_CUSTOMER', [], { isCustomerAdmin: true }), true],
+    ['a customer', user('ROLE_CUSTOMER'), false],
+    ['an administrator', { ...people.admin, isCustomerAdmin: false, tenantHasTier2Support: true }, false],
+  ])('%s: %p', (_name, actor, fetched) => {
+    expect(landing(actor).dataUpdateRequests).toBe(fetched);
+  });
+});

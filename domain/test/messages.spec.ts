@@ -1,0 +1,107 @@
+import * as domain from '../src/index';
+import { fill } from '../src/messages/fill';
+import { messages, textOf, type MessageId } from '../src/messages/messages';
+import { PAGE_TITLES } from '../src/messages/titles';
+import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
+import { TENANT_FIELD_LABELS } from '../src/vocabulary/data-updates';
+import specTexts from './fixtures/spec-texts.json';
+
+/** Texts of the spec that another of its texts, or a better one, replaces: id -> what stands instead. */
+const REPLACED: Readonly<Record<string, string>> = {
+  'M-197': messages.inspectionManagement.distributed,
+  'M-213': messages.common.somethingWentWrong,
+  'M-336': messages.properties.filtersApplied,
+};
+
+/** Quotations of a part of a sentence whose rest the spec does not give. */
+const FRAGMENTS: Readonly<Record<string, string>> = {
+  'M-065': messages.propertyEditor.recalculationText,
+  'M-116': messages.propertyEditor.tenantErrorHint,
+};
+
+const groups = Object.entries(messages) as [string, Readonly<Record<string, string>>][];
+const all = groups.flatMap(([group, texts]) =>
+  Object.entries(texts).map(([key, text]) => ({ id: `${group}.${key}` as MessageId, text })),
+);
+
+/** The inventory writes some values as a bare N or word, we write every one as a {placeholder}. */
+const withoutBraces = (text: string) => text.replace(/[{}]/g, '');
+
+describe('texts', () => {
+  const known = new Set(
+    [
+      ...all.map(({ text }) => text),
+      ...Object.values(FREQUENCY_LABELS),
+      ...Object.values(TENANT_FIELD_LABELS),
+    ].map(withoutBraces),
+  );
+
+  it('holds every text of the spec, to the letter', () => {
+    const missing = specTexts.filter(
+      ({ id, text }) => !(id in REPLACED) && !(id in FRAGMENTS) && !known.has(withoutBraces(text)),
+    );
+    expect(specTexts).toHaveLength(404);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(Object.entries(FRAGMENTS))('quotes %s inside a sentence', (id, sentence) => {
+    const fragment = specTexts.find((row) => row.id === id)?.text ?? 'not in the inventory';
+    expect(sentence).toContain(fragment);
+  });
+
+  it.each(Object.entries(REPLACED))('has one text where %s would make a second', (id, replacement) => {
+    expect(all.map(({ text }) => text)).not.toContain(specTexts.find((row) => row.id === id)?.text);
+    expect(all.map(({ text }) => text)).toContain(replacement);
+  });
+
+  it('keeps each text once', () => {
+    const texts = all.map(({ text }) => text);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('finds every text by its id and refuses an unknown one', () => {
+    for (const { id, text } of all) expect(textOf(id)).toBe(text);
+    expect(() => textOf('signIn.nothing' as MessageId)).toThrow(RangeError);
+  });
+
+  it('has well-formed placeholders only', () => {
+    const odd = all.filter(({ text }) => /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')));
+    expect(odd).toEqual([]);
+  });
+
+  it.each([
+    [fill(messages.teams.created, { name: 'North' }), 'Team North created successfully'],
+    [
+      fill(messages.auditedReports.summary, { N: 3, month: 'May' }),
+      'You have audited 3 inspection(s) in May',
+    ],
+    [fill(messages.common.pageOfTotal, { page: 1, total: 12 }), '1 / 12'],
+    // A value that looks like a placeholder stays a value.
+    [fill('{a} {b}', { a: '{b}', b: '$&' }), '{b} $&'],
+    [fill('{a} {constructor}', { a: 1 } as never), '1 {constructor}'],
+  ])('fills a text: %s', (filled, expected) => {
+    expect(filled).toBe(expected);
+  });
+});
+
+describe('page titles', () => {
+  it('gives each of the 39 routes a title of the catalogue', () => {
+    const titles = Object.values(PAGE_TITLES);
+    expect(titles).toHaveLength(39);
+    expect(Object.values(messages.screens)).toEqual(expect.arrayContaining(titles));
+    expect(PAGE_TITLES['/customer/inspection-reports']).toBe('Inspection Data');
+    expect(PAGE_TITLES['*']).toBe(PAGE_TITLES['/']);
+  });
+});
+
+describe('the workspace', () => {
+  it('exports rules, access, vocabulary and texts from its index', () => {
+    expect(domain).toMatchObject({
+      nextInspection: expect.any(Function),
+      inspectionAbilities: expect.any(Function),
+      landing: expect.any(Function),
+      messages,
+      PAGE_TITLES,
+    });
+  });
+});

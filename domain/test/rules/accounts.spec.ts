@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/rules/password';
+import { isEmailAddress, normaliseAccountName } from '../../src/rules/username';
+
+describe('passwordViolations', () => {
+  it.each([
+    ['Passw0rd!', []],
+    ['P4ssword&', []],
+    ['Pass w0rd*', []],
+    ['Pw0!', ['length']],
+    ['PASSW0RD!', ['lowercase']],
+    ['passw0rd!', ['uppercase']],
+    ['Password!', ['digit']],
+    ['Passw0rd', ['special']],
+    ['Passw0rd?', ['special']],
+    ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
+    // Letters and digits of ASCII only.
+    ['ÉÀÔé٣!!!', ['lowercase', 'uppercase', 'digit']],
+    // Seven characters, though eleven UTF-16 units.
+    ['aA1!😀😀😀', ['length']],
+  ])('%p violates %p', (password, violated) => {
+    expect(passwordViolations(password)).toEqual(violated);
+  });
+
+  it.each(['!', '@', '#', '$', '%', '^', '&', '*'])('takes %s as special', (special) => {
+    expect(passwordViolations(`Passw0rd${special}`)).toEqual([]);
+  });
+
+  it('has a text for every part', () => {
+    expect(new Set(Object.values(PASSWORD_RULE_MESSAGES)).size).toBe(5);
+  });
+});
+
+describe('passwordProblem', () => {
+  it.each([
+    ['Passw0rd!', 'Passw0rd!', null],
+    ['Passw0rd!', 'Passw0rd! ', 'passwords.mismatch'],
+    ['password', 'password', 'passwords.rulesViolated'],
+    ['password', 'Passw0rd!', 'passwords.rulesViolated'],
+  ])('%p and %p: %p', (password, repeated, problem) => {
+    expect(passwordProblem(password, repeated)).toBe(problem);
+  });
+});
+
+describe('normaliseAccountName', () => {
+  it.each([
+    [' Ana.Lee ', 'ana.lee'],
+    ['ＡＮＡ', 'ana'],
+    ['José', 'jose\u0301'.normalize('NFC')],
+    ['jose\u0301', 'josé'],
+    ['\u00a0ana\u3000', 'ana'],
+    ['ﬁona', 'fiona'],
+  ])('%p becomes %p', (typed, stored) => {
+    expect(normaliseAccountName(typed)).toBe(stored);
+  });
+
+  it('keeps names apart that only look alike to a database', () => {
+    expect(normaliseAccountName('jose')).not.toBe(normaliseAccountName('josé'));
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+        const once = normaliseAccountName(text);
+        expect(normaliseAccountName(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('isEmailAddress', () => {
+  const long = (length: number) =>
+    `${'a'.repeat(50)}@${`${'b'.repeat(40)}.`.repeat(4)}`.slice(0, length - 3) + '.ca';
+
+  it.each([
+    'a@b.ca',
+    'ana.lee+rent@mail.example.com',
+    "o'neil@example.co.uk",
+    'x@xn--bcher-kva.xn--p1ai',
+    `${'a'.repeat(64)}@example.com`,
+    long(190),
+  ])('takes %s', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ana',
+    'ana@',
+    '@example.com',
+    'ana@example',
+    'ana@@example.com',
+    'ana@exa mple.com',
+    ' ana@example.com',
+    'ana@example.com\n',
+    'ana@example.com;bob@example.com',
+    'ana..lee@example.com',
+    '.ana@example.com',
+    'ana.@example.com',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@example..com',
+    'ana@example.c',
+    'ana@example.123',
+    '"ana"@example.com',
+    'ana@[10.0.0.1]',
+    'Ana <ana@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    long(191),
+  ])('refuses %p', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+
+  it('takes no blank and no semicolon, wherever they stand', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (local, domain) => {
+        const text = `${local}@${domain}`;
+        expect(isEmailAddress(text) && /\s|;/.test(text)).toBe(false);
+      }),
+    );
+  });
+});

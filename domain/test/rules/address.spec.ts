@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { addressKey, streetKey, tidyAddressText } from '../../src/rules/address';
+
+const home = {
+  addressLine1: '12 Main St',
+  addressLine2: '4',
+  city: 'Montréal',
+  province: 'QC',
+  country: 'CA',
+};
+
+describe('tidyAddressText', () => {
+  it.each([
+    ['  12   Main\tSt \n', '12 Main St'],
+    ['12\u00a0Main', '12 Main'],
+    ['   ', ''],
+    ['12 Main St', '12 Main St'],
+  ])('%p becomes %p', (typed, tidy) => {
+    expect(tidyAddressText(typed)).toBe(tidy);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(tidyAddressText(tidyAddressText(text))).toBe(tidyAddressText(text));
+      }),
+    );
+  });
+});
+
+describe('addressKey', () => {
+  it.each([
+    ['case and spaces', { addressLine1: ' 12  MAIN st' }, true],
+    ['full stops and commas', { addressLine1: '12, Main St.' }, true],
+    ['accents', { city: 'Montreal' }, true],
+    ['a number sign', { addressLine2: '# 4' }, true],
+    ['another unit', { addressLine2: '5' }, false],
+    ['no unit', { addressLine2: null }, false],
+    ['another number', { addressLine1: '121 Main St' }, false],
+    ['another city', { city: 'Laval' }, false],
+    ['another province', { province: 'ON' }, false],
+    ['another country', { country: 'US' }, false],
+    // The parts cannot run into each other.
+    ['the unit in the street', { addressLine1: '12 Main St|4', addressLine2: '' }, false],
+  ])('%s: the same address is %p', (_name, change, same) => {
+    expect(addressKey({ ...home, ...change }) === addressKey(home)).toBe(same);
+  });
+});
+
+describe('streetKey', () => {
+  it('leaves the unit out', () => {
+    expect(streetKey(home)).toBe(streetKey({ ...home, addressLine2: '99' }));
+    expect(streetKey(home)).not.toBe(streetKey({ ...home, addressLine1: '14 Main St' }));
+  });
+
+  it('is null without a street', () => {
+    expect(streetKey({ ...home, addressLine1: ' . ' })).toBeNull();
+  });
+});

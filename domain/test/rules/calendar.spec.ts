@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  displayDate,
+  isCalendarDate,
+  laterOf,
+  today,
+} from '../../src/rules/calendar';
+import { calendarDates } from '../support/arbitraries';
+
+describe('isCalendarDate', () => {
+  it.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['2000-02-29', true],
+    ['1900-02-29', false],
+    ['2021-04-31', false],
+    ['2021-13-01', false],
+    ['2021-00-10', false],
+    ['2021-01-00', false],
+    ['2021-1-1', false],
+    ['2021-01-01T00:00', false],
+    ['0021-01-01', false],
+    [' 2021-01-01', false],
+    ['', false],
+  ])('%p: %p', (text, valid) => {
+    expect(isCalendarDate(text)).toBe(valid);
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2021-12-31', 1, '2022-01-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2023-02-28', 1, '2023-03-01'],
+    // Over both changes of clocks.
+    ['2021-03-13', 2, '2021-03-15'],
+    ['2021-11-06', 2, '2021-11-08'],
+    ['2021-01-01', -1, '2020-12-31'],
+  ])('%s plus %i is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it('is undone by the opposite step', () => {
+    fc.assert(
+      fc.property(calendarDates, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it('refuses what is no date and what leaves the calendar', () => {
+    expect(() => addDays('2021-02-30', 1)).toThrow(RangeError);
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('2021-01-01', 1e20)).toThrow(RangeError);
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2021-01-31', 1, '2021-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2023-11-30', 3, '2024-02-29'],
+    ['2021-08-31', 1, '2021-09-30'],
+    ['2021-12-15', 1, '2022-01-15'],
+    ['2021-03-31', -1, '2021-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2021-05-05', 0, '2021-05-05'],
+  ])('%s plus %i is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+
+  it('moves to the month meant, and never past the day', () => {
+    fc.assert(
+      fc.property(calendarDates, fc.integer({ min: -60, max: 60 }), (date, months) => {
+        const moved = addMonths(date, months);
+        const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+        expect(monthNumber(moved) - monthNumber(date)).toBe(months);
+        expect(moved.slice(8) <= date.slice(8)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('compareDates, laterOf', () => {
+  it('orders dates', () => {
+    expect(['2021-10-01', '2020-12-31', '2021-09-30'].sort(compareDates)).toEqual([
+      '2020-12-31',
+      '2021-09-30',
+      '2021-10-01',
+    ]);
+    expect(compareDates('2021-01-01', '2021-01-01')).toBe(0);
+    expect(laterOf('2021-01-02', '2021-01-01')).toBe('2021-01-02');
+    expect(laterOf('2021-01-01', '2021-01-02')).toBe('2021-01-02');
+    expect(() => compareDates('tomorrow', '2021-01-01')).toThrow(RangeError);
+  });
+});
+
+describe('today', () => {
+  it.each([
+    ['Canada/Newfoundland', '2021-01-06'],
+    ['Canada/Pacific', '2021-01-05'],
+    ['Pacific/Honolulu', '2021-01-05'],
+    ['UTC', '2021-01-06'],
+  ])('in %s is %s', (zone, date) => {
+    expect(today(Date.UTC(2021, 0, 6, 3, 30), zone)).toBe(date);
+  });
+});
+
+describe('displayDate', () => {
+  it.each([
+    ['2021-01-05', 'Tue, Jan 5 2021'],
+    ['2024-02-29', 'Thu, Feb 29 2024'],
+    ['2026-11-01', 'Sun, Nov 1 2026'],
+  ])('%s reads %s', (date, text) => {
+    expect(displayDate(date)).toBe(text);
+  });
+});

@@ -1,0 +1,68 @@
+import { occupancyProblems, splitOccupantValues } from '../../src/rules/occupants';
+
+const fit = {
+  occupantName1: 'Vacant',
+  occupantEmail1: '',
+  occupantEmail2: null,
+  numOccupants: 0,
+  leaseStart: '2024-02-29',
+};
+
+describe('occupancyProblems', () => {
+  it.each([
+    ['a fit one', {}, []],
+    ['no first name', { occupantName1: '  ' }, ['propertyEditor.tenantName1Missing']],
+    ['no move-in', { leaseStart: null }, ['propertyEditor.leaseStartMissing']],
+    ['a move-in that does not exist', { leaseStart: '2023-02-29' }, ['propertyEditor.leaseStartMissing']],
+    ['a negative number', { numOccupants: -1 }, ['propertyEditor.numOccupantsInvalid']],
+    ['half a person', { numOccupants: 1.5 }, ['propertyEditor.numOccupantsInvalid']],
+    ['no number', { numOccupants: null }, []],
+    ['a bad e-mail', { occupantEmail2: 'ana@' }, ['propertyEditor.tenantEmailInvalid']],
+    ['a good e-mail', { occupantEmail1: ' ana@example.com ' }, []],
+    [
+      'nothing at all',
+      { occupantName1: undefined, leaseStart: undefined },
+      ['propertyEditor.tenantName1Missing', 'propertyEditor.leaseStartMissing'],
+    ],
+  ])('%s', (_name, change, expected) => {
+    const problems = occupancyProblems({ ...fit, ...change }, false);
+    expect(problems.map(({ messageId }) => messageId)).toEqual(expected);
+  });
+
+  it('asks nothing of a common area', () => {
+    expect(occupancyProblems({}, true)).toEqual([]);
+    expect(occupancyProblems({}, false)).not.toEqual([]);
+  });
+
+  it('names the address that is wrong', () => {
+    expect(occupancyProblems({ ...fit, occupantEmail1: 'ana@' }, false)).toEqual([
+      {
+        field: 'occupantEmail1',
+        messageId: 'propertyEditor.tenantEmailInvalid',
+        values: { email: 'ana@' },
+      },
+    ]);
+  });
+});
+
+describe('splitOccupantValues', () => {
+  it.each([
+    ['names', 'Ana, Bob ,,  Cy Lee', ['Ana', 'Bob', 'Cy Lee'], true],
+    ['names', 'a,b,c,d', ['a', 'b', 'c', 'd'], true],
+    ['names', 'a,b,c,d,e', ['a', 'b', 'c', 'd', 'e'], false],
+    ['phones', '1,2,3', ['1', '2', '3'], true],
+    ['phones', '1,2,3,4', ['1', '2', '3', '4'], false],
+    ['emails', 'a@b.ca,c@d.ca', ['a@b.ca', 'c@d.ca'], true],
+    ['emails', 'a@b.ca,c@d.ca,e@f.ca', ['a@b.ca', 'c@d.ca', 'e@f.ca'], false],
+    ['emails', ' , ', [], true],
+  ] as const)('%s: %p', (list, text, values, ok) => {
+    expect(splitOccupantValues(text, list)).toMatchObject({ ok, values });
+  });
+
+  it('says which limit was passed', () => {
+    expect(splitOccupantValues('1,2,3,4', 'phones')).toMatchObject({
+      messageId: 'propertyEditor.tooManyPhones',
+      limit: 3,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { findConflicts, visitsConflict, type PlannedVisit } from '../../src/rules/schedule-conflict';
+
+const MINUTE = 60_000;
+const nine = Date.UTC(2026, 4, 4, 16);
+
+const visit = (id: number, facts: Partial<PlannedVisit> = {}): PlannedVisit => ({
+  id,
+  inspectorId: 7,
+  scheduledAt: nine,
+  durationMinutes: null,
+  virtualLocationId: null,
+  streetKey: `street ${id}`,
+  inspectedDate: null,
+  cancelled: false,
+  ...facts,
+});
+
+describe('visitsConflict', () => {
+  const at = (minutes: number) => nine + minutes * MINUTE;
+  const cases: [string, Partial<PlannedVisit>, Partial<PlannedVisit>, boolean][] = [
+    ['the same time', {}, {}, true],
+    ['30 minutes apart', {}, { scheduledAt: at(30) }, true],
+    ['30 minutes before', {}, { scheduledAt: at(-30) }, true],
+    ['31 minutes apart', {}, { scheduledAt: at(31) }, false],
+    ['31 minutes before', {}, { scheduledAt: at(-31) }, false],
+    ['a longer visit, its end included', { durationMinutes: 90 }, { scheduledAt: at(90) }, true],
+    ['after a longer visit', { durationMinutes: 90 }, { scheduledAt: at(91) }, false],
+    ['31 minutes before a longer visit', { durationMinutes: 90 }, { scheduledAt: at(-31) }, false],
+    ['before it, but longer itself', {}, { scheduledAt: at(-60), durationMinutes: 60 }, true],
+    ['a shorter visit still keeps 30 minutes', { durationMinutes: 10 }, { scheduledAt: at(30) }, true],
+    ['another inspector', {}, { inspectorId: 8 }, false],
+    ['no inspector on either', { inspectorId: null }, { inspectorId: null }, false],
+    ['not planned', {}, { scheduledAt: null }, false],
+    ['completed', {}, { inspectedDate: nine }, false],
+    ['cancelled', {}, { cancelled: true }, false],
+    ['one virtual location', { virtualLocationId: 3 }, { virtualLocationId: 3 }, false],
+    ['two virtual locations', { virtualLocationId: 3 }, { virtualLocationId: 4 }, true],
+    ['one street address', { streetKey: '12 main' }, { streetKey: '12 main' }, false],
+    ['no street address on either', { streetKey: null }, { streetKey: null }, true],
+  ];
+
+  it.each(cases)('%s', (_name, a, b, conflict) => {
+    expect(visitsConflict(visit(1, a), visit(2, b))).toBe(conflict);
+    expect(visitsConflict(visit(2, b), visit(1, a))).toBe(conflict);
+  });
+
+  it('a visit never conflicts with itself', () => {
+    expect(visitsConflict(visit(1), visit(1))).toBe(false);
+  });
+
+  const anyVisit = fc.record({
+    id: fc.integer({ min: 1, max: 4 }),
+    inspectorId: fc.option(fc.integer({ min: 1, max: 2 })),
+    scheduledAt: fc.option(fc.integer({ min: 0, max: 120 }).map((minutes) => nine + minutes * MINUTE)),
+    durationMinutes: fc.option(fc.integer({ min: 5, max: 90 })),
+    virtualLocationId: fc.option(fc.integer({ min: 1, max: 2 })),
+    streetKey: fc.option(fc.constantFrom('a', 'b', 'c')),
+    inspectedDate: fc.constantFrom(null, null, null, nine),
+    cancelled: fc.boolean(),
+  });
+
+  it('is symmetric', () => {
+    fc.assert(
+      fc.property(anyVisit, anyVisit, (a, b) => {
+        expect(visitsConflict(a, b)).toBe(visitsConflict(b, a));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('depends on the distance only, not on when it is', () => {
+    fc.assert(
+      fc.property(anyVisit, anyVisit, fc.integer({ min: -1e6, max: 1e6 }), (a, b, minutes) => {
+        const moved = (one: PlannedVisit): PlannedVisit => ({
+          ...one,
+          scheduledAt: one.scheduledAt === null ? null : one.scheduledAt + minutes * MINUTE,
+        });
+        expect(visitsConflict(moved(a), moved(b))).toBe(visitsConflict(a, b));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('findConflicts', () => {
+  it('finds what stands in the way, earliest first', () => {
+    const existing = [visit(2, { scheduledAt: nine + 20 * MINUTE }), visit(3), visit(4, { inspectorId: 9 })];
+    const found = findConflicts([visit(1)], existing);
+    expect(found.map((conflict) => [conflict.requested.id, conflict.existing.id])).toEqual([
+      [1, 3],
+      [1, 2],
+    ]);
+  });
+
+  it('lets visits of one call stand beside each other', () => {
+    expect(findConflicts([visit(1), visit(2)], [])).toEqual([]);
+  });
+
+  it('judges a visit that is moved by its new time only', () => {
+    const moved = visit(1, { scheduledAt: nine + 10 * MINUTE });
+    expect(findConflicts([moved], [visit(1)])).toEqual([]);
+    // The old time of 1 no longer blocks 2, which is planned in the same call.
+    expect(findConflicts([visit(1, { scheduledAt: nine + 300 * MINUTE }), visit(2)], [visit(1)])).toEqual([]);
+  });
+});
