@@ -66,29 +66,41 @@ export const DateText = (options: Options = {}) =>
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
 
-/** A whole number in a query string; empty counts as not sent. */
-export const QueryWhole = (min: number, max: number, options: Options = { optional: true }) =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (value === '' || value === undefined) return undefined;
-      return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
-    }),
-    Whole(min, max, options),
-  );
+interface QueryOptions {
+  /** Taken when the query does not have the word, or has it empty; without one the field stays undefined. */
+  fallback?: unknown;
+  description?: string;
+}
 
-/** An id to filter by; 0 means All (spec 1 §9) and counts as not sent. */
-export const QueryId = (options: Options = { optional: true }) =>
+/** What a word of a query string means: `read` turns its text into a value; anything else is left to be refused. */
+const fromQuery = (read: (text: string) => unknown, { fallback }: QueryOptions) =>
+  Transform(({ value }: { value: unknown }) => {
+    if (value === '' || value === undefined) return fallback;
+    return typeof value === 'string' ? read(value.trim()) : value;
+  });
+
+const wholeOrText = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : text);
+
+/** A whole number in a query string. */
+export const QueryWhole = (min: number, max: number, options: QueryOptions = {}) =>
+  applyDecorators(fromQuery(wholeOrText, options), Whole(min, max, { ...options, optional: true }));
+
+/** An id to filter by; 0 means All (spec 1 §9). */
+export const QueryId = (options: QueryOptions = {}) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (value === '0' ? '' : value)),
-    QueryWhole(1, 2_147_483_647, options),
+    fromQuery((text) => (text === '0' ? undefined : wholeOrText(text)), options),
+    Whole(1, 2_147_483_647, { ...options, optional: true }),
   );
 
 /** A yes/no in a query string: exactly `true` or `false`. */
-export const QueryYesNo = (options: Options = { optional: true }) =>
+export const QueryYesNo = (options: QueryOptions = {}) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (value === '' || value === undefined) return undefined;
-      return value === 'true' ? true : value === 'false' ? false : value;
-    }),
-    YesNo(options),
+    fromQuery((text) => (text === 'true' ? true : text === 'false' ? false : text), options),
+    YesNo({ ...options, optional: true }),
+  );
+
+export const QueryChoice = <T extends string>(values: readonly T[], options: QueryOptions = {}) =>
+  applyDecorators(
+    fromQuery((text) => text, options),
+    Choice(values, { ...options, optional: true }),
   );

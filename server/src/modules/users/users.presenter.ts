@@ -39,7 +39,7 @@ export function userSelf(user: User, teams: Teams, customer: Customer | null, ac
     id: user.id,
     userName: user.userName ?? '',
     email: user.email,
-    roles: actor.roles,
+    roles: [...actor.roles],
     userPermissions: userPermissions(user),
     customer: user.role === 'ROLE_CUSTOMER' && !user.isCustomerAdmin ? customerProfile : null,
     customerAdmin: ofCustomer(user.role === 'ROLE_CUSTOMER' && user.isCustomerAdmin),
@@ -65,7 +65,7 @@ export const masterSelf = (actor: Actor, userName: string, email: string): UserS
   id: actor.userId,
   userName,
   email,
-  roles: actor.roles,
+  roles: [...actor.roles],
   userPermissions: {
     id: actor.userId,
     ...flagsFrom([]),

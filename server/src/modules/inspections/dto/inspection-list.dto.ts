@@ -1,23 +1,21 @@
 import type { InspectionListQuery } from '@walkthrough/domain';
-import { Transform } from 'class-transformer';
-import { Choice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
 
 const optional = true;
 
 /** Filters, order and page of the inspection lists (spec 3 §7). Empty ones count as not sent. */
 export class InspectionListDto implements InspectionListQuery {
-  @QueryWhole(0, 1_000_000)
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;
 
-  @QueryWhole(1, 200)
+  @QueryWhole(1, 200, { fallback: 50 })
   size: number = 50;
 
   /** 0 scheduled date, 1 due date, 2 inspected date. */
-  @QueryWhole(0, 2)
+  @QueryWhole(0, 2, { fallback: 1 })
   mode: 0 | 1 | 2 = 1;
 
-  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))
-  @Choice(['ASC', 'DESC'], { optional })
+  @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' })
   sortDir: 'ASC' | 'DESC' = 'ASC';
 
   @QueryId()
@@ -48,7 +46,7 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;
 
-  @QueryYesNo()
+  @QueryYesNo({ fallback: false })
   ciMode: boolean = false;
 
   @QueryYesNo()
