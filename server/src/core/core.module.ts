@@ -11,6 +11,7 @@ import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
 import { DomainEvents } from './events/domain-events';
+import { EditHistory } from './events/edit-history';
 import { TenantHead } from './events/tenant-head.entity';
 import { RateLimits } from './http/rate-limits';
 
@@ -19,7 +20,7 @@ import { RateLimits } from './http/rate-limits';
 @Module({})
 export class CoreModule {
   static with(config: Config, database: Database): DynamicModule {
-    const shared = [Clock, UnitOfWork, DomainEvents, RateLimits, TokenAuthentication, AccessScan];
+    const shared = [Clock, UnitOfWork, DomainEvents, EditHistory, RateLimits, TokenAuthentication, AccessScan];
     return {
       module: CoreModule,
       imports: [DiscoveryModule],

@@ -13,8 +13,16 @@ function driverError(thrown: unknown): DriverError | null {
   return typeof inner === 'object' && inner !== null ? (inner as DriverError) : null;
 }
 
+/** A row changed between being read and being written in one unit; the unit starts again on what is there now. */
+export class ConcurrentChange extends Error {
+  constructor() {
+    super('The row changed meanwhile.');
+  }
+}
+
 /** MySQL/MariaDB: a deadlock victim (1213) or a lock wait that timed out (1205). The whole unit may be tried again. */
 export function isRetryable(thrown: unknown): boolean {
+  if (thrown instanceof ConcurrentChange) return true;
   const errno = driverError(thrown)?.errno;
   return errno === 1213 || errno === 1205;
 }

@@ -86,6 +86,21 @@ export class TenantRepository<T extends TenantOwned> {
     return this.change(this.scoped(where), changes);
   }
 
+  /** Counts a column up where the rows fit, which locks them until the unit ends. @returns whether any did */
+  async raise(where: Where<T>, column: keyof T & string): Promise<boolean> {
+    const repository = this.repository(this.database.writeManager);
+    const name = repository.metadata.findColumnWithPropertyName(column)?.databaseName;
+    if (!name) throw new Error(`${repository.metadata.name} has no column '${column}'.`);
+    const { affected } = await repository
+      .createQueryBuilder()
+      .update()
+      .set({ [column]: () => `${name} + 1` } as never)
+      .where(this.scoped(where) as ObjectLiteral)
+      .updateEntity(false)
+      .execute();
+    return (affected ?? 0) > 0;
+  }
+
   async remove(where: Where<T>): Promise<number> {
     const { affected } = await this.repository(this.database.writeManager).delete(
       this.scoped(where) as never,

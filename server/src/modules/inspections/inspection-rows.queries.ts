@@ -72,6 +72,15 @@ export class InspectionRowsQueries {
     return withRowFacts(query).first<InspectionRowFacts>();
   }
 
+  /** Visits of an inspector planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
+  async visitsOf(inspectorId: number, from: number, to: number): Promise<InspectionRowFacts[]> {
+    const query = this.inspections
+      .query('i')
+      .andWhere('i.inspectorId = :inspectorId AND i.tab = :tab', { inspectorId, tab: 'scheduled' })
+      .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to });
+    return withRowFacts(query).orderBy('i.scheduledAt').rows<InspectionRowFacts>();
+  }
+
   private matching(tab: InspectionTab | null, filters: InspectionListDto): ScopedQuery {
     const query = visibleInspections(this.inspections.query('i'));
     if (tab) query.andWhere('i.tab = :tab', { tab });
@@ -149,6 +158,10 @@ function withRowFacts(query: ScopedQuery): ScopedQuery {
       scheduledDate: 'i.scheduledDate',
       timeZone: 'i.timeZone',
       scheduledAt: 'i.scheduledAt',
+      durationMinutes: 'i.durationMinutes',
+      isCondition: 'i.isCondition',
+      cancelConfirmed: 'i.cancelConfirmed',
+      tenantInfoId: 'i.tenantInfoId',
       inspectBy: 'i.inspectBy',
       inspectedDate: 'i.inspectedDate',
       completedExternally: 'i.completedExternally',

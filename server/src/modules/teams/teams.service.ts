@@ -27,6 +27,12 @@ export class TeamsService {
     return { teams: rows.map(ref), auditTeams: rows.filter((row) => row.auditor).map(ref) };
   }
 
+  /** The teams that look after a property. */
+  async teamIdsOfProperty(propertyId: number): Promise<number[]> {
+    const rows = await this.teamProperties.find({ propertyId });
+    return rows.map((row) => row.teamId);
+  }
+
   create(name: string): Promise<number> {
     return this.teams.insert({ name, deletedAt: null });
   }

@@ -69,6 +69,17 @@ export class UsersService {
     });
   }
 
+  /**
+   * Locks an inspector's plan until the open unit ends, by the same guarded update on both engines.
+   * @returns false when there is no active inspector with this id
+   */
+  async takePlan(inspectorId: number): Promise<boolean> {
+    return this.users.raise(
+      { id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' },
+      'planRevision',
+    );
+  }
+
   /** Inspectors of the company, by name; without `all` only those who can be given work. */
   async inspectors({ all = false } = {}): Promise<User[]> {
     const inspectors = await this.users.find({ role: 'ROLE_INSPECTOR' }, { name: 'ASC' });

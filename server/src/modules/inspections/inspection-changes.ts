@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type InspectionAbility,
+  type InspectionAccessRow,
+  inspectionAbilities,
+  inspectionTab,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { EditHistory } from '../../core/events/edit-history';
+import { TeamsService } from '../teams/teams.service';
+import { TenantsService } from '../tenants/tenants.service';
+import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import { Inspection } from './inspection.entity';
+
+type Values = Partial<Omit<Inspection, 'id' | 'tenantId' | 'version' | 'tab'>>;
+
+/** What is done to an inspection, and on which version of it. */
+export interface InspectionChange {
+  id: number;
+  /** The version the caller has seen; null: whatever is there. */
+  expected: number | null;
+  ability: InspectionAbility;
+  /** Name of the event, e.g. `inspection.scheduled`. */
+  event: string;
+  values: Values;
+}
+
+/** The one way an inspection changes: seen, allowed, unchanged since, written with its tab, and told. */
+@Injectable()
+export class InspectionChanges {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly history: EditHistory,
+    private readonly rows: InspectionRowsQueries,
+    private readonly teams: TeamsService,
+    private readonly tenants: TenantsService,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+  ) {}
+
+  /**
+   * Reads an inspection that the caller may do `ability` with.
+   * @throws ProductError not_found when the caller may not see it | forbidden when seen but not allowed
+   */
+  async allowed(id: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
+    const facts = await this.rows.one(id);
+    if (!facts) throw notFound();
+    const { inspectionGraceDelay } = await this.tenants.config();
+    const row = accessRow(facts, await this.teams.teamIdsOfProperty(facts.propertyId));
+    const abilities = inspectionAbilities(requestContext.actor(), row, {
+      now: this.clock.now(),
+      graceDelayHours: inspectionGraceDelay,
+    });
+    if (!abilities[ability]) throw forbidden(undefined, { ability: `inspection.${ability}` });
+    return facts;
+  }
+
+  /**
+   * Makes a change inside the open unit of work. Nothing is written, and no event told, when every value is
+   * already so.
+   * @throws ProductError not_found | forbidden | edit_conflict (with both values, who and when)
+   */
+  async apply(change: InspectionChange): Promise<void> {
+    const facts = await this.allowed(change.id, change.ability);
+    await this.assertUnchanged(facts, change);
+    const before = pick(facts, Object.keys(change.values));
+    if (JSON.stringify(before) === JSON.stringify({ ...before, ...change.values })) return;
+
+    const tab = inspectionTab({ ...facts, ...change.values });
+    const affected = await this.inspections.updateWhere(
+      { id: facts.id, version: facts.version },
+      { ...change.values, tab },
+    );
+    if (affected === 0) throw new ConcurrentChange();
+    this.events.publish(change.event, {
+      entity: 'inspection',
+      entityId: facts.id,
+      before: { ...before, tab: facts.tab, version: facts.version },
+      after: { ...change.values, tab, version: facts.version + 1 },
+    });
+  }
+
+  private async assertUnchanged(facts: InspectionRowFacts, change: InspectionChange): Promise<void> {
+    const { expected, id, values } = change;
+    if (expected === null || expected === facts.version) return;
+    if (expected > facts.version) throw new ProductError('edit_conflict', 'This version of the row never was.');
+    throw await this.history.conflict('inspection', id, { expected, present: facts.version }, values);
+  }
+}
+
+export function accessRow(facts: InspectionRowFacts, teamIds: number[]): InspectionAccessRow {
+  return { ...facts, teamIds };
+}
+
+const pick = (from: object, keys: string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, (from as Record<string, unknown>)[key] ?? null]));
