@@ -1,0 +1,9 @@
+const { shared } = require('../jest.shared.cjs');
+
+/** Which database the tests use is said by DATABASE_URL alone: none means SQLite. */
+module.exports = {
+  ...shared,
+  rootDir: __dirname,
+  testRegex: ['(src|test)/.*\\.spec\\.ts$'],
+  testTimeout: 30_000,
+};
