@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fromRoot } from './paths.mjs';
-import { runQuietly } from './processes.mjs';
+import { runQuietly, StepFailed } from './processes.mjs';
 
 const NEVER_AN_INPUT = new Set(['node_modules', 'dist', 'test']);
 const TOOLCHAIN = ['package-lock.json', '.swcrc'];
 
-/** In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together. */
-const PARTS = [
+/**
+ * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
+ * `program` runs in `directory`.
+ */
+export const PARTS = [
   {
     name: 'domain',
     inputs: [...TOOLCHAIN, 'domain'],
     output: 'domain/dist',
     result: 'index.js',
-    tool: 'swc',
+    directory: 'domain',
+    program: 'swc',
     args: [
-      ...['domain/src', '--out-dir', 'domain/dist', '--config-file', '.swcrc'],
-      ...['--strip-leading-paths', '--delete-dir-on-start', '--ignore', '**/*.spec.ts'],
+      ...['src', '--out-dir', 'dist', '--config-file', '../.swcrc'],
+      ...['--strip-leading-paths', '--ignore', '**/*.spec.ts'],
     ],
   },
   {
@@ -25,7 +29,8 @@ const PARTS = [
     inputs: [...TOOLCHAIN, 'nest-cli.json', 'tsconfig.base.json', 'server'],
     output: 'dist',
     result: 'server/src/main.js',
-    tool: 'nest',
+    directory: '.',
+    program: 'nest',
     args: ['build'],
   },
   {
@@ -33,19 +38,16 @@ const PARTS = [
     inputs: [...TOOLCHAIN, 'tsconfig.base.json', 'domain', 'client'],
     output: 'client/dist',
     result: 'index.html',
-    tool: 'webpack',
-    args: ['--config', 'client/webpack.config.cjs', '--mode', 'production'],
+    directory: 'client',
+    program: 'webpack-cli',
+    args: ['build', '--config', 'webpack.config.cjs', '--mode', 'production'],
   },
 ];
 
-export const PART_NAMES = PARTS.map((part) => part.name);
-
-export function binary(tool) {
-  return fromRoot('node_modules', '.bin', tool);
-}
-
-export function partArguments(name) {
-  return PARTS.find((part) => part.name === name).args;
+/** npm puts a program beside the workspace that needs it when another version lies at the root. */
+export function binary(program, directory = '.') {
+  const nested = fromRoot(directory, 'node_modules', '.bin', program);
+  return existsSync(nested) ? nested : fromRoot('node_modules', '.bin', program);
 }
 
 function filesBelow(path) {
@@ -68,13 +70,13 @@ function stampOf(part) {
   return fromRoot(part.output, '.build-stamp');
 }
 
+function hasResult(part) {
+  return existsSync(fromRoot(part.output, part.result));
+}
+
 function isUpToDate(part, hash) {
   const stamp = stampOf(part);
-  return (
-    existsSync(fromRoot(part.output, part.result)) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === hash
-  );
+  return hasResult(part) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 /** Makes the next build start over; a watcher calls it because it writes development output. */
@@ -82,16 +84,22 @@ export function forgetBuilds() {
   for (const part of PARTS) rmSync(stampOf(part), { force: true });
 }
 
-/** Builds the named parts whose inputs changed since their last build (all of them with `force`). */
-export async function build({ parts = PART_NAMES, force = false } = {}) {
+async function buildPart(part) {
+  console.log(`Building ${part.name} …`);
+  rmSync(fromRoot(part.output), { recursive: true, force: true });
+  await runQuietly(`Building ${part.name}`, binary(part.program, part.directory), part.args, {
+    cwd: fromRoot(part.directory),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (!hasResult(part)) throw new StepFailed(`Building ${part.name} made no ${part.output}/${part.result}.`);
+}
+
+/** Builds the named parts (all by default) whose inputs changed since their last build; with `force`, regardless. */
+export async function build({ parts = PARTS.map((part) => part.name), force = false } = {}) {
   for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
     const hash = hashOfInputs(part);
     if (!force && isUpToDate(part, hash)) continue;
-    console.log(`Building ${part.name} …`);
-    rmSync(stampOf(part), { force: true });
-    const env = { ...process.env, NODE_ENV: 'production' };
-    await runQuietly(`Building ${part.name}`, binary(part.tool), part.args, { env });
-    mkdirSync(dirname(stampOf(part)), { recursive: true });
+    await buildPart(part);
     writeFileSync(stampOf(part), hash);
   }
 }

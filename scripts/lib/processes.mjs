@@ -10,9 +10,9 @@ function exitCodeOf(code, signal) {
 }
 
 /** Runs a command without showing anything; resolves to its exit code and everything it printed. */
-export function runCollecting(command, args, { env = process.env, input = '' } = {}) {
+export function runCollecting(command, args, { cwd = ROOT, env = process.env, input = '' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: 'pipe' });
+    const child = spawn(command, args, { cwd, env, stdio: 'pipe' });
     // A child that ends before it has read everything says so with its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
