@@ -26,7 +26,7 @@ function selectedPhases() {
 async function prepare(phases) {
   await ensureInstalled();
   await requireAll([...new Set(phases.flatMap((phase) => phase.needs))]);
-  await build();
+  if (phases.some((phase) => phase.usesBuild)) await build();
   rmSync(fromRoot('test-results'), { recursive: true, force: true });
   mkdirSync(fromRoot('test-results'));
 }

@@ -80,7 +80,7 @@ async function withMariadb(body) {
   }
 }
 
-/** In the order in which they run: what fails fast comes first. */
+/** In the order in which they run: what fails fast comes first. `usesBuild`: tests of it start the built product. */
 export const PHASES = [
   { name: 'checks', needs: [], run: runChecks, isStatic: true },
   {
@@ -96,11 +96,13 @@ export const PHASES = [
   {
     name: 'server-sqlite',
     needs: ['chromium', 'redis'],
+    usesBuild: true,
     run: ({ grep }) => runJest({ name: 'server-sqlite', config: 'server/jest.config.cjs', grep }),
   },
   {
     name: 'server-mariadb',
     needs: ['chromium', 'redis', 'mariadb'],
+    usesBuild: true,
     run: ({ grep }) =>
       withMariadb((env) => runJest({ name: 'server-mariadb', config: 'server/jest.config.cjs', grep, env })),
   },
@@ -112,6 +114,7 @@ export const PHASES = [
   {
     name: 'browser',
     needs: ['chromium'],
+    usesBuild: true,
     run: ({ grep }) =>
       runJest({
         name: 'browser',
