@@ -1,10 +1,9 @@
-// Replaced by the tooling branch.
-const esm = ['@nestjs', 'uuid'];
+const { shared } = require('../jest.shared.cjs');
+
+/** Which database the tests use is said by DATABASE_URL alone: none means SQLite. */
 module.exports = {
-  testRegex: '(src|test)/.*\\.spec\\.ts$',
-  testEnvironment: 'node',
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '^.+\\.(ts|js|mjs)$': '@swc/jest' },
-  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '^@walkthrough/domain$': '<rootDir>/../domain/src/index.ts' },
+  ...shared,
+  rootDir: __dirname,
+  testRegex: ['(src|test)/.*\\.spec\\.ts$'],
+  testTimeout: 30_000,
 };

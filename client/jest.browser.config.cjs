@@ -1,0 +1,9 @@
+const { shared } = require('../jest.shared.cjs');
+
+/** Journeys through the built product in real Chromium; the specs drive the browser from Node. */
+module.exports = {
+  ...shared,
+  rootDir: __dirname,
+  testRegex: ['test/browser/.*\\.spec\\.ts$'],
+  testTimeout: 120_000,
+};

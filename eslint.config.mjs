@@ -1,0 +1,3 @@
+import { lintConfig } from './scripts/lib/lint-config.mjs';
+
+export default lintConfig(import.meta.dirname);

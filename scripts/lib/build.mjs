@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromRoot } from './paths.mjs';
+import { runQuietly, StepFailed } from './processes.mjs';
+
+const NEVER_AN_INPUT = new Set(['node_modules', 'dist', 'test']);
+const TOOLCHAIN = ['package-lock.json', '.swcrc'];
+
+/**
+ * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
+ * `program` runs in `directory`.
+ */
+export const PARTS = [
+  {
+    name: 'domain',
+    inputs: [...TOOLCHAIN, 'domain'],
+    output: 'domain/dist',
+    result: 'index.js',
+    directory: 'domain',
+    program: 'swc',
+    args: [
+      ...['src', '--out-dir', 'dist', '--config-file', '../.swcrc'],
+      ...['--strip-leading-paths', '--ignore', '**/*.spec.ts'],
+    ],
+  },
+  {
+    name: 'server',
+    inputs: [...TOOLCHAIN, 'nest-cli.json', 'tsconfig.base.json', 'server'],
+    output: 'dist',
+    result: 'server/src/main.js',
+    directory: '.',
+    program: 'nest',
+    args: ['build'],
+  },
+  {
+    name: 'client',
+    inputs: [...TOOLCHAIN, 'tsconfig.base.json', 'domain', 'client'],
+    output: 'client/dist',
+    result: 'index.html',
+    directory: 'client',
+    program: 'webpack-cli',
+    args: ['build', '--config', 'webpack.config.cjs', '--mode', 'production'],
+  },
+];
+
+/** npm puts a program beside the workspace that needs it when another version lies at the root. */
+export function binary(program, directory = '.') {
+  const nested = fromRoot(directory, 'node_modules', '.bin', program);
+  return existsSync(nested) ? nested : fromRoot('node_modules', '.bin', program);
+}
+
+function filesBelow(path) {
+  if (!existsSync(fromRoot(path))) return [];
+  if (statSync(fromRoot(path)).isFile()) return [path];
+  return readdirSync(fromRoot(path))
+    .filter((name) => !NEVER_AN_INPUT.has(name) && !name.includes('.spec.'))
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOfInputs(part) {
+  const hash = createHash('sha256').update(JSON.stringify(part.args));
+  for (const file of part.inputs.flatMap(filesBelow).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(fromRoot(file)));
+  }
+  return hash.digest('hex');
+}
+
+function stampOf(part) {
+  return fromRoot(part.output, '.build-stamp');
+}
+
+function hasResult(part) {
+  return existsSync(fromRoot(part.output, part.result));
+}
+
+function isUpToDate(part, hash) {
+  const stamp = stampOf(part);
+  return hasResult(part) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Makes the next build start over; a watcher calls it because it writes development output. */
+export function forgetBuilds() {
+  for (const part of PARTS) rmSync(stampOf(part), { force: true });
+}
+
+async function buildPart(part) {
+  console.log(`Building ${part.name} …`);
+  rmSync(fromRoot(part.output), { recursive: true, force: true });
+  await runQuietly(`Building ${part.name}`, binary(part.program, part.directory), part.args, {
+    cwd: fromRoot(part.directory),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (!hasResult(part)) throw new StepFailed(`Building ${part.name} made no ${part.output}/${part.result}.`);
+}
+
+/** Builds the named parts (all by default) whose inputs changed since their last build; with `force`, regardless. */
+export async function build({ parts = PARTS.map((part) => part.name), force = false } = {}) {
+  for (const part of PARTS.filter(({ name }) => parts.includes(name))) {
+    const hash = hashOfInputs(part);
+    if (!force && isUpToDate(part, hash)) continue;
+    await buildPart(part);
+    writeFileSync(stampOf(part), hash);
+  }
+}

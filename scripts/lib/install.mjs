@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { runQuietly, StepFailed } from './processes.mjs';
+
+const MINIMUM_NODE = [20, 19];
+
+export function assertNodeVersion(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const [minimumMajor, minimumMinor] = MINIMUM_NODE;
+  if (major > minimumMajor || (major === minimumMajor && minor >= minimumMinor)) return;
+  throw new StepFailed(
+    `Walkthrough needs Node ${MINIMUM_NODE.join('.')} or newer; this is Node ${version} (${process.execPath}).`,
+  );
+}
+
+function lockedPackages(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/**
+ * Compares our lock file with npm's own note of what it last put into node_modules. npm writes that note when an
+ * install has ended, so that an interrupted one, or one made by hand, is judged correctly too.
+ */
+export function isInstalled(locked, installed) {
+  if (!installed) return false;
+  const wanted = Object.entries(locked).filter(([path]) => path !== '');
+  const isSatisfied = ([path, entry]) => {
+    const present = installed[path];
+    if (!present) return entry.optional === true;
+    return present.version === entry.version && present.integrity === entry.integrity;
+  };
+  const nothingLeftOver = Object.keys(installed).every((path) => path in locked);
+  return nothingLeftOver && wanted.every(isSatisfied);
+}
+
+/** Runs `npm ci` unless node_modules already holds exactly what package-lock.json says. */
+export async function ensureInstalled() {
+  assertNodeVersion();
+  const locked = lockedPackages(fromRoot('package-lock.json'));
+  if (isInstalled(locked, lockedPackages(fromRoot('node_modules', '.package-lock.json')))) return;
+  console.log('Installing packages (npm ci, one to two minutes) …');
+  await runQuietly('npm ci', 'npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error']);
+}

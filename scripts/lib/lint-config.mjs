@@ -1,0 +1,228 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+const CODE = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.spec.{ts,tsx}', 'server/test/**/*.ts', 'client/test/**/*.ts'];
+const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
+const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}'];
+
+function foldersIn(root, path) {
+  const folder = join(root, path);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+function zone(target, from, message) {
+  return from.map((each) => ({ target: `./${target}`, from: `./${each}`, message }));
+}
+
+function workspaceZones() {
+  return [
+    ...zone('domain', ['form-definitions', 'server', 'client'], 'The domain imports nothing else of ours.'),
+    ...zone('form-definitions', ['server', 'client'], 'Form definitions import only the domain.'),
+    ...zone('server', ['client'], 'The server never imports the client.'),
+    ...zone('client', ['server'], 'The client never imports the server.'),
+  ];
+}
+
+const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core knows no module.');
+
+function serverZones(root) {
+  const modules = 'server/src/modules';
+  const foreignEntities = foldersIn(root, modules).map((name) => ({
+    target: `./${modules}/${name}`,
+    from: `./${modules}/!(${name})/**/*.entity.ts`,
+    message: "Use the other module's service or its events, not its table.",
+  }));
+  return [...CORE_ZONE, ...foreignEntities];
+}
+
+/**
+ * Files that read across modules by their nature: links of an entity, joins of a list, filters of a policy, and
+ * what a presenter shows. Services and controllers go through the other module's service.
+ */
+const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
+
+/** app -> features -> forms, grid, offline, live -> api, ui, session: each layer may use those after it. */
+function clientZones(root) {
+  const layers = [['app'], ['features'], ['forms', 'grid', 'offline', 'live'], ['api', 'ui', 'session']];
+  const inSource = (names) => names.map((name) => `client/src/${name}`);
+  const upward = layers.flatMap((layer, index) =>
+    inSource(layer).flatMap((target) =>
+      zone(target, inSource(layers.slice(0, index).flat()), 'A layer does not import a layer above it.'),
+    ),
+  );
+  const features = 'client/src/features';
+  const sideways = foldersIn(root, features).map((name) => ({
+    target: `./${features}/${name}`,
+    from: `./${features}`,
+    except: [`./${name}`],
+    message: 'A feature does not import another feature.',
+  }));
+  return [...upward, ...sideways];
+}
+
+/** Flat configuration replaces a rule's options, so every place that bans more repeats what is banned everywhere. */
+const BANNED_EVERYWHERE = [
+  {
+    regex: '^@walkthrough/[^/]+/',
+    message: 'Import a workspace by its name: its index is all that it offers.',
+  },
+  {
+    regex: '(^|/)\\.\\./(domain|form-definitions)/',
+    message: 'Import a workspace by its name, not by its path.',
+  },
+];
+
+function bannedImports(extra = {}) {
+  const { patterns = [], paths = [] } = extra;
+  return ['error', { patterns: [...BANNED_EVERYWHERE, ...patterns], paths }];
+}
+
+function bannedWorkspaces(names, message) {
+  return { regex: `^@walkthrough/(${names.join('|')})$`, message };
+}
+
+const DATABASE_DOORS = {
+  typeorm: ['DataSource', 'EntityManager', 'Repository'],
+  '@nestjs/typeorm': ['InjectRepository', 'InjectDataSource', 'InjectEntityManager'],
+};
+
+const BANNED_IN_SERVER = bannedImports({
+  patterns: [bannedWorkspaces(['client'], 'The server never imports the client.')],
+  paths: Object.entries(DATABASE_DOORS).map(([name, importNames]) => ({
+    name,
+    importNames,
+    message: 'Only core/database talks to TypeORM: use the tenant repository and the unit of work.',
+  })),
+});
+
+const BANNED_IN_DOMAIN = bannedImports({
+  patterns: [
+    bannedWorkspaces(['form-definitions', 'server', 'client'], 'The domain imports nothing else of ours.'),
+    {
+      regex: '^(node:|@nestjs/|typeorm$|react(-dom)?($|/)|@mui/)',
+      message: 'The domain runs in the server, in the browser and in reports: no platform, no framework.',
+    },
+  ],
+});
+
+const NOW = 'The domain does not know what time it is: take the instant as an argument.';
+const AMBIENT_TIME = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.name="Date"]',
+  'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+  'CallExpression[callee.name="moment"][arguments.length=0]',
+  'CallExpression[callee.object.name="moment"][callee.property.name="utc"][arguments.length=0]',
+  'CallExpression[callee.object.name="moment"][callee.property.name="tz"][arguments.length=1]',
+].map((selector) => ({ selector, message: NOW }));
+
+const TYPE_CHECKED_RULES = {
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  // Leaves files with decorators alone: there an import is also a value (emitDecoratorMetadata).
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  // Implementations of asynchronous interfaces need not wait for anything.
+  '@typescript-eslint/require-await': 'off',
+};
+
+/** Answers of HTTP libraries are `any`; a test asserts what they are. */
+const RELAXED_IN_TESTS = {
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+  '@typescript-eslint/unbound-method': 'off',
+};
+
+function restrictedPaths(root, zones) {
+  return ['error', { basePath: root, zones }];
+}
+
+function importFences(root) {
+  const zones = [...workspaceZones(), ...serverZones(root), ...clientZones(root)];
+  return {
+    'import-x/no-restricted-paths': restrictedPaths(root, zones),
+    'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    'import-x/no-default-export': 'error',
+  };
+}
+
+/** The rules of the repository whose root is given; the tests of these fences pass a small tree of their own. */
+export function lintConfig(root) {
+  const projects = ['domain', 'server', 'client'].map((name) => join(root, name, 'tsconfig.json'));
+  return tseslint.config(
+    {
+      ignores: ['**/node_modules/', '**/dist/', 'var/', 'test-results/', 'scripts/test/fence-tree/'],
+    },
+    { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+    {
+      files: CODE,
+      extends: [tseslint.configs.recommendedTypeChecked],
+      plugins: { 'import-x': importX },
+      languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+      settings: {
+        'import-x/resolver-next': [
+          createTypeScriptImportResolver({ project: projects, noWarnOnMultipleProjects: true }),
+        ],
+        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import-x/extensions': ['.ts', '.tsx'],
+      },
+      rules: {
+        ...TYPE_CHECKED_RULES,
+        ...importFences(root),
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+        'no-console': 'error',
+        'no-restricted-imports': bannedImports(),
+      },
+    },
+    {
+      files: ['domain/**/*.ts'],
+      rules: {
+        'no-restricted-imports': BANNED_IN_DOMAIN,
+        'no-restricted-syntax': ['error', ...AMBIENT_TIME],
+      },
+    },
+    {
+      files: ['server/src/**/*.ts'],
+      ignores: ['server/src/core/database/**'],
+      rules: { 'no-restricted-imports': BANNED_IN_SERVER },
+    },
+    {
+      files: READS_ACROSS_MODULES,
+      rules: { 'import-x/no-restricted-paths': restrictedPaths(root, [...workspaceZones(), ...CORE_ZONE]) },
+    },
+    {
+      files: ['client/**/*.{ts,tsx}'],
+      rules: {
+        'no-alert': 'error',
+        'no-restricted-imports': bannedImports({
+          patterns: [bannedWorkspaces(['server'], 'The client never imports the server.')],
+        }),
+      },
+    },
+    { files: TESTS, rules: RELAXED_IN_TESTS },
+    {
+      files: PLAIN_SCRIPTS,
+      extends: [tseslint.configs.recommended],
+      plugins: { 'import-x': importX },
+      rules: {
+        eqeqeq: ['error', 'always', { null: 'ignore' }],
+        '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_' }],
+        'import-x/no-default-export': 'error',
+      },
+    },
+    { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+    { files: CONFIG_FILES, rules: { 'import-x/no-default-export': 'off' } },
+  );
+}

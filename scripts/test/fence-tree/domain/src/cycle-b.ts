@@ -1,0 +1,3 @@
+import { b as a } from './cycle-a';
+
+export const b = (): unknown => a;

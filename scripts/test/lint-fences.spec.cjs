@@ -1,0 +1,238 @@
+const { join } = require('node:path');
+const { ESLint } = require('eslint');
+const { lintConfig } = require('../lib/lint-config.mjs');
+
+const TREE = join(__dirname, 'fence-tree');
+const PATHS = 'import-x/no-restricted-paths';
+const IMPORTS = 'no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
+
+const eslint = new ESLint({ cwd: TREE, overrideConfigFile: true, overrideConfig: lintConfig(TREE) });
+
+async function rulesFiredBy(filePath, code) {
+  const [result] = await eslint.lintText(code, { filePath: join(TREE, filePath) });
+  const unreadable = result.messages.find((message) => message.fatal);
+  if (unreadable) throw new Error(unreadable.message);
+  return result.messages.map((message) => message.ruleId);
+}
+
+const uses = (name, from) => `import { ${name} } from '${from}';\n\nexport const used = ${name};\n`;
+const inHandler = (statement) => `export function handler(): unknown {\n  return ${statement};\n}\n`;
+
+/** Each: what is fenced, the rule, then where and what is refused, then where and what beside it is allowed. */
+const FENCES = [
+  {
+    fence: 'the domain imports nothing of the server',
+    rule: PATHS,
+    refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/teams/team.entity')],
+    allowed: ['server/src/modules/teams/teams.service.ts', uses('ROLES', '@walkthrough/domain')],
+  },
+  {
+    fence: 'the domain imports no other workspace by name',
+    rule: IMPORTS,
+    refused: ['domain/src/rule.ts', uses('server', '@walkthrough/server')],
+    allowed: ['domain/src/rule.ts', uses('b', './cycle-b')],
+  },
+  {
+    fence: 'the domain imports no platform',
+    rule: IMPORTS,
+    refused: ['domain/src/rule.ts', uses('readFileSync', 'node:fs')],
+    allowed: ['domain/src/rule.ts', uses('Type', '@sinclair/typebox')],
+  },
+  {
+    fence: 'the client never imports the server',
+    rule: PATHS,
+    refused: ['client/src/api/http.ts', uses('context', '../../../server/src/core/context/context')],
+    allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
+  },
+  {
+    fence: 'the client never imports the server by name',
+    rule: IMPORTS,
+    refused: ['client/src/api/http.ts', uses('server', '@walkthrough/server')],
+    allowed: ['client/src/api/http.ts', uses('button', '../ui/button')],
+  },
+  {
+    fence: 'the server never imports the client',
+    rule: PATHS,
+    refused: ['server/src/core/context/context.ts', uses('http', '../../../../client/src/api/http')],
+    allowed: ['server/src/core/context/context.ts', uses('store', '../database/store')],
+  },
+  {
+    fence: 'a workspace is imported by its name only',
+    rule: IMPORTS,
+    refused: ['client/src/api/http.ts', uses('rule', '../../../domain/src/rule')],
+    allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
+  },
+  {
+    fence: 'a workspace is imported through its index only',
+    rule: IMPORTS,
+    refused: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain/src/vocabulary/roles')],
+    allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
+  },
+  {
+    fence: 'the core knows no module',
+    rule: PATHS,
+    refused: [
+      'server/src/core/context/context.ts',
+      uses('teamsService', '../../modules/teams/teams.service'),
+    ],
+    allowed: ['server/src/modules/teams/teams.service.ts', uses('context', '../../core/context/context')],
+  },
+  {
+    fence: "a module never imports another module's entity",
+    rule: PATHS,
+    refused: ['server/src/modules/teams/teams.service.ts', uses('userEntity', '../users/user.entity')],
+    allowed: ['server/src/modules/teams/teams.service.ts', uses('teamEntity', './team.entity')],
+  },
+  {
+    fence: "a module may use another module's service",
+    rule: PATHS,
+    refused: ['server/src/modules/users/users.service.ts', uses('teamEntity', '../teams/team.entity')],
+    allowed: ['server/src/modules/users/users.service.ts', uses('teamsService', '../teams/teams.service')],
+  },
+  ...['DataSource', 'EntityManager', 'Repository'].map((name) => ({
+    fence: `${name} of typeorm stays in core/database`,
+    rule: IMPORTS,
+    refused: ['server/src/modules/teams/teams.service.ts', uses(name, 'typeorm')],
+    allowed: ['server/src/core/database/store.ts', uses(name, 'typeorm')],
+  })),
+  ...['InjectRepository', 'InjectDataSource'].map((name) => ({
+    fence: `${name} stays in core/database`,
+    rule: IMPORTS,
+    refused: ['server/src/core/context/context.ts', uses(name, '@nestjs/typeorm')],
+    allowed: ['server/src/core/database/store.ts', uses(name, '@nestjs/typeorm')],
+  })),
+  {
+    fence: 'tests of the server may open the database',
+    rule: IMPORTS,
+    refused: ['server/src/modules/users/users.service.ts', uses('DataSource', 'typeorm')],
+    allowed: ['server/test/factory.ts', uses('DataSource', 'typeorm')],
+  },
+  {
+    fence: 'entities are declared with typeorm',
+    rule: IMPORTS,
+    refused: ['server/src/modules/teams/team.entity.ts', uses('Repository', 'typeorm')],
+    allowed: ['server/src/modules/teams/team.entity.ts', uses('Column', 'typeorm')],
+  },
+  {
+    fence: 'a feature does not import another feature',
+    rule: PATHS,
+    refused: ['client/src/features/teams/teams.ts', uses('users', '../users/users')],
+    allowed: ['client/src/features/teams/teams.ts', uses('form', '../../forms/form')],
+  },
+  {
+    fence: 'a feature does not import the app',
+    rule: PATHS,
+    refused: ['client/src/features/teams/teams.ts', uses('router', '../../app/router')],
+    allowed: ['client/src/app/router.ts', uses('teams', '../features/teams/teams')],
+  },
+  {
+    fence: 'forms import no feature',
+    rule: PATHS,
+    refused: ['client/src/forms/form.ts', uses('teams', '../features/teams/teams')],
+    allowed: ['client/src/forms/form.ts', uses('http', '../api/http')],
+  },
+  {
+    fence: 'the lowest layer imports none above it',
+    rule: PATHS,
+    refused: ['client/src/ui/button.ts', uses('form', '../forms/form')],
+    allowed: ['client/src/ui/button.ts', uses('http', '../api/http')],
+  },
+  {
+    fence: 'no cycles',
+    rule: 'import-x/no-cycle',
+    refused: ['domain/src/cycle-a.ts', "export { b } from './cycle-b';\n"],
+    allowed: ['domain/src/cycle-a.ts', "export { rule as b } from './rule';\n"],
+  },
+  ...[
+    ['new Date()', 'new Date(0)'],
+    ['Date.now()', 'Date.UTC(2024, 0, 1)'],
+  ].map(([now, instant]) => ({
+    fence: `the domain does not call ${now}`,
+    rule: SYNTAX,
+    refused: ['domain/src/rule.ts', inHandler(now)],
+    allowed: ['domain/src/rule.ts', inHandler(instant)],
+  })),
+  ...['moment()', 'moment.utc()', "moment.tz('America/Regina')"].map((now) => ({
+    fence: `the domain does not call ${now}`,
+    rule: SYNTAX,
+    refused: ['domain/src/rule.ts', `import moment from 'moment-timezone';\n\n${inHandler(now)}`],
+    allowed: [
+      'domain/src/rule.ts',
+      `import moment from 'moment-timezone';\n\n${inHandler("moment.tz('2024-01-01', 'America/Regina')")}`,
+    ],
+  })),
+  {
+    fence: 'the server may ask for the time',
+    rule: SYNTAX,
+    refused: ['domain/src/rule.ts', inHandler('Date.now()')],
+    allowed: ['server/src/core/context/context.ts', inHandler('Date.now()')],
+  },
+  ...["window.alert('x')", "confirm('x')", "window.prompt('x')"].map((call) => ({
+    fence: `the client does not call ${call}`,
+    rule: 'no-alert',
+    refused: ['client/src/ui/button.ts', inHandler(call)],
+    allowed: ['client/src/ui/button.ts', inHandler("window.matchMedia('print')")],
+  })),
+  ...['server/src/core/context/context.ts', 'client/src/ui/button.ts'].map((file) => ({
+    fence: `no console in ${file.split('/')[0]}`,
+    rule: 'no-console',
+    refused: [file, inHandler('console.log(1)')],
+    allowed: [file, inHandler('Math.abs(1)')],
+  })),
+  {
+    fence: 'no default exports',
+    rule: 'import-x/no-default-export',
+    refused: ['client/src/ui/button.ts', 'export default 1;\n'],
+    allowed: ['some.config.mjs', 'export default 1;\n'],
+  },
+  {
+    fence: 'no any',
+    rule: '@typescript-eslint/no-explicit-any',
+    refused: ['domain/src/rule.ts', 'export const rule = (row: any): unknown => row;\n'],
+    allowed: ['domain/src/rule.ts', 'export const rule = (row: unknown): unknown => row;\n'],
+  },
+  {
+    fence: 'no promise is left alone',
+    rule: '@typescript-eslint/no-floating-promises',
+    refused: ['server/test/factory.ts', 'Promise.resolve(1);\n\nexport {};\n'],
+    allowed: ['server/test/factory.ts', 'void Promise.resolve(1);\n\nexport {};\n'],
+  },
+  {
+    fence: 'no promise is mistaken for a value',
+    rule: '@typescript-eslint/no-misused-promises',
+    refused: ['domain/src/rule.ts', 'export const rule = (p: Promise<boolean>): number => (p ? 1 : 2);\n'],
+    allowed: [
+      'domain/src/rule.ts',
+      'export const rule = async (p: Promise<boolean>): Promise<number> => ((await p) ? 1 : 2);\n',
+    ],
+  },
+  {
+    fence: 'comparisons are strict',
+    rule: 'eqeqeq',
+    refused: ['domain/src/rule.ts', 'export const rule = (a: number): boolean => a == 1;\n'],
+    allowed: ['domain/src/rule.ts', 'export const rule = (a: number | null): boolean => a == null;\n'],
+  },
+  {
+    fence: 'types are imported as types, except where decorators need the value',
+    rule: '@typescript-eslint/consistent-type-imports',
+    refused: [
+      'server/src/modules/teams/teams.service.ts',
+      "import { Logger } from '@nestjs/common';\n\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
+    ],
+    allowed: [
+      'server/src/modules/teams/teams.service.ts',
+      "import { Injectable, Logger } from '@nestjs/common';\n\n@Injectable()\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
+    ],
+  },
+];
+
+describe.each(FENCES)('lint fence: $fence', ({ rule, refused, allowed }) => {
+  it('refuses what breaks it', async () => {
+    expect(await rulesFiredBy(...refused)).toContain(rule);
+  });
+
+  it('allows what lies beside it', async () => {
+    expect(await rulesFiredBy(...allowed)).not.toContain(rule);
+  });
+});

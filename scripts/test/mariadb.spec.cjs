@@ -1,0 +1,75 @@
+const { spawn } = require('node:child_process');
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { createConnection } = require('mysql2/promise');
+const { createMariadb } = require('../lib/mariadb.mjs');
+
+async function query(database, statement) {
+  const connection = await createConnection(database.url);
+  try {
+    const [rows] = await connection.query(statement);
+    return rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntil(condition) {
+  while (!condition()) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+describe('the private MariaDB', () => {
+  let database;
+
+  beforeAll(async () => {
+    database = await createMariadb();
+    await database.start();
+  });
+
+  afterAll(() => database.remove());
+
+  it('compares text exactly and keeps instants in UTC', async () => {
+    const [row] = await query(database, 'SELECT @@collation_server AS text, @@time_zone AS zone');
+    expect(row).toEqual({ text: 'utf8mb4_bin', zone: '+00:00' });
+  });
+
+  it('keeps what was committed through a kill -9 and through a restart', async () => {
+    await query(database, 'CREATE DATABASE kept');
+    await query(database, 'CREATE TABLE kept.row_of (id INT PRIMARY KEY) ENGINE=InnoDB');
+    await query(database, 'INSERT INTO kept.row_of VALUES (7)');
+    await database.kill9();
+    await database.start();
+    await database.restart();
+    expect(await query(database, 'SELECT id FROM kept.row_of')).toEqual([{ id: 7 }]);
+  });
+});
+
+it('leaves no MariaDB behind when the process that started it is killed', async () => {
+  const module = join(__dirname, '..', 'lib', 'mariadb.mjs');
+  const script = `
+    const { createMariadb } = await import(${JSON.stringify(module)});
+    const database = await createMariadb();
+    await database.start();
+    console.log(JSON.stringify({ pid: database.pid, data: database.data }));
+    setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const started = await new Promise((resolve) => {
+    parent.stdout.once('data', (line) => resolve(JSON.parse(line)));
+  });
+  expect(isAlive(started.pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await waitUntil(() => !isAlive(started.pid) && !existsSync(started.data));
+});
