@@ -17,7 +17,7 @@ import { SCHEMA } from './schema';
 
 export interface RunningApp {
   app: NestExpressApplication;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Builds the server on a migrated database: the same for the product, the command line and the tests. */

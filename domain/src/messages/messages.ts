@@ -65,8 +65,8 @@ type Catalogue = typeof messages;
 
 /** `group.id` of a text, e.g. `signIn.invalidCredentials`: what rules return and the error catalogue carries. */
 export type MessageId = {
-  [G in keyof Catalogue & string]: `${G}.${keyof Catalogue[G] & string}`;
-}[keyof Catalogue & string];
+  [G in keyof Catalogue]: `${G}.${keyof Catalogue[G] & string}`;
+}[keyof Catalogue];
 
 /** The text of an id. */
 export function textOf(id: MessageId): string {

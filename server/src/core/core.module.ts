@@ -20,7 +20,15 @@ import { RateLimits } from './http/rate-limits';
 @Module({})
 export class CoreModule {
   static with(config: Config, database: Database): DynamicModule {
-    const shared = [Clock, UnitOfWork, DomainEvents, EditHistory, RateLimits, TokenAuthentication, AccessScan];
+    const shared = [
+      Clock,
+      UnitOfWork,
+      DomainEvents,
+      EditHistory,
+      RateLimits,
+      TokenAuthentication,
+      AccessScan,
+    ];
     return {
       module: CoreModule,
       imports: [DiscoveryModule],

@@ -66,7 +66,7 @@ describe('the event log of a company', () => {
     const tampered = rows.map((row, index) =>
       index === 7 ? { ...row, after: { quietly: 'changed' } } : row,
     );
-    expect(verify(tampered as DomainEvent[])).toBe(7);
+    expect(verify(tampered)).toBe(7);
     expect(verify(rows.filter((_, index) => index !== 20))).toBe(20);
   });
 

@@ -22,10 +22,7 @@ export interface TestApp {
  * A server of its own on a database of its own: SQLite in a temporary folder, or a new database on the server
  * that DATABASE_URL names (`npm test` starts one).
  */
-export async function startTestApp({
-  demo = true,
-  env = {} as Record<string, string>,
-} = {}): Promise<TestApp> {
+export async function startTestApp({ demo = true, env = {} } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-test-'));
   const database = await newDatabase();
   const config = loadConfig({

@@ -23,7 +23,7 @@ export class TokenAuthentication {
       const done = (error: unknown, actor: Actor | false | null | undefined, info: unknown) => {
         if (error) {
           if (error instanceof ProductError) resolve({ actor: null, refusal: error });
-          else reject(error instanceof Error ? error : new Error(String(error)));
+          else reject(asError(error));
           return;
         }
         const refusal = isExpired(info) ? new ProductError('session_ended') : undefined;
@@ -34,9 +34,12 @@ export class TokenAuthentication {
         response: unknown,
         next: (error: unknown) => void,
       ) => void;
-      middleware(request, {}, (error) => reject(error instanceof Error ? error : new Error(String(error))));
+      middleware(request, {}, (error) => reject(asError(error)));
     });
   }
 }
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('The token could not be looked at.', { cause: thrown });
 
 const isExpired = (info: unknown): boolean => info instanceof Error && info.name === 'TokenExpiredError';

@@ -10,7 +10,7 @@ interface DriverError {
 function driverError(thrown: unknown): DriverError | null {
   if (!(thrown instanceof Error)) return null;
   const inner: unknown = 'driverError' in thrown ? thrown.driverError : thrown;
-  return typeof inner === 'object' && inner !== null ? (inner as DriverError) : null;
+  return typeof inner === 'object' && inner !== null ? inner : null;
 }
 
 /** A row changed between being read and being written in one unit; the unit starts again on what is there now. */
@@ -55,7 +55,7 @@ const UNREACHABLE = new Set([
 export function databaseRefusal(thrown: unknown): ProductError | null {
   const error = driverError(thrown);
   if (!error) return null;
-  const code = String(error.code ?? '');
+  const code = typeof error.code === 'string' ? error.code : '';
   // SQLITE_FULL is 13, SQLITE_IOERR is 10; 1021 and 1114 are MariaDB's "disk full" and "table is full".
   const full =
     code === 'SQLITE_FULL' ||

@@ -24,18 +24,18 @@ export class GlobalRepository<T extends ObjectLiteral> {
 
   query(alias: string): ScopedQuery {
     const builder = this.database.readManager.getRepository(this.entity).createQueryBuilder(alias);
-    return new ScopedQuery(builder as never, alias, null);
+    return new ScopedQuery(builder, alias, null);
   }
 
   async insert(values: Partial<T>): Promise<number> {
-    const { raw } = await this.database.writeManager
+    const result = await this.database.writeManager
       .getRepository(this.entity)
       .createQueryBuilder()
       .insert()
-      .values(values as never)
+      .values(values)
       .updateEntity(false)
       .execute();
-    return insertedId(raw);
+    return insertedId(result);
   }
 
   /** @returns how many rows were changed */
@@ -44,8 +44,8 @@ export class GlobalRepository<T extends ObjectLiteral> {
       .getRepository(this.entity)
       .createQueryBuilder()
       .update()
-      .set(changes as never)
-      .where(where as ObjectLiteral)
+      .set(changes)
+      .where(where)
       .updateEntity(false)
       .execute();
     return affected ?? 0;

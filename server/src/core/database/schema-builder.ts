@@ -1,4 +1,11 @@
-import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey, TableIndex } from 'typeorm';
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -49,7 +56,6 @@ export class SchemaBuilder {
   async addColumn(table: string, describe: (column: ColumnBuilder) => TableColumnOptions): Promise<void> {
     const column = withoutUndefined(describe(this.column));
     if (await this.runner.hasColumn(table, column.name)) return;
-    const { TableColumn } = await import('typeorm');
     await this.runner.addColumn(table, new TableColumn(column));
   }
 
@@ -59,15 +65,29 @@ export class SchemaBuilder {
     await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
   }
 
+  /** Puts a row of a fixed list in, unless one with its id is there. */
+  async insertOnce(table: string, row: Record<string, string | number> & { id: number }): Promise<void> {
+    const found: unknown = await this.runner.query(`SELECT id FROM ${table} WHERE id = ?`, [row.id]);
+    if (Array.isArray(found) && found.length > 0) return;
+    const names = Object.keys(row);
+    const places = names.map(() => '?').join(', ');
+    await this.runner.query(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`,
+      Object.values(row),
+    );
+  }
+
   async dropTable(name: string): Promise<void> {
     await this.runner.dropTable(name, true);
   }
-
-  /** Links of a tenant's table: `(tenant_id, column) -> (tenant_id, id)`. */
-  static tenantLink(column: string, to: string) {
-    return { columns: ['tenant_id', column], to, references: ['tenant_id', 'id'] };
-  }
 }
+
+/** The link of a tenant's table: `(tenant_id, column) -> (tenant_id, id)`. */
+export const tenantLink = (column: string, to: string) => ({
+  columns: ['tenant_id', column],
+  to,
+  references: ['tenant_id', 'id'],
+});
 
 const withoutUndefined = (column: TableColumnOptions): TableColumnOptions =>
   Object.fromEntries(

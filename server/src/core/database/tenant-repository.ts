@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
@@ -43,7 +43,7 @@ export class TenantRepository<T extends TenantOwned> {
   /** A list query that begins inside the company; see ScopedQuery. */
   query(alias: string): ScopedQuery {
     const builder = this.repository(this.database.readManager).createQueryBuilder(alias);
-    return new ScopedQuery(builder as never, alias, requestContext.tenantId());
+    return new ScopedQuery(builder, alias, requestContext.tenantId());
   }
 
   /** @returns the new row's id */
@@ -57,13 +57,13 @@ export class TenantRepository<T extends TenantOwned> {
     const tenantId = requestContext.tenantId();
     const ids: number[] = [];
     for (const value of values) {
-      const { raw } = await this.repository(this.database.writeManager)
+      const result = await this.repository(this.database.writeManager)
         .createQueryBuilder()
         .insert()
         .values({ ...value, tenantId } as never)
         .updateEntity(false)
         .execute();
-      ids.push(insertedId(raw));
+      ids.push(insertedId(result));
     }
     return ids;
   }
@@ -95,16 +95,14 @@ export class TenantRepository<T extends TenantOwned> {
       .createQueryBuilder()
       .update()
       .set({ [column]: () => `${name} + 1` } as never)
-      .where(this.scoped(where) as ObjectLiteral)
+      .where(this.scoped(where))
       .updateEntity(false)
       .execute();
     return (affected ?? 0) > 0;
   }
 
   async remove(where: Where<T>): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager).delete(
-      this.scoped(where) as never,
-    );
+    const { affected } = await this.repository(this.database.writeManager).delete(this.scoped(where));
     return affected ?? 0;
   }
 
@@ -116,7 +114,7 @@ export class TenantRepository<T extends TenantOwned> {
       .createQueryBuilder()
       .update()
       .set(set as never)
-      .where(where as ObjectLiteral)
+      .where(where)
       .updateEntity(false)
       .execute();
     return affected ?? 0;
@@ -132,7 +130,8 @@ export class TenantRepository<T extends TenantOwned> {
 }
 
 /** What the drivers answer to an INSERT: SQLite the row id, MySQL a packet. */
-export function insertedId(raw: unknown): number {
+export function insertedId(result: { raw: unknown }): number {
+  const { raw } = result;
   if (typeof raw === 'number' || typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'object' && raw !== null && 'insertId' in raw) return Number(raw.insertId);
   throw new Error('The database did not answer the id of the new row.');

@@ -48,7 +48,13 @@ export class EditHistory {
       .andWhere('e.entity = :entity AND e.entityId = :entityId', { entity, entityId })
       .orderBy('e.seq', 'DESC')
       .slice(0, MOST_EVENTS)
-      .rows<{ before: Values | null; after: Values | null; actorId: number | null; actorName: string | null; at: number }>();
+      .rows<{
+        before: Values | null;
+        after: Values | null;
+        actorId: number | null;
+        actorName: string | null;
+        at: number;
+      }>();
     const since = newest.filter(({ after }) => Number(after?.['version'] ?? 0) > versions.expected);
     const last = since[0];
     const base: Values = {};

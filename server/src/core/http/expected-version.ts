@@ -6,10 +6,13 @@ import { invalidRequest } from '../errors/product-error';
  * The version that a change is based on, from `If-Match: "<version>"`. Null without the header: then the change is
  * unconditional, as in the spec.
  */
-export const ExpectedVersion = createParamDecorator((_data: unknown, execution: ExecutionContext): number | null => {
-  const header = execution.switchToHttp().getRequest<Request>().header('if-match');
-  if (header === undefined) return null;
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
-  if (version === undefined) throw invalidRequest('If-Match must name the version that the change is based on.');
-  return Number(version);
-});
+export const ExpectedVersion = createParamDecorator(
+  (_data: unknown, execution: ExecutionContext): number | null => {
+    const header = execution.switchToHttp().getRequest<Request>().header('if-match');
+    if (header === undefined) return null;
+    const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? [];
+    if (version === undefined)
+      throw invalidRequest('If-Match must name the version that the change is based on.');
+    return Number(version);
+  },
+);

@@ -21,6 +21,9 @@ export interface OpenSession {
   expiresAt: number;
 }
 
+/** What signing in needs of a login. */
+export type SignInFacts = Pick<Login, 'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash'>;
+
 /** What signs people in: logins and sessions, across all companies. It knows nothing of users and roles. */
 @Injectable()
 export class AccountsService {
@@ -30,7 +33,7 @@ export class AccountsService {
     @Rows(Session) private readonly sessions: GlobalRepository<Session>,
   ) {}
 
-  findForSignIn(userNameOrEmail: string): Promise<Login | null> {
+  findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {
     const key = normaliseAccountName(userNameOrEmail);
     return this.logins
       .findOne({ userNameKey: key })

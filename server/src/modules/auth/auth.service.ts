@@ -7,8 +7,7 @@ import { ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
 import { normaliseAccountName } from '@walkthrough/domain';
-import { AccountsService } from '../accounts/accounts.service';
-import type { Login } from '../accounts/login.entity';
+import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
 import { passwordFits } from '../accounts/passwords';
 import { ActorsService } from './actors.service';
 import type { TokenClaims } from './jwt.strategy';
@@ -58,7 +57,7 @@ export class AuthService {
   }
 
   /** Null when the account may not sign in. */
-  private async openSession(login: Login, userAgent: string | null) {
+  private async openSession(login: SignInFacts, userAgent: string | null) {
     const { id: loginId, tenantId, userId, name } = login;
     const actor = await this.actors.of({ loginId, tenantId, userId, name, sessionId: '' });
     if (!actor) return null;

@@ -89,7 +89,8 @@ export class InspectionChanges {
   private async assertUnchanged(facts: InspectionRowFacts, change: InspectionChange): Promise<void> {
     const { expected, id, values } = change;
     if (expected === null || expected === facts.version) return;
-    if (expected > facts.version) throw new ProductError('edit_conflict', 'This version of the row never was.');
+    if (expected > facts.version)
+      throw new ProductError('edit_conflict', 'This version of the row never was.');
     throw await this.history.conflict('inspection', id, { expected, present: facts.version }, values);
   }
 }

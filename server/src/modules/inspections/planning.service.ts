@@ -112,7 +112,10 @@ export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
   if (parsed.reason === 'invalid') {
     throw invalidRequest('scheduledDate must be a date and time in the form YYYY-MM-DDTHH:mm.');
   }
-  throw ruleViolation(fill(messages.inspectionManagement.timeInGap, { time: parsed.nextValid.replace('T', ' ') }), {
-    nextValid: parsed.nextValid,
-  });
+  throw ruleViolation(
+    fill(messages.inspectionManagement.timeInGap, { time: parsed.nextValid.replace('T', ' ') }),
+    {
+      nextValid: parsed.nextValid,
+    },
+  );
 }

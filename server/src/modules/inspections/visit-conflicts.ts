@@ -49,7 +49,9 @@ export class VisitConflicts {
     const first = conflicts[0];
     if (!first) return;
     const date = displayVisit(first.scheduledDate, ianaZone(first.timeZone));
-    throw new ProductError('schedule_conflict', fill(messages.common.scheduleConflict, { date }), { conflicts });
+    throw new ProductError('schedule_conflict', fill(messages.common.scheduleConflict, { date }), {
+      conflicts,
+    });
   }
 
   /** The inspector's visits that the requested ones would get in the way of. */
@@ -57,7 +59,11 @@ export class VisitConflicts {
     const planned = requested.filter((visit) => visit.scheduledAt !== null);
     if (planned.length === 0) return [];
     const times = planned.map((visit) => visit.scheduledAt ?? 0);
-    const existing = await this.rows.visitsOf(inspectorId, Math.min(...times) - DAY_MS, Math.max(...times) + DAY_MS);
+    const existing = await this.rows.visitsOf(
+      inspectorId,
+      Math.min(...times) - DAY_MS,
+      Math.max(...times) + DAY_MS,
+    );
     const byId = new Map(existing.map((facts) => [facts.id, facts]));
     const found = findConflicts(
       planned.map((facts) => ({ ...plannedVisit(facts), inspectorId })),

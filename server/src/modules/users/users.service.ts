@@ -74,10 +74,7 @@ export class UsersService {
    * @returns false when there is no active inspector with this id
    */
   async takePlan(inspectorId: number): Promise<boolean> {
-    return this.users.raise(
-      { id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' },
-      'planRevision',
-    );
+    return this.users.raise({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, 'planRevision');
   }
 
   /** Inspectors of the company, by name; without `all` only those who can be given work. */

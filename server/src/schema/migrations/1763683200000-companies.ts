@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SchemaBuilder } from '../../core/database/schema-builder';
+import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-const { tenantLink } = SchemaBuilder;
 const ofTenant = { columns: ['tenant_id'], to: 'tenant', references: ['id'] };
 
 /** Companies, their event log, their people, and what signs people in. */

@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SchemaBuilder } from '../../core/database/schema-builder';
+import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-const { tenantLink } = SchemaBuilder;
 const ofTenant = { columns: ['tenant_id'], to: 'tenant', references: ['id'] };
 
 /** Customers, their property managers, properties with their occupancies, and the teams that look after them. */
@@ -17,19 +16,8 @@ export class Properties1763683300000 implements MigrationInterface {
       ],
     }));
     // Fixed ids: the spec and its clients name them (2 is the common area).
-    for (const [id, name] of [
-      [1, 'Unit'],
-      [2, 'Common Area'],
-    ] as const) {
-      const present: unknown[] = await runner.query('SELECT id FROM inspection_template WHERE id = ?', [id]);
-      if (present.length === 0) {
-        await runner.query('INSERT INTO inspection_template (id, name, position) VALUES (?, ?, ?)', [
-          id,
-          name,
-          id,
-        ]);
-      }
-    }
+    await schema.insertOnce('inspection_template', { id: 1, name: 'Unit', position: 1 });
+    await schema.insertOnce('inspection_template', { id: 2, name: 'Common Area', position: 2 });
 
     await schema.createTable('customer', (c) => ({
       columns: [

@@ -1,7 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SchemaBuilder } from '../../core/database/schema-builder';
-
-const { tenantLink } = SchemaBuilder;
+import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
 /** Inspections with their notes and contact attempts, and the corrections that inspectors propose. */
 export class Inspections1763683400000 implements MigrationInterface {
