@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './core/config/config';
 import { CoreModule } from './core/core.module';
 import type { Database } from './core/database/database';
+import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
 import { CustomersModule } from './modules/customers/customers.module';
 import { HealthModule } from './modules/health/health.module';
@@ -20,6 +21,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         CoreModule.with(config, database),
+        LiveModule.with(AuthModule),
         AuthModule,
         CustomersModule,
         HealthModule,

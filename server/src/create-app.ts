@@ -13,6 +13,7 @@ import { publishOpenApi } from './core/http/openapi';
 import { openContext, requestLog } from './core/http/request-log';
 import { securityHeaders } from './core/http/security-headers';
 import { validationPipe } from './core/http/validation';
+import { LiveAdapter } from './core/live/live.adapter';
 import { SCHEMA } from './schema';
 
 export interface RunningApp {
@@ -36,6 +37,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.use(openContext, requestLog(), securityHeaders, json({ limit: '1mb' }));
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
+    app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));
     publishOpenApi(app);
     serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
     await app.init();

@@ -13,6 +13,7 @@ import { DomainEvent } from './events/domain-event.entity';
 import { DomainEvents } from './events/domain-events';
 import { EditHistory } from './events/edit-history';
 import { TenantHead } from './events/tenant-head.entity';
+import { LiveSources } from './live/live-source';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -22,6 +23,7 @@ export class CoreModule {
   static with(config: Config, database: Database): DynamicModule {
     const shared = [
       Clock,
+      LiveSources,
       UnitOfWork,
       DomainEvents,
       EditHistory,

@@ -48,6 +48,7 @@ export class AccessScan implements OnApplicationBootstrap {
         }
       }
     }
+    undeclared.push(...this.undeclaredMessages());
     if (undeclared.length > 0) {
       throw new Error(
         `These handlers do not say who may use them (@Access or @Public): ${undeclared.join(', ')}`,
@@ -55,7 +56,27 @@ export class AccessScan implements OnApplicationBootstrap {
     }
     return routes.sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
   }
+
+  /** Handlers of socket messages without a declaration. */
+  private undeclaredMessages(): string[] {
+    return this.discovery.getProviders().flatMap(({ instance, metatype }) => {
+      if (typeof instance !== 'object' || instance === null || !metatype?.prototype) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, unknown>;
+      return this.scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => {
+          const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
+          if (typeof handler !== 'function') return false;
+          const takesMessages = Reflect.getMetadata(MESSAGE_METADATA, handler) === true;
+          return takesMessages && !Reflect.getMetadata(DECLARATION, handler);
+        })
+        .map((name) => `${metatype.name}.${name}`);
+    });
+  }
 }
+
+/** Nest marks methods that take socket messages with this key. */
+const MESSAGE_METADATA = 'websockets:message_mapping';
 
 const pathsOf = (target: object): string[] =>
   [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();

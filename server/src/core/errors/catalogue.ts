@@ -22,6 +22,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     log: 'info',
   },
   not_found: { status: 404, message: 'This does not exist, or is not yours to see.', log: 'debug' },
+  too_old: { status: 410, message: 'Too much has happened since. Please reload the list.', log: 'debug' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.', log: 'warn' },
   edit_conflict: { status: 409, message: 'Somebody else changed this meanwhile.', log: 'info' },
   schedule_conflict: {

@@ -24,9 +24,12 @@ interface PendingEvent extends EventFacts {
   at: number;
 }
 
+type CommitListener = (tenantId: number, events: readonly (EventFacts & { name: string })[]) => void;
+
 /** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
 @Injectable()
 export class DomainEvents {
+  private readonly listeners: CommitListener[] = [];
   /** What the units now open will write, by company. */
   private readonly pending = new WeakMap<object, Map<number, PendingEvent[]>>();
 
@@ -53,6 +56,14 @@ export class DomainEvents {
     ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
   }
 
+  /**
+   * Calls `listener` in the same turn in which a unit with events was committed, before its caller goes on. Only
+   * for waking and for silencing what follows the log; what must happen reads the log itself.
+   */
+  onCommitted(listener: CommitListener): void {
+    this.listeners.push(listener);
+  }
+
   private pendingInUnit(): Map<number, PendingEvent[]> {
     const unit = this.database.writeManager;
     const known = this.pending.get(unit);
@@ -63,6 +74,7 @@ export class DomainEvents {
       // Always in the same order, so that two units that touch two companies cannot lock each other out.
       for (const [tenantId, events] of [...fresh].sort(([a], [b]) => a - b)) {
         await requestContext.inTenant(tenantId, () => this.write(events));
+        this.database.afterCommit(() => this.listeners.forEach((listener) => listener(tenantId, events)));
       }
     });
     return fresh;

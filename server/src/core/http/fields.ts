@@ -1,7 +1,21 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  ValidateBy,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 
 /**
  * The words that request DTOs are written in: each says the shape to class-validator and to the OpenAPI document
@@ -65,6 +79,37 @@ export const DateText = (options: Options = {}) =>
 
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
+
+/** A list of ids; each counts once. */
+export const IdList = (most: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: most }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    IsArray({ message: '$property must be a list of ids.' }),
+    ArrayNotEmpty({ message: '$property must name at least one id.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} ids.` }),
+    IsInt({ each: true, message: '$property must be a list of ids.' }),
+    Min(1, { each: true, message: '$property must be a list of ids.' }),
+    Max(2_147_483_647, { each: true, message: '$property must be a list of ids.' }),
+  );
+
+/** Versions by id, as bulk calls carry them. */
+export const VersionMap = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } }),
+    ValidateBy({
+      name: 'versionMap',
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'object' &&
+          value !== null &&
+          Object.entries(value).every(
+            ([id, version]) => /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version),
+          ),
+        defaultMessage: () => '$property must map ids to versions.',
+      },
+    }),
+  );
 
 interface QueryOptions {
   /** Taken when the query does not have the word, or has it empty; without one the field stays undefined. */

@@ -1,30 +1,51 @@
 import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { flagsFrom } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { requestContext } from '../../core/context/request-context';
+import { ProductError } from '../../core/errors/product-error';
+import type { SessionActors } from '../../core/live/live-rights';
 import { type OpenSession, AccountsService } from '../accounts/accounts.service';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
 import { TenantsService } from '../tenants/tenants.service';
 import { displayName, UsersService } from '../users/users.service';
 
+/** What a token says: which session row says what it is worth. */
+export interface TokenClaims {
+  sid: string;
+}
+
 type Identity = Pick<OpenSession, 'sessionId' | 'loginId' | 'tenantId' | 'userId' | 'name'>;
 
 /** Turns a session into the person acting, with rights as they are now, not as they were when signing in. */
 @Injectable()
-export class ActorsService {
+export class ActorsService implements SessionActors {
   constructor(
     private readonly accounts: AccountsService,
     private readonly tenants: TenantsService,
     private readonly users: UsersService,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
+    private readonly jwt: JwtService,
   ) {}
 
   /** Null when the session has ended or its person may not work any more. */
   async ofSession(sessionId: string): Promise<Actor | null> {
     const session = await this.accounts.findOpenSession(sessionId);
     return session && this.of(session);
+  }
+
+  /** @throws ProductError unauthenticated | session_ended */
+  async ofToken(token: string): Promise<{ actor: Actor; expiresAt: number }> {
+    const claims = await this.jwt
+      .verifyAsync<TokenClaims>(token, { algorithms: ['HS256'] })
+      .catch(() => null);
+    if (!claims) throw new ProductError('unauthenticated');
+    const session = await this.accounts.findOpenSession(claims.sid);
+    const actor = session && (await this.of(session));
+    if (!actor) throw new ProductError('session_ended');
+    return { actor, expiresAt: session.expiresAt };
   }
 
   /** Null when the account is not active, or the company is blocked or gone. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../../core/config/config';
+import { SessionActors } from '../../core/live/live-rights';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
@@ -24,7 +25,12 @@ import { JwtStrategy } from './jwt.strategy';
     }),
   ],
   controllers: [AuthController],
-  providers: [ActorsService, AuthService, JwtStrategy],
-  exports: [ActorsService],
+  providers: [
+    ActorsService,
+    AuthService,
+    JwtStrategy,
+    { provide: SessionActors, useExisting: ActorsService },
+  ],
+  exports: [ActorsService, SessionActors],
 })
 export class AuthModule {}

@@ -9,8 +9,7 @@ import { RateLimits } from '../../core/http/rate-limits';
 import { normaliseAccountName } from '@walkthrough/domain';
 import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
 import { passwordFits } from '../accounts/passwords';
-import { ActorsService } from './actors.service';
-import type { TokenClaims } from './jwt.strategy';
+import { ActorsService, type TokenClaims } from './actors.service';
 
 interface Caller {
   address: string;
@@ -52,8 +51,11 @@ export class AuthService {
 
   /** Ends the caller's session: the token is worth nothing from here on. */
   async signOut(): Promise<void> {
-    const { sessionId } = requestContext.actor();
-    await this.units.run(() => this.accounts.endSession(sessionId, 'signed_out'));
+    const { sessionId, tenantId, userId } = requestContext.actor();
+    await this.units.run(async () => {
+      await this.accounts.endSession(sessionId, 'signed_out');
+      if (tenantId !== null) this.events.publish('user.signedOut', { entity: 'user', entityId: userId });
+    });
   }
 
   /** Null when the account may not sign in. */

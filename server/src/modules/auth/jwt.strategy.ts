@@ -4,12 +4,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../../core/config/config';
 import type { Actor } from '../../core/context/actor';
 import { ProductError } from '../../core/errors/product-error';
-import { ActorsService } from './actors.service';
-
-export interface TokenClaims {
-  /** The session row that says what the token is worth. */
-  sid: string;
-}
+import { ActorsService, type TokenClaims } from './actors.service';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {

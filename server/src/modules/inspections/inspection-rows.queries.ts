@@ -72,6 +72,20 @@ export class InspectionRowsQueries {
     return withRowFacts(query).first<InspectionRowFacts>();
   }
 
+  /** Rows by id, whoever asks: for the relay, which judges visibility itself. */
+  async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
+    if (ids.length === 0) return [];
+    return withRowFacts(
+      this.inspections.query('i').andWhere('i.id IN (:...ids)', { ids }),
+    ).rows<InspectionRowFacts>();
+  }
+
+  /** Every inspection with a scheduling issue, by due date. */
+  async schedulingIssues(): Promise<InspectionRowFacts[]> {
+    const query = this.inspections.query('i').andWhere('i.hasSchedulingIssue = :yes', { yes: true });
+    return withRowFacts(query).orderBy('i.inspectBy').orderBy('i.id').rows<InspectionRowFacts>();
+  }
+
   /** Visits of an inspector planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
   async visitsOf(inspectorId: number, from: number, to: number): Promise<InspectionRowFacts[]> {
     const query = this.inspections

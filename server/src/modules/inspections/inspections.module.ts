@@ -1,19 +1,39 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { TeamsModule } from '../teams/teams.module';
+import { TenantsModule } from '../tenants/tenants.module';
+import { UsersModule } from '../users/users.module';
 import { ContactAttempt } from './contact-attempt.entity';
+import { InspectionChanges } from './inspection-changes';
 import { InspectionListsController } from './inspection-lists.controller';
 import { InspectionNote } from './inspection-note.entity';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { InspectionsController } from './inspections.controller';
+import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
+import { PlanningController } from './planning.controller';
+import { PlanningService } from './planning.service';
+import { SchedulingIssuesController } from './scheduling-issues.controller';
+import { VisitConflicts } from './visit-conflicts';
 
 @Module({
-  controllers: [InspectionListsController, InspectionsController],
+  imports: [TeamsModule, TenantsModule, UsersModule],
+  // The order is the order of the routes: fixed words come before `:id`.
+  controllers: [
+    InspectionListsController,
+    SchedulingIssuesController,
+    PlanningController,
+    InspectionsController,
+  ],
   providers: [
     ...tenantRows(Inspection, InspectionNote, ContactAttempt),
+    InspectionChanges,
     InspectionRowsQueries,
+    InspectionsLive,
     InspectionsService,
+    PlanningService,
+    VisitConflicts,
   ],
   exports: [InspectionsService],
 })

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
 import { InspectionChanges } from './inspection-changes';
 import type { InspectionRowFacts } from './inspection-rows.queries';
-import { VisitConflicts } from './visit-conflicts';
+import { type ConflictingVisit, VisitConflicts } from './visit-conflicts';
 
 /** Rows of one call, with the versions that the caller has seen. */
 export interface Target {
@@ -94,6 +94,11 @@ export class PlanningService {
         values: { scheduledDate: null, timeZone: null, scheduledAt: null },
       }),
     );
+  }
+
+  /** Visits of an inspector that one at this time would get in the way of. */
+  async conflictsAt(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
+    return this.conflicts.at(inspectorId, readVisitTime(time).at);
   }
 
   /** An inspection that may be given to somebody: one without an inspector, or somebody else's. */

@@ -54,6 +54,25 @@ export class VisitConflicts {
     });
   }
 
+  /** What stands in the way of half an hour at this instant (UTC milliseconds), wherever it is. */
+  async at(inspectorId: number, scheduledAt: number): Promise<ConflictingVisit[]> {
+    const wanted: PlannedVisit = {
+      id: 0,
+      inspectorId,
+      scheduledAt,
+      durationMinutes: null,
+      virtualLocationId: null,
+      streetKey: null,
+      inspectedDate: null,
+      cancelled: false,
+    };
+    const existing = await this.rows.visitsOf(inspectorId, scheduledAt - DAY_MS, scheduledAt + DAY_MS);
+    const inTheWay = new Set(
+      findConflicts([wanted], existing.map(plannedVisit)).map((found) => found.existing.id),
+    );
+    return existing.filter(({ id }) => inTheWay.has(id)).map(conflictingVisit);
+  }
+
   /** The inspector's visits that the requested ones would get in the way of. */
   async find(inspectorId: number, requested: InspectionRowFacts[]): Promise<ConflictingVisit[]> {
     const planned = requested.filter((visit) => visit.scheduledAt !== null);

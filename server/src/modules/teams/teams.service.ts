@@ -33,6 +33,20 @@ export class TeamsService {
     return rows.map((row) => row.teamId);
   }
 
+  /** The same for many properties at once. */
+  async teamIdsOfProperties(propertyIds: number[]): Promise<Map<number, number[]>> {
+    const found = new Map<number, number[]>();
+    if (propertyIds.length === 0) return found;
+    const rows = await this.teamProperties
+      .query('t')
+      .select({ propertyId: 't.propertyId', teamId: 't.teamId' })
+      .andWhere('t.propertyId IN (:...propertyIds)', { propertyIds })
+      .rows<{ propertyId: number; teamId: number }>();
+    for (const { propertyId, teamId } of rows)
+      found.set(propertyId, [...(found.get(propertyId) ?? []), teamId]);
+    return found;
+  }
+
   create(name: string): Promise<number> {
     return this.teams.insert({ name, deletedAt: null });
   }

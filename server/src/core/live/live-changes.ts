@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { LiveChange } from '@walkthrough/domain';
+import type { Actor } from '../context/actor';
+import { Clock } from '../context/clock';
+import { Rows } from '../database/rows';
+import { TenantRepository } from '../database/tenant-repository';
+import { ProductError } from '../errors/product-error';
+import { DomainEvent } from '../events/domain-event.entity';
+import { TenantHead } from '../events/tenant-head.entity';
+import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
+
+/** A change before it is known who gets it. */
+export interface PreparedChange {
+  event: DomainEvent;
+  source: LiveSource;
+  id: number;
+  before: LiveFacts | null;
+  now: LiveFacts | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than this is cheaper to reload than to patch. */
+const MOST_EVENTS = 1000;
+
+/** Reads the event log as changes of rows. Relay and catch-up share it, so that they cannot differ. */
+@Injectable()
+export class LiveChangesReader {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sources: LiveSources,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
+    @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
+  ) {}
+
+  /** The number of the company's newest event. */
+  async head(): Promise<number> {
+    return (await this.heads.findOne({}))?.lastSeq ?? 0;
+  }
+
+  /** Events after a number, oldest first. */
+  async eventsSince(seq: number, limit = MOST_EVENTS): Promise<DomainEvent[]> {
+    return this.events
+      .query('e')
+      .select({
+        id: 'e.id',
+        tenantId: 'e.tenantId',
+        seq: 'e.seq',
+        name: 'e.name',
+        entity: 'e.entity',
+        entityId: 'e.entityId',
+        actorId: 'e.actorId',
+        actorName: 'e.actorName',
+        before: 'e.before',
+        after: 'e.after',
+        at: 'e.at',
+      })
+      .andWhere('e.seq > :seq', { seq })
+      .orderBy('e.seq')
+      .slice(0, limit)
+      .rows<DomainEvent>();
+  }
+
+  /** The rows that these events changed, each loaded once for all of them. */
+  async prepare(events: DomainEvent[]): Promise<PreparedChange[]> {
+    const loaded = new Map<LiveSource, Map<number, LiveFacts>>();
+    for (const event of events) {
+      for (const source of this.sources.following(event.entity)) {
+        if (!loaded.has(source)) loaded.set(source, new Map());
+        loaded.get(source)!.set(event.entityId, { id: 0, version: 0 });
+      }
+    }
+    for (const [source, rows] of loaded) {
+      const ids = [...rows.keys()];
+      rows.clear();
+      for (const facts of await source.load(ids)) rows.set(facts.id, facts);
+    }
+    return events.flatMap((event) =>
+      this.sources.following(event.entity).map((source) => {
+        const now = loaded.get(source)?.get(event.entityId) ?? null;
+        return { event, source, id: event.entityId, before: now && source.before(now, event), now };
+      }),
+    );
+  }
+
+  /**
+   * What a caller missed since a number: the newest state of each row once.
+   * @throws ProductError too_old when that was over a day or a thousand events ago
+   */
+  async since(seq: number, actor: Actor): Promise<{ head: number; changes: LiveChange[] }> {
+    const head = await this.head();
+    if (seq > head) throw new ProductError('too_old');
+    const events = await this.eventsSince(seq, MOST_EVENTS + 1);
+    const oldest = events[0];
+    if (events.length > MOST_EVENTS || (oldest && oldest.at < this.clock.now() - DAY_MS)) {
+      throw new ProductError('too_old');
+    }
+    const newest = new Map<string, LiveChange>();
+    for (const prepared of await this.prepare(events)) {
+      const change = changeFor(actor, prepared);
+      const key = `${prepared.source.entity}:${prepared.id}`;
+      const earlier = newest.get(key);
+      if (change) newest.set(key, { ...change, ...(earlier?.from ? { from: earlier.from } : {}) });
+    }
+    return { head: events.at(-1)?.seq ?? head, changes: [...newest.values()].sort((a, b) => a.seq - b.seq) };
+  }
+}
+
+/** The change as this person gets it, or null when it is none of theirs. */
+export function changeFor(
+  actor: Actor,
+  { event, source, id, before, now }: PreparedChange,
+): LiveChange | null {
+  const sees = now !== null && source.canSee(actor, now);
+  const saw = before !== null && source.canSee(actor, before);
+  if (!sees && !saw) return null;
+  const base = {
+    seq: event.seq,
+    entity: source.entity,
+    id,
+    version: now?.version ?? 0,
+    ...(before?.tab ? { from: before.tab } : {}),
+    ...(now?.tab ? { to: now.tab } : {}),
+    actor: { id: event.actorId, name: event.actorName },
+    at: event.at,
+  };
+  if (!sees || !now) {
+    // Where the row went is not for somebody who may not follow it there.
+    const { to: _, ...rest } = base;
+    return { ...rest, op: 'remove' };
+  }
+  return { ...base, op: 'put', row: source.present(source.audience(actor), now) };
+}

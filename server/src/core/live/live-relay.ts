@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { LiveChange } from '@walkthrough/domain';
+import { requestContext } from '../context/request-context';
+import { DomainEvents } from '../events/domain-events';
+import { logger } from '../http/logger';
+import { changeFor, LiveChangesReader, type PreparedChange } from './live-changes';
+import { LiveRights } from './live-rights';
+import { LiveSockets } from './live-sockets';
+
+const POLL_MS = 1000;
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * Carries the event log to the boards. It follows the log and stands in no request: a process killed between a
+ * commit and its emit has lost nothing, since the log says what is still to be told. Woken by the local commit,
+ * and looking by itself each second for what other processes wrote.
+ */
+@Injectable()
+export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Another epoch tells clients that this is not the process they knew. */
+  readonly epoch = randomUUID();
+  private readonly told = new Map<number, number>();
+  private readonly running = new Map<number, Promise<void>>();
+  private readonly again = new Set<number>();
+  private timers: NodeJS.Timeout[] = [];
+  private stopped = false;
+
+  constructor(
+    private readonly reader: LiveChangesReader,
+    private readonly sockets: LiveSockets,
+    private readonly rights: LiveRights,
+    private readonly events: DomainEvents,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.events.onCommitted((tenantId) => this.wake(tenantId));
+    this.timers = [setInterval(() => this.wakeAll(), POLL_MS), setInterval(() => this.beat(), HEARTBEAT_MS)];
+    for (const timer of this.timers) timer.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    this.timers.forEach(clearInterval);
+    await Promise.all(this.running.values());
+  }
+
+  /** From here on the company is followed. Called before a socket is seated, so that nothing falls in between. */
+  async follow(tenantId: number): Promise<number> {
+    const known = this.told.get(tenantId);
+    if (known !== undefined) return known;
+    const head = await this.inCompany(tenantId, () => this.reader.head());
+    if (!this.told.has(tenantId)) this.told.set(tenantId, head);
+    return this.told.get(tenantId) ?? head;
+  }
+
+  /** The newest number that this process has told its boards of. */
+  head(tenantId: number): number {
+    return this.told.get(tenantId) ?? 0;
+  }
+
+  /** Tells what is new in a company; one at a time, in order, and once more when woken meanwhile. */
+  wake(tenantId: number): void {
+    if (this.stopped || !this.told.has(tenantId)) return;
+    if (this.running.has(tenantId)) {
+      this.again.add(tenantId);
+      return;
+    }
+    const run = this.inCompany(tenantId, () => this.tell(tenantId))
+      .catch((error: unknown) => logger.error({ err: error }, 'Live relay: will try again'))
+      .finally(() => {
+        this.running.delete(tenantId);
+        if (this.again.delete(tenantId)) this.wake(tenantId);
+      });
+    this.running.set(tenantId, run);
+  }
+
+  private wakeAll(): void {
+    const listening = this.sockets.tenants();
+    for (const tenantId of this.told.keys()) {
+      if (!listening.has(tenantId) && !this.running.has(tenantId)) this.told.delete(tenantId);
+    }
+    for (const tenantId of listening) {
+      void this.follow(tenantId)
+        .then(() => this.wake(tenantId))
+        .catch((error: unknown) => logger.error({ err: error }, 'Live relay: will try again'));
+    }
+  }
+
+  private async tell(tenantId: number): Promise<void> {
+    for (;;) {
+      const from = this.told.get(tenantId);
+      if (from === undefined) return;
+      const events = await this.reader.eventsSince(from, 200);
+      const last = events.at(-1);
+      if (!last) return;
+      const prepared = await this.reader.prepare(events);
+      for (const event of events) {
+        // Rights first: what comes after a change of rights is judged by the new ones.
+        await this.rights.followEvent(tenantId, event);
+        for (const change of prepared) if (change.event === event) this.emit(tenantId, change);
+      }
+      this.told.set(tenantId, last.seq);
+    }
+  }
+
+  private emit(tenantId: number, prepared: PreparedChange): void {
+    const byWords = new Map<string, { change: LiveChange; rooms: string[] }>();
+    for (const { room, actor } of this.sockets.audiences(tenantId)) {
+      const { source } = prepared;
+      const change = changeFor(actor, prepared);
+      if (!change) continue;
+      const key = change.op === 'remove' ? 'remove' : `put:${source.audience(actor)}`;
+      const known = byWords.get(key);
+      if (known) known.rooms.push(room);
+      else byWords.set(key, { change, rooms: [room] });
+    }
+    for (const { change, rooms } of byWords.values()) this.sockets.to(rooms).emit('change', change);
+  }
+
+  private beat(): void {
+    for (const tenantId of this.sockets.tenants()) {
+      const rooms = this.sockets.audiences(tenantId).map(({ room }) => room);
+      if (rooms.length === 0) continue;
+      this.sockets.to(rooms).emit('live', { epoch: this.epoch, head: this.head(tenantId) });
+    }
+  }
+
+  private inCompany<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
+    return requestContext.runAsSystem('live relay', () => requestContext.inTenant(tenantId, work));
+  }
+}

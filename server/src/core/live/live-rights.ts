@@ -1,0 +1,72 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EndedReason } from '@walkthrough/domain';
+import type { Actor } from '../context/actor';
+import { DomainEvents } from '../events/domain-events';
+import type { DomainEvent } from '../events/domain-event.entity';
+import { LiveSockets, type LiveSocket } from './live-sockets';
+
+/** Answers who a session is now; given by the auth module. */
+export abstract class SessionActors {
+  /** Null when the session has ended or its person may not work any more. */
+  abstract ofSession(sessionId: string): Promise<Actor | null>;
+  /** @throws ProductError unauthenticated | session_ended */
+  abstract ofToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
+}
+
+/** Events that may change what somebody sees, and how far they reach. */
+const REACH: Readonly<Record<string, 'user' | 'tenant'>> = { user: 'user', team: 'tenant', tenant: 'tenant' };
+
+/**
+ * Keeps sockets at the rights their people have now. The moment a change of rights is committed, those it may
+ * touch hear nothing more (before the caller is told that it is done); then they are asked about anew, and either
+ * seated by their new rights or sent away.
+ */
+@Injectable()
+export class LiveRights implements OnApplicationBootstrap {
+  constructor(
+    private readonly sockets: LiveSockets,
+    private readonly actors: SessionActors,
+    private readonly events: DomainEvents,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.events.onCommitted((tenantId, events) => {
+      for (const event of events)
+        for (const socket of this.touched(tenantId, event)) this.sockets.unseat(socket);
+    });
+  }
+
+  /** Asks anew about everybody whom an event may have given other rights. */
+  async followEvent(
+    tenantId: number,
+    event: Pick<DomainEvent, 'entity' | 'entityId' | 'name'>,
+  ): Promise<void> {
+    for (const socket of this.touched(tenantId, event)) await this.renew(socket, reasonOf(event.name));
+  }
+
+  /** Seats a socket by what its person may see now, or ends it. */
+  async renew(socket: LiveSocket, reason: EndedReason): Promise<void> {
+    const actor = await this.actors.ofSession(socket.data.actor.sessionId);
+    if (!actor) {
+      this.sockets.end(socket, reason);
+      return;
+    }
+    await this.sockets.seat(socket, actor);
+    // Between unseat and seat changes may have passed it by.
+    socket.emit('resync');
+  }
+
+  private touched(tenantId: number, event: Pick<DomainEvent, 'entity' | 'entityId' | 'name'>): LiveSocket[] {
+    const reach = event.name === 'user.signedIn' ? undefined : REACH[event.entity];
+    if (!reach) return [];
+    const inTenant = this.sockets.ofTenant(tenantId);
+    return reach === 'tenant'
+      ? inTenant
+      : inTenant.filter(({ data }) => data.actor.userId === event.entityId);
+  }
+}
+
+function reasonOf(event: string): EndedReason {
+  if (event === 'user.signedOut') return 'signed_out';
+  return event.startsWith('tenant.') ? 'tenant_blocked' : 'account_changed';
+}

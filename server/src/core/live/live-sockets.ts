@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ClientToServer, EndedReason, ServerToClient } from '@walkthrough/domain';
+import type { Server, Socket } from 'socket.io';
+import type { Actor } from '../context/actor';
+import { canonicalJson } from '../events/canonical-json';
+
+export interface SocketData {
+  actor: Actor;
+  /** The token's session ends then (UTC milliseconds). */
+  expiresAt: number;
+}
+
+export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** People of one company whose rights are the same: each change is judged, and put into words, once for all of them. */
+export interface Audience {
+  room: string;
+  actor: Actor;
+}
+
+/**
+ * The sockets of this process, grouped by what their people may see. Rooms are made from the policy's own facts,
+ * never named by a client, and left at once when those facts change.
+ */
+@Injectable()
+export class LiveSockets {
+  private server: LiveServer | undefined;
+
+  attach(server: LiveServer): void {
+    this.server = server;
+  }
+
+  get all(): LiveSocket[] {
+    return [...(this.server?.sockets.sockets.values() ?? [])];
+  }
+
+  tenants(): Set<number> {
+    return new Set(this.all.flatMap((socket) => socket.data.actor.tenantId ?? []));
+  }
+
+  ofTenant(tenantId: number): LiveSocket[] {
+    return this.all.filter((socket) => socket.data.actor.tenantId === tenantId);
+  }
+
+  /** Puts a socket where people with its rights are. */
+  async seat(socket: LiveSocket, actor: Actor): Promise<void> {
+    socket.data.actor = actor;
+    this.unseat(socket);
+    await socket.join(audienceRoom(actor));
+  }
+
+  /** Takes a socket out of every room but its own: it hears nothing until it is seated again. */
+  unseat(socket: LiveSocket): void {
+    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+  }
+
+  /** The audiences that are listening in a company, each once. */
+  audiences(tenantId: number): Audience[] {
+    const found = new Map<string, Audience>();
+    for (const socket of this.ofTenant(tenantId)) {
+      const room = audienceRoom(socket.data.actor);
+      if (socket.rooms.has(room)) found.set(room, { room, actor: socket.data.actor });
+    }
+    return [...found.values()];
+  }
+
+  to(rooms: string[]) {
+    if (!this.server) throw new Error('The socket server is not up yet.');
+    return this.server.to(rooms);
+  }
+
+  /** Says why, and hangs up. */
+  end(socket: LiveSocket, reason: EndedReason): void {
+    this.unseat(socket);
+    socket.emit('ended', { reason });
+    socket.disconnect(true);
+  }
+}
+
+/** A room for everybody with these very rights: a digest of all that a policy may look at. */
+export function audienceRoom(actor: Actor): string {
+  const { sessionId: _session, name: _name, userId, ...rights } = actor;
+  // Two inspectors see different rows; two coordinators with the same flags do not.
+  const who = actor.inspectorId === null ? null : userId;
+  return `rights:${createHash('sha256')
+    .update(canonicalJson({ ...rights, who }))
+    .digest('hex')}`;
+}

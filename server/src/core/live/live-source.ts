@@ -1,0 +1,51 @@
+import type { InspectionTab, LiveEntity } from '@walkthrough/domain';
+import type { Actor } from '../context/actor';
+import type { DomainEvent } from '../events/domain-event.entity';
+
+/** What a row looked like before and after an event, as far as visibility and tabs go. */
+export interface LiveFacts {
+  id: number;
+  version: number;
+  tab?: InspectionTab;
+}
+
+/**
+ * How one kind of row goes live. A module registers one for each of its rows that boards show; the relay knows
+ * nothing else of the domain.
+ */
+export interface LiveSource<Facts extends LiveFacts = LiveFacts> {
+  /** Name on the wire. */
+  entity: LiveEntity;
+  /** The entity of the events that this row follows. */
+  follows: string;
+  /** Rows as they are now, in the company of the open context. Rows that are gone are left out. */
+  load(ids: number[]): Promise<Facts[]>;
+  /** The row before the event, from its present state and the event's `before`. */
+  before(now: Facts, event: DomainEvent): Facts;
+  /** Whether this person may know of the row: the same rule as the list call has. */
+  canSee(actor: Actor, facts: Facts): boolean;
+  /** Which presentation this person's lists use. People of one kind get the very same row. */
+  audience(actor: Actor): string;
+  present(audience: string, facts: Facts): unknown;
+}
+
+/** The kinds of rows that go live, as modules have registered them. */
+export class LiveSources {
+  private readonly sources: LiveSource[] = [];
+
+  register<Facts extends LiveFacts>(source: LiveSource<Facts>): void {
+    this.sources.push(source as unknown as LiveSource);
+  }
+
+  following(entity: string): LiveSource[] {
+    return this.sources.filter((source) => source.follows === entity);
+  }
+
+  of(entity: string): LiveSource | undefined {
+    return this.sources.find((source) => source.entity === entity);
+  }
+
+  get followed(): string[] {
+    return [...new Set(this.sources.map((source) => source.follows))];
+  }
+}

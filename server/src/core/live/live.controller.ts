@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { LiveChanges } from '@walkthrough/domain';
+import { Access } from '../access/access.decorator';
+import { requestContext } from '../context/request-context';
+import { Answers } from '../http/answers';
+import { QueryWhole } from '../http/fields';
+import { LiveChangesReader } from './live-changes';
+import { LiveRelay } from './live-relay';
+
+class SinceDto {
+  @QueryWhole(0, 2_147_483_647, { fallback: 0 })
+  since: number = 0;
+}
+
+@ApiTags('live')
+@Controller('live')
+export class LiveController {
+  constructor(
+    private readonly reader: LiveChangesReader,
+    private readonly relay: LiveRelay,
+  ) {}
+
+  /** What the caller missed since a number of the log; 410 `too_old` means: reload the lists. */
+  @Get('changes')
+  @Access({})
+  @Answers(LiveChanges)
+  async changes(@Query() { since }: SinceDto): Promise<LiveChanges> {
+    return { epoch: this.relay.epoch, ...(await this.reader.since(since, requestContext.actor())) };
+  }
+}

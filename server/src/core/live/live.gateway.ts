@@ -1,0 +1,71 @@
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import { Access } from '../access/access.decorator';
+import { requestContext } from '../context/request-context';
+import { asProductError, errorBody } from '../errors/error.filter';
+import { ProductError } from '../errors/product-error';
+import { logger } from '../http/logger';
+import { LiveRelay } from './live-relay';
+import { SessionActors } from './live-rights';
+import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
+import { PresenceBoard } from './presence';
+
+/** One authenticated connection for each open tab. Nothing but presence is ever said to the server over it. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
+  constructor(
+    private readonly sockets: LiveSockets,
+    private readonly relay: LiveRelay,
+    private readonly actors: SessionActors,
+    private readonly presence: PresenceBoard,
+  ) {}
+
+  afterInit(server: LiveServer): void {
+    this.sockets.attach(server);
+    // Guards do not see connections: this middleware is the only door.
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: unknown) => {
+          const refusal = asProductError(error);
+          if (refusal.code === 'internal_error')
+            logger.error({ err: error }, 'A socket could not be admitted');
+          next(Object.assign(new Error(refusal.message), { data: errorBody(refusal) }));
+        },
+      );
+    });
+  }
+
+  async handleConnection(socket: LiveSocket): Promise<void> {
+    const { actor, expiresAt } = socket.data;
+    const tenantId = actor.tenantId ?? 0;
+    const expiry = setTimeout(() => this.sockets.end(socket, 'session_ended'), expiresAt - Date.now());
+    expiry.unref();
+    socket.once('disconnect', () => clearTimeout(expiry));
+    const head = await this.relay.follow(tenantId);
+    await this.sockets.seat(socket, actor);
+    socket.emit('live', { epoch: this.relay.epoch, head });
+  }
+
+  @SubscribeMessage('presence')
+  @Access({})
+  async onPresence(@ConnectedSocket() socket: LiveSocket, @MessageBody() said: unknown): Promise<void> {
+    await this.presence.say(socket, said);
+  }
+
+  private async admit(socket: LiveSocket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    if (typeof token !== 'string') throw new ProductError('unauthenticated');
+    const { actor, expiresAt } = await requestContext.run({ requestId: `socket:${socket.id}` }, () =>
+      this.actors.ofToken(token),
+    );
+    if (actor.tenantId === null) throw new ProductError('forbidden');
+    socket.data = { actor, expiresAt };
+  }
+}

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { tenantRows } from '../database/rows';
+import { DomainEvent } from '../events/domain-event.entity';
+import { TenantHead } from '../events/tenant-head.entity';
+import { LiveChangesReader } from './live-changes';
+import { LiveController } from './live.controller';
+import { LiveGateway } from './live.gateway';
+import { LiveRelay } from './live-relay';
+import { LiveRights } from './live-rights';
+import { LiveSockets } from './live-sockets';
+import { PresenceBoard } from './presence';
+
+/** Live boards. `identity` is the module that exports SessionActors: core does not know who signs people in. */
+@Module({})
+export class LiveModule {
+  static with(identity: Type): DynamicModule {
+    return {
+      module: LiveModule,
+      imports: [identity],
+      controllers: [LiveController],
+      providers: [
+        ...tenantRows(DomainEvent, TenantHead),
+        LiveChangesReader,
+        LiveGateway,
+        LiveRelay,
+        LiveRights,
+        LiveSockets,
+        PresenceBoard,
+      ],
+      exports: [LiveRelay, LiveSockets],
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  LIVE_ENTITIES,
+  type LiveEntity,
+  type Presence,
+  PRESENCE_DOINGS,
+  type PresenceDoing,
+} from '@walkthrough/domain';
+import { requestContext } from '../context/request-context';
+import { LiveSockets, type LiveSocket } from './live-sockets';
+import { LiveSources } from './live-source';
+
+const LASTS_MS = 15_000;
+/** A client says where it is every few seconds; more than this is no person. */
+const LEAST_GAP_MS = 200;
+
+/** Who is at which row. Kept nowhere: it is said again while it is true, and ends by itself. */
+@Injectable()
+export class PresenceBoard implements OnModuleDestroy {
+  private readonly ends = new Map<string, NodeJS.Timeout>();
+  private readonly lastSaid = new WeakMap<LiveSocket, number>();
+
+  constructor(
+    private readonly sockets: LiveSockets,
+    private readonly sources: LiveSources,
+  ) {}
+
+  onModuleDestroy(): void {
+    for (const timer of this.ends.values()) clearTimeout(timer);
+  }
+
+  /** Passes on what a client says of itself, to those who may see the row, if it may see the row itself. */
+  async say(socket: LiveSocket, said: unknown): Promise<void> {
+    const presence = parsePresence(said);
+    if (!presence || this.tooSoon(socket)) return;
+    const { actor } = socket.data;
+    const { tenantId } = actor;
+    const source = this.sources.of(presence.entity);
+    if (tenantId === null || !source) return;
+    const [row] = await requestContext.runAsSystem('presence', () =>
+      requestContext.inTenant(tenantId, () => source.load([presence.id])),
+    );
+    if (!row || !source.canSee(actor, row)) return;
+    const rooms = this.sockets
+      .audiences(tenantId)
+      .filter((audience) => source.canSee(audience.actor, row))
+      .map(({ room }) => room);
+    const announced: Presence = { ...presence, user: { id: actor.userId, name: actor.name } };
+    this.announce(socket.id, rooms, announced);
+  }
+
+  private announce(socketId: string, rooms: string[], presence: Presence): void {
+    const key = `${socketId}:${presence.entity}:${presence.id}`;
+    clearTimeout(this.ends.get(key));
+    this.ends.delete(key);
+    if (rooms.length > 0) this.sockets.to(rooms).emit('presence', presence);
+    if (presence.doing === 'none') return;
+    const end = setTimeout(() => this.announce(socketId, rooms, { ...presence, doing: 'none' }), LASTS_MS);
+    end.unref();
+    this.ends.set(key, end);
+  }
+
+  private tooSoon(socket: LiveSocket): boolean {
+    const now = performance.now();
+    const last = this.lastSaid.get(socket);
+    if (last !== undefined && now - last < LEAST_GAP_MS) return true;
+    this.lastSaid.set(socket, now);
+    return false;
+  }
+}
+
+function parsePresence(said: unknown): Omit<Presence, 'user'> | null {
+  if (typeof said !== 'object' || said === null) return null;
+  const { entity, id, doing } = said as Record<string, unknown>;
+  const known =
+    LIVE_ENTITIES.includes(entity as LiveEntity) &&
+    PRESENCE_DOINGS.includes(doing as PresenceDoing) &&
+    Number.isSafeInteger(id) &&
+    Number(id) > 0;
+  return known ? { entity: entity as LiveEntity, id: Number(id), doing: doing as PresenceDoing } : null;
+}

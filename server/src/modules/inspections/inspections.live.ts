@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { inspectionAbilities, isCustomerSide, type InspectionTab } from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
+import type { DomainEvent } from '../../core/events/domain-event.entity';
+import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
+import { TeamsService } from '../teams/teams.service';
+import {
+  type InspectionRowFacts,
+  InspectionRowsQueries,
+  staffInspectionRow,
+} from './inspection-rows.queries';
+import { schedulingIssueItem } from './scheduling-issues.presenter';
+
+interface Facts extends LiveFacts, InspectionRowFacts {
+  tab: InspectionTab;
+  teamIds: number[];
+}
+
+/** Visibility asks for no time: an ability that depends on the clock is never `view`. */
+const NO_CLOCK = { now: 0, graceDelayHours: 0 };
+
+/** Inspections, and the scheduling issues among them, on live boards. */
+@Injectable()
+export class InspectionsLive implements OnModuleInit {
+  constructor(
+    private readonly sources: LiveSources,
+    private readonly rows: InspectionRowsQueries,
+    private readonly teams: TeamsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(this.inspections());
+    this.sources.register(this.schedulingIssues());
+  }
+
+  private inspections(): LiveSource<Facts> {
+    return {
+      entity: 'inspection',
+      follows: 'inspection',
+      load: (ids) => this.load(ids),
+      before: (now, event) => asBefore(now, event),
+      canSee: (actor, facts) => inspectionAbilities(actor, facts, NO_CLOCK).view,
+      audience: (actor) => audienceOf(actor),
+      present: (_audience, facts) => staffInspectionRow(facts),
+    };
+  }
+
+  private schedulingIssues(): LiveSource<Facts> {
+    return {
+      entity: 'schedulingIssue',
+      follows: 'inspection',
+      load: (ids) => this.load(ids),
+      before: (now, event) => asBefore(now, event),
+      canSee: (actor, facts) => actor.roles.includes('ROLE_ADMIN') && facts.hasSchedulingIssue,
+      audience: () => 'admin',
+      present: (_audience, facts) => schedulingIssueItem(facts),
+    };
+  }
+
+  private async load(ids: number[]): Promise<Facts[]> {
+    const facts = await this.rows.byIds(ids);
+    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
+    return facts.map((row) => ({ ...row, teamIds: teamIds.get(row.propertyId) ?? [] }));
+  }
+}
+
+/** The row as it was before the event: its present state, with what the event says was there before. */
+const asBefore = (now: Facts, event: DomainEvent): Facts => ({
+  ...now,
+  ...(event.before as Partial<Facts> | null),
+});
+
+/** Which presentation of an inspection somebody's lists use. */
+const audienceOf = (actor: Actor): string =>
+  isCustomerSide(actor) ? 'customer' : actor.inspectorId !== null ? 'inspector' : 'staff';

@@ -1,0 +1,59 @@
+import { Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { SchedulingIssueItem, StaffInspectionRow } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { Answers } from '../../core/http/answers';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { QueryYesNo } from '../../core/http/fields';
+import { IdParam } from '../../core/http/id-param';
+import { InspectionChanges } from './inspection-changes';
+import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { schedulingIssueItem } from './scheduling-issues.presenter';
+
+class HasIssuesDto {
+  @QueryYesNo({ fallback: true })
+  hasIssues: boolean = true;
+}
+
+/** Visits that cannot be arranged: inspectors flag them, admins see the list and dismiss (spec 1 §1, 2 §7). */
+@ApiTags('scheduling')
+@Controller('inspections')
+export class SchedulingIssuesController {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly changes: InspectionChanges,
+    private readonly rows: InspectionRowsQueries,
+  ) {}
+
+  @Get('scheduling-issues')
+  @Access({ roles: ['ROLE_ADMIN'] })
+  @Answers(Type.Array(SchedulingIssueItem))
+  async list(): Promise<SchedulingIssueItem[]> {
+    return (await this.rows.schedulingIssues()).map(schedulingIssueItem);
+  }
+
+  @Put(':id/scheduling-issues')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_INSPECTOR'], ability: 'inspection.toggleSchedulingIssue' })
+  @Answers(StaffInspectionRow)
+  async set(
+    @IdParam() id: number,
+    @Query() { hasIssues }: HasIssuesDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
+    await this.units.run(() =>
+      this.changes.apply({
+        id,
+        expected,
+        ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
+        event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
+        values: { hasSchedulingIssue: hasIssues },
+      }),
+    );
+    const [facts] = await this.rows.byIds([id]);
+    return staffInspectionRow(facts!);
+  }
+}

@@ -1,0 +1,13 @@
+import type { SchedulingIssueItem } from '@walkthrough/domain';
+import type { InspectionRowFacts } from './inspection-rows.queries';
+
+/** A row of the Scheduling Issues table (spec 1 §1). */
+export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueItem => ({
+  id: facts.id,
+  version: facts.version,
+  customerName: facts.customerName,
+  propertyManager: facts.managerName ?? facts.managerCode,
+  address: [facts.addressLine1, facts.addressLine2, facts.city].filter(Boolean).join(', '),
+  inspector: [facts.inspectorFirstName, facts.inspectorName].filter(Boolean).join(' ') || null,
+  inspectBy: facts.inspectBy,
+});
