@@ -11,7 +11,7 @@ export const shellTexts = {
   updateSoftware: 'Update Software',
   skipToContent: 'Skip to content',
   userMenu: (name: string) => `Account of ${name}`,
-  demoBanner: 'Demonstration: people, properties and inspections here are made up.',
+  demoBanner: 'Demonstration data: nothing here is real.',
   online: 'Online',
   offline: 'Offline',
   checking: 'Checking…',

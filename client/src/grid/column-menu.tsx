@@ -1,4 +1,5 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
@@ -40,15 +41,19 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnM
   return (
     <>
       <Button
-        startIcon={<ViewColumnIcon />}
+        aria-label={texts.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        sx={{ minWidth: 44 }}
         onClick={(event) => {
           readHidden();
           setAnchor(event.currentTarget);
         }}
       >
-        {texts.columns}
+        <ViewColumnIcon fontSize="small" />
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+          {texts.columns}
+        </Box>
       </Button>
       <Menu
         anchorEl={anchor}

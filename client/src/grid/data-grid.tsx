@@ -22,6 +22,8 @@ export interface GridColumn<Row, Sort extends string = never> {
   width: number;
   /** Share of the room that is left over; without it the column keeps its width. */
   grow?: number;
+  /** Says which row this is: stays in sight on a wide screen while the others scroll sideways. */
+  identifies?: boolean;
   /** The server's name for sorting by this column; without it the column cannot be sorted. */
   sort?: Sort;
   /** What stands in the cell, and in the tooltip of one that is too narrow. */
@@ -62,6 +64,7 @@ const keepServerOrder = () => 0;
 function columnDef<Row, Sort extends string>(
   column: GridColumn<Row, Sort>,
   sort: GridSort<Sort>,
+  pins: boolean,
 ): ColDef<Row> {
   const { Cell, text } = column;
   return {
@@ -70,7 +73,9 @@ function columnDef<Row, Sort extends string>(
     // 'initial': a new set of definitions must not undo what the user has pulled into shape.
     initialWidth: column.width,
     initialFlex: column.grow,
-    minWidth: 72,
+    initialPinned: pins && column.identifies ? 'left' : undefined,
+    // Room to grow is given from what is left over, and never taken from what a column needs to be read.
+    minWidth: column.grow ? Math.round(column.width * 0.7) : 72,
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
     comparator: keepServerOrder,
@@ -84,7 +89,10 @@ function columnDef<Row, Sort extends string>(
 export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sort>) {
   const { id, userId, columns, sort, rowId, isWarning } = props;
   const density = useDensity();
-  const columnDefs = useMemo(() => columns.map((column) => columnDef(column, sort)), [columns, sort]);
+  const columnDefs = useMemo(
+    () => columns.map((column) => columnDef(column, sort, props.fillsHeight)),
+    [columns, sort, props.fillsHeight],
+  );
 
   const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
     // Our own change of the definitions reports itself too.
@@ -106,36 +114,40 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
       aria-busy={props.loading}
       sx={{
         position: 'relative',
-        height: props.fillsHeight ? '100%' : undefined,
+        flex: props.fillsHeight ? 1 : undefined,
         minHeight: covered ? 340 : undefined,
         '& .wt-row-warning': { bgcolor: 'warning.light' },
-        '& .ag-header-cell-text': { whiteSpace: 'nowrap' },
+        '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
       }}
     >
-      <AgGridReact<Row>
-        theme={gridTheme(density)}
-        styleNonce={cspNonce}
-        columnDefs={columnDefs}
-        rowData={[...props.rows]}
-        getRowId={({ data }) => rowId(data)}
-        rowClassRules={{ 'wt-row-warning': ({ data }) => data !== undefined && (isWarning?.(data) ?? false) }}
-        domLayout={props.fillsHeight ? 'normal' : 'autoHeight'}
-        sortingOrder={['asc', 'desc']}
-        suppressMultiSort
-        maintainColumnOrder
-        suppressDragLeaveHidesColumns
-        suppressNoRowsOverlay
-        tooltipShowMode="whenTruncated"
-        // Arrows move between cells; Tab leaves the grid, instead of visiting each of its 500 cells.
-        tabToNextCell={() => false}
-        onGridReady={({ api: grid }) => {
-          grid.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
-          props.onReady(grid);
-        }}
-        onSortChanged={onSortChanged}
-        onColumnMoved={remember}
-        onColumnResized={remember}
-      />
+      <Box sx={props.fillsHeight ? { position: 'absolute', inset: 0 } : undefined}>
+        <AgGridReact<Row>
+          theme={gridTheme(density)}
+          styleNonce={cspNonce}
+          columnDefs={columnDefs}
+          rowData={[...props.rows]}
+          getRowId={({ data }) => rowId(data)}
+          rowClassRules={{
+            'wt-row-warning': ({ data }) => data !== undefined && (isWarning?.(data) ?? false),
+          }}
+          domLayout={props.fillsHeight ? 'normal' : 'autoHeight'}
+          sortingOrder={['asc', 'desc']}
+          suppressMultiSort
+          maintainColumnOrder
+          suppressDragLeaveHidesColumns
+          suppressNoRowsOverlay
+          tooltipShowMode="whenTruncated"
+          // Arrows move between cells; Tab leaves the grid, instead of visiting each of its 500 cells.
+          tabToNextCell={() => false}
+          onGridReady={({ api: grid }) => {
+            grid.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
+            props.onReady(grid);
+          }}
+          onSortChanged={onSortChanged}
+          onColumnMoved={remember}
+          onColumnResized={remember}
+        />
+      </Box>
       {covered && (
         <Box
           sx={{

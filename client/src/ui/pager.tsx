@@ -40,7 +40,16 @@ export function Pager({ page, totalPages, hasNext, onPage, texts }: PagerProps) 
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {texts.previous}
       </Button>
-      <Typography component="span" sx={{ px: 1, minWidth: '5ch', textAlign: 'center', whiteSpace: 'nowrap' }}>
+      <Typography
+        component="span"
+        sx={{
+          px: 1,
+          minWidth: '5ch',
+          textAlign: 'center',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {texts.position(page + 1, lastPage + 1)}
       </Typography>
       <Button disabled={isLast} onClick={() => onPage(page + 1)}>

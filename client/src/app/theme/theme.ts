@@ -62,7 +62,6 @@ export function createAppTheme(density: Density): Theme {
         styleOverrides: () => [
           ...fontFaces,
           {
-            body: { fontVariantNumeric: 'tabular-nums' },
             ':focus-visible': focusRing,
             'main:focus-visible': { outline: 'none' },
             '@media (prefers-reduced-motion: reduce)': {
@@ -82,7 +81,7 @@ export function createAppTheme(density: Density): Theme {
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: height, paddingInline: 16, whiteSpace: 'nowrap' },
+          root: { minHeight: height, padding: '4px 16px', lineHeight: 1.4, whiteSpace: 'nowrap' },
           outlined: { borderColor: color.lineStrong },
         },
       },
@@ -91,7 +90,11 @@ export function createAppTheme(density: Density): Theme {
         styleOverrides: {
           root: { minHeight: height, backgroundColor: color.surface },
           // 16 px keeps iOS from zooming the page when a field takes the focus.
-          input: { padding: '6px 12px', fontSize: density === 'field' ? '1rem' : type.body },
+          input: {
+            padding: '6px 12px',
+            fontSize: density === 'field' ? '1rem' : type.body,
+            '&::placeholder': { color: color.inkSoft, opacity: 1 },
+          },
           notchedOutline: { borderColor: color.lineStrong },
         },
       },
@@ -102,12 +105,27 @@ export function createAppTheme(density: Density): Theme {
       MuiMenuItem: { styleOverrides: { root: { minHeight: height, fontSize: type.body } } },
       MuiTab: {
         styleOverrides: {
-          root: { minHeight: height + 4, paddingInline: 12, textTransform: 'none', fontSize: type.body },
+          root: { minHeight: height + 4, paddingInline: 10, textTransform: 'none', fontSize: type.control },
         },
       },
       MuiTabs: { styleOverrides: { root: { minHeight: height + 4 } } },
       MuiPaper: { styleOverrides: { outlined: { borderColor: color.line } } },
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: color.ink, alignItems: 'center' },
+          message: { fontSize: type.body },
+          standard: ({ ownerState: { severity = 'info' } }) => {
+            const tone = {
+              error: color.danger,
+              warning: color.warning,
+              success: color.success,
+              info: color.info,
+            }[severity];
+            return { backgroundColor: tone.light, border: `1px solid ${tone.main}` };
+          },
+        },
+      },
       MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
     },
   });

@@ -39,6 +39,7 @@ export const radius = 6;
 export const type = {
   family: "'Public Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   body: '0.9375rem',
+  control: '0.875rem',
   small: '0.8125rem',
   title: '1.375rem',
   section: '1.0625rem',

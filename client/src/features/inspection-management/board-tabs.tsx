@@ -57,7 +57,6 @@ export function BoardTabs({ tabs, current, counts, onTab }: BoardTabsProps) {
         aria-label={inspectionTexts.lists}
         variant="scrollable"
         scrollButtons="auto"
-        allowScrollButtonsMobile
       >
         {tabs.map((tab) => (
           <Tab

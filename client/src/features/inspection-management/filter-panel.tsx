@@ -1,7 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -42,9 +41,8 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
         gap: 1.5,
         alignItems: 'start',
         gridTemplateColumns: {
-          xs: '1fr',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(4, minmax(0, 1fr))',
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(4, minmax(0, 1fr))',
           lg: '1.4fr 1.4fr 1.2fr 1.7fr .8fr 1fr .7fr auto',
         },
       }}
@@ -70,16 +68,16 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
       />
       <FormField label={inspectionTexts.type}>
         {({ id }) => (
-          <Select<TypeFilter>
+          <Select
+            native
             inputProps={{ id }}
-            native={false}
             value={draft.type}
-            onChange={(event) => set({ type: event.target.value })}
+            onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
           >
             {TYPES.map((type) => (
-              <MenuItem key={type} value={type}>
+              <option key={type} value={type}>
                 {inspectionTexts.types[type]}
-              </MenuItem>
+              </option>
             ))}
           </Select>
         )}
@@ -94,7 +92,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
         />
       ))}
       {/* Level with the inputs, whose labels stand above them. */}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: { sm: '23px' } }}>
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
         {inspectionTexts.search}
       </Button>
     </Box>

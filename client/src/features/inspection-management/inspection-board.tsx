@@ -84,6 +84,8 @@ export function InspectionBoard({ board, customerLabel, fillsHeight }: Inspectio
       <Box
         sx={{
           flex: 1,
+          display: 'flex',
+          flexDirection: 'column',
           minHeight: { md: 300 },
           mx: { xs: -2, sm: 0 },
           border: { sm: 1 },

@@ -1,3 +1,5 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -41,12 +43,13 @@ export function InspectionManagementScreen() {
       <Tabs value="periodic" aria-label={inspectionTexts.topTabs}>
         <Tab value="periodic" label={inspectionTexts.periodic} />
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2, mb: 1 }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 'min(280px, 100%)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, mb: 1 }}>
+        <Typography variant="h1" sx={{ flex: 1, fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
           {title}
         </Typography>
         <Button
           startIcon={<FilterIcon />}
+          endIcon={filtersOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
           aria-expanded={filtersOpen}
           aria-controls={FILTERS_ID}
           onClick={() => board.showFilters(!filtersOpen)}

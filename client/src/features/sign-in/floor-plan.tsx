@@ -10,20 +10,19 @@ export function FloorPlan() {
       sx={{ width: 'min(420px, 100%)', color: 'primary.main', fill: 'none', strokeLinecap: 'round' }}
     >
       <path
-        d="M20 20h280v200H176M140 220H20V20M140 20v60M140 112v28H20M88 140h12M220 20v74M220 126v14h80M140 140h36M176 140v24M176 196v24"
+        d="M140 220H20V20h280v200H176M140 20v44M140 100v40H20M220 20v74M220 126v14h80M220 140h-44v24M176 196v24"
         stroke="currentColor"
         strokeWidth="4"
         strokeLinejoin="round"
       />
       <path
-        d="M140 220a36 36 0 0 1 36-36M140 112a32 32 0 0 0 32-32h-32"
+        d="M140 220v-36a36 36 0 0 1 36 36M140 100h-36a36 36 0 0 1 36-36M220 126h32a32 32 0 0 0-32-32M176 196h32a32 32 0 0 0-32-32"
         stroke="currentColor"
         strokeOpacity=".35"
         strokeWidth="2"
       />
-      <path d="M220 94h32a32 32 0 0 1-32 32" stroke="currentColor" strokeOpacity=".35" strokeWidth="2" />
       <path
-        d="M158 236v-58c0-26-22-22-64-22M158 178c0-50 22-70 22-82s-40 0-96-20M180 96c20 14 40 14 80-28M196 118c20 60 40 50 66 62"
+        d="M158 236V124c0-26-10-40-30-42s-34-4-40-8M158 124c4-12 26-14 60-14 22 0 34-18 40-36M158 180H94M158 180h88"
         stroke="currentColor"
         strokeWidth="2.5"
         strokeDasharray="1 8"
