@@ -75,7 +75,7 @@ function columnDef<Row, Sort extends string>(
     initialFlex: column.grow,
     initialPinned: pins && column.identifies ? 'left' : undefined,
     // Room to grow is given from what is left over, and never taken from what a column needs to be read.
-    minWidth: column.grow ? Math.round(column.width * 0.7) : 72,
+    minWidth: column.grow ? Math.round(column.width * 0.8) : 72,
     sortable: column.sort !== undefined,
     sort: column.sort === sort.by ? (sort.direction === 'ASC' ? 'asc' : 'desc') : null,
     comparator: keepServerOrder,

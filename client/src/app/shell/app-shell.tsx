@@ -28,7 +28,8 @@ export function AppShell() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     window.scrollTo(0, 0);
-    main.current?.focus();
+    // Unless the screen has put the focus into a field of its own.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
   }, [pathname]);
 
   return (

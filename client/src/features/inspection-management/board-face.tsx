@@ -6,21 +6,20 @@ import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
 interface BoardFaceProps {
   tab: InspectionTab;
   error: Error | null;
-  /** Waiting for the network, with nothing from before. */
-  paused: boolean;
+  waiting: boolean;
   filtered: boolean;
   onRetry: () => void;
   onClearFilters: () => void;
 }
 
 /** What stands in a list without rows: why, and what to do next. */
-export function BoardFace({ tab, error, paused, filtered, onRetry, onClearFilters }: BoardFaceProps) {
+export function BoardFace({ tab, error, waiting, filtered, onRetry, onClearFilters }: BoardFaceProps) {
   const retry = (
     <Button variant="contained" onClick={onRetry}>
       {commonTexts.retry}
     </Button>
   );
-  if (paused) {
+  if (waiting) {
     return (
       <OfflineState title={inspectionTexts.offlineTitle} text={inspectionTexts.offlineText} action={retry} />
     );

@@ -1,86 +1,35 @@
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { INSPECTION_SORTS, type InspectionListQuery, type StaffInspectionRow } from '@walkthrough/domain';
+import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useState } from 'react';
-import { gridTexts, inspectionTexts, pagerTexts } from '../../app/texts';
-import { ColumnMenu } from '../../grid/column-menu';
-import { DataGrid } from '../../grid/data-grid';
-import { checkNetwork } from '../../offline/network-status';
+import { inspectionTexts, pagerTexts } from '../../app/texts';
+import { DataGrid, type GridColumn } from '../../grid/data-grid';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstantTime } from '../../ui/dates';
 import { Pager } from '../../ui/pager';
-import { inspectionListQuery } from './api/inspection-list';
 import { BoardFace } from './board-face';
 import { DataAgeNotice } from './data-age-notice';
-import { inspectionColumns, needsWarning } from './inspection-columns';
-import { activeFilters, filterQuery, NO_FILTERS } from './inspection-filters';
+import { needsWarning } from './inspection-columns';
+import { isFiltered, NO_FILTERS } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
-
-const PAGE_SIZE = 50;
-const GRID_ID = 'inspections';
-const NO_ROWS: StaffInspectionRow[] = [];
+import type { InspectionList } from './use-inspection-list';
 
 interface InspectionBoardProps {
+  gridId: string;
   board: ReturnType<typeof useBoardState>;
-  customerLabel: string;
+  list: InspectionList;
+  columns: GridColumn<StaffInspectionRow, InspectionSort>[];
   fillsHeight: boolean;
+  onGrid: (api: GridApi<StaffInspectionRow>) => void;
 }
 
 /** One list: its grid, its pages, and a face for each way of having nothing to show. */
-export function InspectionBoard({ board, customerLabel, fillsHeight }: InspectionBoardProps) {
+export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onGrid }: InspectionBoardProps) {
   const { user } = useSignedIn();
   const { tab, page, sort, filters } = board.state;
-  const [api, setApi] = useState<GridApi<StaffInspectionRow> | null>(null);
-  const columns = useMemo(() => inspectionColumns(customerLabel), [customerLabel]);
-
-  const query: InspectionListQuery = {
-    page,
-    size: PAGE_SIZE,
-    mode: INSPECTION_SORTS.indexOf(sort.by) as InspectionListQuery['mode'],
-    sortDir: sort.direction,
-    ...filterQuery(filters),
-  };
-  const list = useQuery(inspectionListQuery(tab, query));
-  const rows = list.data?.content ?? NO_ROWS;
-  const total = list.data?.totalElements ?? 0;
-  const totalPages = list.data?.totalPages ?? 0;
-
-  // A remembered page may lie behind the end of a list that has become shorter.
-  const beyondEnd = list.isSuccess && !list.isPlaceholderData && page > 0 && page >= totalPages;
-  const { goToPage } = board;
-  useEffect(() => {
-    if (beyondEnd) goToPage(Math.max(totalPages - 1, 0));
-  }, [beyondEnd, totalPages, goToPage]);
-
-  // Asking the server first wakes a query that waits for the network.
-  const retry = () => void checkNetwork().then(() => list.refetch());
-
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
-        <Box
-          role="status"
-          sx={{ flex: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
-        >
-          {list.data && inspectionTexts.found(total)}
-        </Box>
-        {list.data && (
-          <Button
-            startIcon={<RefreshIcon />}
-            aria-label={`${inspectionTexts.refresh}. ${inspectionTexts.updatedAt(formatInstantTime(list.dataUpdatedAt))}`}
-            onClick={retry}
-          >
-            {inspectionTexts.updatedAt(formatInstantTime(list.dataUpdatedAt))}
-          </Button>
-        )}
-        {api && (
-          <ColumnMenu gridId={GRID_ID} userId={user.id} api={api} columns={columns} texts={gridTexts} />
-        )}
-      </Box>
-      {list.data && <DataAgeNotice failed={list.isError} updatedAt={list.dataUpdatedAt} onRetry={retry} />}
+      {list.known && (
+        <DataAgeNotice failed={list.error !== null} updatedAt={list.known.updatedAt} onRetry={list.reload} />
+      )}
       <Box
         sx={{
           flex: 1,
@@ -89,34 +38,35 @@ export function InspectionBoard({ board, customerLabel, fillsHeight }: Inspectio
           minHeight: { md: 300 },
           mx: { xs: -2, sm: 0 },
           border: { sm: 1 },
+          borderTop: { sm: 0 },
           borderColor: { sm: 'divider' },
         }}
       >
         <DataGrid
-          id={GRID_ID}
+          id={gridId}
           userId={user.id}
           label={inspectionTexts.tabs[tab]}
           columns={columns}
-          rows={rows}
+          rows={list.rows}
           rowId={(row) => String(row.id)}
           isWarning={needsWarning}
           sort={sort}
           onSort={board.sortBy}
           fillsHeight={fillsHeight}
-          loading={list.isPending && list.fetchStatus === 'fetching'}
+          loading={list.loading}
           overlay={
-            rows.length === 0 ? (
+            list.rows.length === 0 ? (
               <BoardFace
                 tab={tab}
                 error={list.error}
-                paused={list.isPending && list.fetchStatus === 'paused'}
-                filtered={activeFilters(filters, customerLabel).length > 0}
-                onRetry={retry}
+                waiting={list.waiting}
+                filtered={isFiltered(filters)}
+                onRetry={list.reload}
                 onClearFilters={() => board.applyFilters(NO_FILTERS)}
               />
             ) : undefined
           }
-          onReady={setApi}
+          onReady={onGrid}
         />
       </Box>
       {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
@@ -130,8 +80,8 @@ export function InspectionBoard({ board, customerLabel, fillsHeight }: Inspectio
       >
         <Pager
           page={page}
-          totalPages={totalPages}
-          hasNext={rows.length === PAGE_SIZE}
+          totalPages={list.totalPages}
+          hasNext={list.hasNext}
           onPage={board.goToPage}
           texts={pagerTexts}
         />

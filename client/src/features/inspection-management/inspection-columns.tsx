@@ -98,7 +98,7 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     {
       id: 'inspector',
       title: columns.inspector,
-      width: 140,
+      width: 150,
       grow: 1,
       text: inspectorOf,
       Cell: InspectorCell,

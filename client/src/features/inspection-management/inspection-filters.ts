@@ -53,6 +53,8 @@ export interface ActiveFilter {
   label: string;
 }
 
+export const isFiltered = (filters: InspectionFilters): boolean => activeFilters(filters, '').length > 0;
+
 /** The filters in force, each with the words of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof InspectionFilters, string, string][] = [

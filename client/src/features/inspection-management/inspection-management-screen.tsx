@@ -1,26 +1,30 @@
-import ExpandLessIcon from '@mui/icons-material/ExpandLess';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { inspectionTexts, productName, shellTexts } from '../../app/texts';
+import type { StaffInspectionRow } from '@walkthrough/domain';
+import type { GridApi } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import { gridTexts, inspectionTexts, productName, shellTexts } from '../../app/texts';
+import { ColumnMenu } from '../../grid/column-menu';
 import { inspectionTabsOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import { BOARD_PANEL_ID, BoardTabs, tabIdOf } from './board-tabs';
+import { BoardToolbar } from './board-toolbar';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard } from './inspection-board';
+import { inspectionColumns } from './inspection-columns';
 import { filterQuery } from './inspection-filters';
 import { useBoardState } from './use-board-state';
+import { useInspectionList } from './use-inspection-list';
 
 const FILTERS_ID = 'inspection-filters';
+const GRID_ID = 'inspections';
 
 /** Inspection Management (spec 3 §2.6): the lists of periodic inspections, for reading so far. */
 export function InspectionManagementScreen() {
@@ -30,10 +34,13 @@ export function InspectionManagementScreen() {
   const { tab, filters } = board.state;
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const filtersOpen = board.state.filtersOpen ?? wide;
+  const list = useInspectionList(board);
   const counts = useQuery(inspectionCountsQuery(filterQuery(filters)));
   // The label of a tenant without a configuration; the stored default is another (docs: customer label).
   const customerLabel = tenant?.tenantConfig.customerLabel || shellTexts.customer;
   const title = inspectionTexts.title(inspectionTexts.tabs[tab]);
+  const columns = useMemo(() => inspectionColumns(customerLabel), [customerLabel]);
+  const [grid, setGrid] = useState<GridApi<StaffInspectionRow> | null>(null);
   usePageTitle(title, productName);
 
   return (
@@ -43,19 +50,33 @@ export function InspectionManagementScreen() {
       <Tabs value="periodic" aria-label={inspectionTexts.topTabs}>
         <Tab value="periodic" label={inspectionTexts.periodic} />
       </Tabs>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, mb: 1 }}>
-        <Typography variant="h1" sx={{ flex: 1, fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          gap: 1,
+          mt: 2,
+          mb: 1,
+        }}
+      >
+        <Typography
+          variant="h1"
+          sx={{ width: { xs: '100%', sm: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
+        >
           {title}
         </Typography>
-        <Button
-          startIcon={<FilterIcon />}
-          endIcon={filtersOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-          aria-expanded={filtersOpen}
-          aria-controls={FILTERS_ID}
-          onClick={() => board.showFilters(!filtersOpen)}
-        >
-          {inspectionTexts.filters}
-        </Button>
+        <BoardToolbar
+          list={list}
+          filtersId={FILTERS_ID}
+          filtersOpen={filtersOpen}
+          onFilters={board.showFilters}
+          columnMenu={
+            grid && (
+              <ColumnMenu gridId={GRID_ID} userId={user.id} api={grid} columns={columns} texts={gridTexts} />
+            )
+          }
+        />
       </Box>
       <Box id={FILTERS_ID} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
         {filtersOpen && (
@@ -75,7 +96,14 @@ export function InspectionManagementScreen() {
         aria-labelledby={tabIdOf(tab)}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: { md: 380 } }}
       >
-        <InspectionBoard board={board} customerLabel={customerLabel} fillsHeight={wide} />
+        <InspectionBoard
+          gridId={GRID_ID}
+          board={board}
+          list={list}
+          columns={columns}
+          fillsHeight={wide}
+          onGrid={setGrid}
+        />
       </Box>
     </Box>
   );
