@@ -7,7 +7,8 @@ import { CrashScreen } from './shell/crash-screen';
 import { LoadingScreen } from './shell/loading-screen';
 
 const landing = async () => ({
-  Component: (await import('../features/landing/landing-screen')).LandingScreen,
+  Component: (await import(/* webpackChunkName: 'landing' */ '../features/landing/landing-screen'))
+    .LandingScreen,
 });
 
 /** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */
@@ -19,7 +20,10 @@ export const router = createBrowserRouter([
     children: [
       {
         path: SCREENS.signIn,
-        lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-screen')).SignInScreen }),
+        lazy: async () => ({
+          Component: (await import(/* webpackChunkName: 'sign-in' */ '../features/sign-in/sign-in-screen'))
+            .SignInScreen,
+        }),
       },
       {
         element: <RequireSession />,
@@ -32,8 +36,11 @@ export const router = createBrowserRouter([
               {
                 path: SCREENS.inspections,
                 lazy: async () => ({
-                  Component: (await import('../features/inspection-management/inspection-management-screen'))
-                    .InspectionManagementScreen,
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/inspection-management-screen'
+                    )
+                  ).InspectionManagementScreen,
                 }),
               },
             ],

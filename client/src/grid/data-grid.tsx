@@ -13,7 +13,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
 import { recallColumns, rememberColumns } from './column-memory';
-import { gridTheme, headerHeight } from './grid-theme';
+import { gridTheme, rowHeight } from './grid-theme';
 import { SkeletonRows } from './skeleton-rows';
 
 export interface GridColumn<Row, Sort extends string = never> {
@@ -57,6 +57,9 @@ interface DataGridProps<Row, Sort extends string> {
   overlay?: ReactNode;
   onReady: (api: GridApi<Row>) => void;
 }
+
+/** Room for the bar that scrolls sideways; the grid's own 'autoHeight' lets that bar cover half of the last row. */
+const BELOW_ROWS = 20;
 
 /** The server has sorted the whole list; sorting its page again here could only disturb that. */
 const keepServerOrder = () => 0;
@@ -116,11 +119,12 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
         position: 'relative',
         flex: props.fillsHeight ? 1 : undefined,
         minHeight: covered ? 340 : undefined,
+        height: props.fillsHeight ? undefined : (props.rows.length + 1) * rowHeight[density] + BELOW_ROWS,
         '& .wt-row-warning': { bgcolor: 'warning.light' },
         '& .ag-cell': { fontVariantNumeric: 'tabular-nums' },
       }}
     >
-      <Box sx={props.fillsHeight ? { position: 'absolute', inset: 0 } : undefined}>
+      <Box sx={{ position: 'absolute', inset: 0 }}>
         <AgGridReact<Row>
           theme={gridTheme(density)}
           styleNonce={cspNonce}
@@ -130,7 +134,6 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           rowClassRules={{
             'wt-row-warning': ({ data }) => data !== undefined && (isWarning?.(data) ?? false),
           }}
-          domLayout={props.fillsHeight ? 'normal' : 'autoHeight'}
           sortingOrder={['asc', 'desc']}
           suppressMultiSort
           maintainColumnOrder
@@ -152,12 +155,12 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
         <Box
           sx={{
             position: 'absolute',
-            inset: `${headerHeight[density] + 1}px 0 0`,
+            inset: `${rowHeight[density] + 1}px 0 0`,
             bgcolor: 'background.paper',
             overflow: 'hidden',
           }}
         >
-          {props.loading ? <SkeletonRows rowHeight={density === 'desk' ? 36 : 44} /> : props.overlay}
+          {props.loading ? <SkeletonRows rowHeight={rowHeight[density]} /> : props.overlay}
         </Box>
       )}
     </Box>

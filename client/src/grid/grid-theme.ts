@@ -21,12 +21,12 @@ const base = themeQuartz.withParams({
   wrapperBorderRadius: 0,
 });
 
+/** Height of a row and of the header. */
+export const rowHeight: Record<Density, number> = { desk: 36, field: 44 };
+
 const themes = {
-  desk: base.withParams({ rowHeight: 36, headerHeight: 36 }),
-  field: base.withParams({ rowHeight: 44, headerHeight: 44 }),
+  desk: base.withParams({ rowHeight: rowHeight.desk, headerHeight: rowHeight.desk }),
+  field: base.withParams({ rowHeight: rowHeight.field, headerHeight: rowHeight.field }),
 };
 
 export const gridTheme = (density: Density) => themes[density];
-
-/** Height of the header, under which overlays begin. */
-export const headerHeight: Record<Density, number> = { desk: 36, field: 44 };

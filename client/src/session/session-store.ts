@@ -25,7 +25,7 @@ export interface Session {
 const PARTS = ['user', 'tenant', 'templates', 'logo', 'credentials'] as const;
 const keyOf = (part: keyof Session) => `walkthrough.${part}`;
 
-export function areValid(credentials: Credentials, now: number): boolean {
+function areValid(credentials: Credentials, now: number): boolean {
   return now < Math.min(credentials.expiresAt, credentials.dateCreated + CREDENTIALS_VALID_MS);
 }
 
@@ -40,6 +40,15 @@ function load(): Session | null {
     templates: readLocal<InspectionTemplate[]>(keyOf('templates')) ?? [],
     logo: readLocal<TenantLogo>(keyOf('logo')),
   };
+}
+
+/** Good enough to go on with: credentials that still hold, and the tenant's metadata, which only a master lacks. */
+export function isUsable(candidate: Session | null, now: number): candidate is Session {
+  return (
+    candidate !== null &&
+    areValid(candidate.credentials, now) &&
+    (candidate.tenant !== null || candidate.user.roles.includes('ROLE_MASTER'))
+  );
 }
 
 let session = load();

@@ -63,7 +63,8 @@ export function createAppTheme(density: Density): Theme {
           ...fontFaces,
           {
             ':focus-visible': focusRing,
-            'main:focus-visible': { outline: 'none' },
+            // Focused by the program, to say where reading goes on; nothing there can be pressed.
+            '[tabindex="-1"]:focus-visible': { outline: 'none' },
             '@media (prefers-reduced-motion: reduce)': {
               '*, *::before, *::after': {
                 transitionDuration: '0s !important',
@@ -113,7 +114,7 @@ export function createAppTheme(density: Density): Theme {
       MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
       MuiAlert: {
         styleOverrides: {
-          root: { color: color.ink, alignItems: 'center' },
+          root: { color: color.ink },
           message: { fontSize: type.body },
           standard: ({ ownerState: { severity = 'info' } }) => {
             const tone = {
@@ -126,6 +127,7 @@ export function createAppTheme(density: Density): Theme {
           },
         },
       },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: type.section, fontWeight: 650 } } },
       MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
     },
   });

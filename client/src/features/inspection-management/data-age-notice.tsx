@@ -30,7 +30,7 @@ export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps
   return (
     <Alert
       severity="warning"
-      sx={{ mb: 1, py: 0, alignItems: 'center' }}
+      sx={{ my: 1, py: 0, alignItems: 'center' }}
       action={
         <Button color="inherit" onClick={onRetry}>
           {commonTexts.retry}

@@ -13,7 +13,7 @@ import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from '
 const TYPES: TypeFilter[] = [0, 1, 2];
 
 interface FilterPanelProps {
-  /** What is in force. The parent gives the panel a key of it, so that removing a chip refills the row. */
+  /** What is in force. */
   applied: InspectionFilters;
   customerLabel: string;
   onSearch: (filters: InspectionFilters) => void;
@@ -22,6 +22,12 @@ interface FilterPanelProps {
 /** The filter row: nothing happens until Search or Enter. */
 export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
+  // Removing a chip changes what is in force, and the row follows; typing alone changes the draft only.
+  const [shown, setShown] = useState(applied);
+  if (shown !== applied) {
+    setShown(applied);
+    setDraft(applied);
+  }
   const inspectors = useQuery(inspectorsQuery);
   const customers = useQuery(customersQuery);
   const set = (changes: Partial<InspectionFilters>) => setDraft({ ...draft, ...changes });

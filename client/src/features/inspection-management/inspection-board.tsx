@@ -40,6 +40,7 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
           border: { sm: 1 },
           borderTop: { sm: 0 },
           borderColor: { sm: 'divider' },
+          bgcolor: 'background.paper',
         }}
       >
         <DataGrid

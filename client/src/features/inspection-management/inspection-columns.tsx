@@ -21,7 +21,8 @@ function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: React
       sx={{
         ml: 1,
         px: 0.75,
-        py: '1px',
+        flex: 'none',
+        lineHeight: '18px',
         borderRadius: 1,
         border: 1,
         fontSize: '0.75rem',
@@ -34,15 +35,17 @@ function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: React
   );
 }
 
-/** What sets a row apart, in words beside the address: colour alone would not do. */
+/** What sets a row apart, in words beside the address: colour alone would not do. The address gives way first. */
 function AddressCell({ row }: { row: StaffInspectionRow }) {
   return (
-    <>
-      {addressOf(row)}
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', height: '100%' }}>
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {addressOf(row)}
+      </Box>
       {row.property.isUnassignable && <Mark tone="neutral">{inspectionTexts.unassignable}</Mark>}
       {row.completedExternally && <Mark tone="warning">{inspectionTexts.completedExternally}</Mark>}
       {row.cancelled && <Mark tone="warning">{inspectionTexts.cancelled}</Mark>}
-    </>
+    </Box>
   );
 }
 
@@ -66,7 +69,7 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     {
       id: 'address',
       title: columns.address,
-      width: 250,
+      width: 290,
       grow: 2,
       identifies: true,
       text: addressOf,
@@ -106,7 +109,7 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     {
       id: 'inspectBy',
       title: columns.inspectBy,
-      width: 152,
+      width: 160,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? formatCalendarDate(row.inspectBy) : ''),
     },

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { gridTexts, inspectionTexts, productName, shellTexts } from '../../app/texts';
 import { ColumnMenu } from '../../grid/column-menu';
 import { inspectionTabsOf } from '../../session/permissions';
@@ -19,7 +19,7 @@ import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
-import { filterQuery } from './inspection-filters';
+import { filterQuery, type InspectionFilters } from './inspection-filters';
 import { useBoardState } from './use-board-state';
 import { useInspectionList } from './use-inspection-list';
 
@@ -43,6 +43,13 @@ export function InspectionManagementScreen() {
   const [grid, setGrid] = useState<GridApi<StaffInspectionRow> | null>(null);
   usePageTitle(title, productName);
 
+  // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
+  const filterArea = useRef<HTMLDivElement>(null);
+  const changeFilters = (next: InspectionFilters) => {
+    board.applyFilters(next);
+    filterArea.current?.focus();
+  };
+
   return (
     <Box
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, px: { xs: 2, sm: 3 }, pt: 2 }}
@@ -53,16 +60,16 @@ export function InspectionManagementScreen() {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
           alignItems: 'center',
           gap: 1,
-          mt: 2,
+          mt: 1.5,
           mb: 1,
         }}
       >
         <Typography
           variant="h1"
-          sx={{ width: { xs: '100%', sm: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
+          sx={{ width: { xs: '100%', md: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
         >
           {title}
         </Typography>
@@ -78,16 +85,12 @@ export function InspectionManagementScreen() {
           }
         />
       </Box>
-      <Box id={FILTERS_ID} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
+      <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
         {filtersOpen && (
-          <FilterPanel
-            key={JSON.stringify(filters)}
-            applied={filters}
-            customerLabel={customerLabel}
-            onSearch={board.applyFilters}
-          />
+          <FilterPanel applied={filters} customerLabel={customerLabel} // On a small screen the open row would hide what was found.
+ onSearch={(next) => board.applyFilters(next, wide ? undefined : false)} />
         )}
-        <FilterChips filters={filters} customerLabel={customerLabel} onChange={board.applyFilters} />
+        <FilterChips filters={filters} customerLabel={customerLabel} onChange={changeFilters} />
       </Box>
       <BoardTabs tabs={tabs} current={tab} counts={counts.data} onTab={board.openTab} />
       <Box

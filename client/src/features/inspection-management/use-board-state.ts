@@ -58,7 +58,8 @@ export function useBoardState(tabs: readonly InspectionTab[]) {
     openTab: (tab: InspectionTab) => change({ tab, page: 0, sort: DEFAULT_SORT[tab] }),
     goToPage: (page: number) => change({ page }),
     sortBy: (sort: BoardSort) => change({ sort, page: 0 }),
-    applyFilters: (filters: InspectionFilters) => change({ filters, page: 0 }),
+    applyFilters: (filters: InspectionFilters, filtersOpen = state.filtersOpen) =>
+      change({ filters, page: 0, filtersOpen }),
     showFilters: (filtersOpen: boolean) => change({ filtersOpen }),
   };
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { productName, signInTexts } from '../../app/texts';
 import { homeOf } from '../../session/screens';
+import { isUsable, sessionStore } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { BrandMark } from '../../ui/brand-mark';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -18,8 +19,14 @@ export function SignInScreen() {
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
   usePageTitle(view === 'sign-in' ? signInTexts.title : signInTexts.resetTitle, productName);
 
-  // Stored and valid credentials on opening, and the end of a successful sign-in.
-  if (session) return <Navigate to={homeOf(session.credentials.roles)} replace />;
+  // On opening (spec 1 §2), and when a session ran out in an open tab.
+  const usable = isUsable(session, Date.now());
+  useEffect(() => {
+    if (!usable) sessionStore.clear();
+  }, [usable]);
+
+  // Stored credentials on opening, and the end of a successful sign-in.
+  if (usable) return <Navigate to={homeOf(session.credentials.roles)} replace />;
 
   return (
     <Box
