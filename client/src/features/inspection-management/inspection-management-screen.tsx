@@ -87,8 +87,11 @@ export function InspectionManagementScreen() {
       </Box>
       <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
         {filtersOpen && (
-          <FilterPanel applied={filters} customerLabel={customerLabel} // On a small screen the open row would hide what was found.
- onSearch={(next) => board.applyFilters(next, wide ? undefined : false)} />
+          <FilterPanel
+            applied={filters}
+            customerLabel={customerLabel} // On a small screen the open row would hide what was found.
+            onSearch={(next) => board.applyFilters(next, wide ? undefined : false)}
+          />
         )}
         <FilterChips filters={filters} customerLabel={customerLabel} onChange={changeFilters} />
       </Box>
