@@ -1,0 +1,53 @@
+import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { mayOpenInspections } from '../session/permissions';
+import { SCREENS } from '../session/screens';
+import { RequireAbility, RequireSession } from './guards';
+import { AppShell } from './shell/app-shell';
+import { CrashScreen } from './shell/crash-screen';
+import { LoadingScreen } from './shell/loading-screen';
+
+const landing = async () => ({
+  Component: (await import(/* webpackChunkName: 'landing' */ '../features/landing/landing-screen'))
+    .LandingScreen,
+});
+
+/** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */
+export const router = createBrowserRouter([
+  {
+    element: <AppShell />,
+    errorElement: <CrashScreen />,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        path: SCREENS.signIn,
+        lazy: async () => ({
+          Component: (await import(/* webpackChunkName: 'sign-in' */ '../features/sign-in/sign-in-screen'))
+            .SignInScreen,
+        }),
+      },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: SCREENS.landing, lazy: landing },
+          { path: SCREENS.customer, lazy: landing },
+          {
+            element: <RequireAbility allowed={mayOpenInspections} />,
+            children: [
+              {
+                path: SCREENS.inspections,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/inspection-management-screen'
+                    )
+                  ).InspectionManagementScreen,
+                }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to={SCREENS.signIn} replace /> },
+    ],
+  },
+]);

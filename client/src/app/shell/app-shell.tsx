@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SCREENS } from '../../session/screens';
+import { useSession } from '../../session/use-session';
+import { useIsModalOpen } from '../../ui/modal-registry';
+import { ToastHost } from '../../ui/toast';
+import { commonTexts, shellTexts } from '../texts';
+import { ConnectionChip } from './connection-chip';
+import { DemoBanner } from './demo-banner';
+import { TopBar } from './top-bar';
+import { useScrolledPast } from './use-scrolled-past';
+
+const BAR_HIDES_AFTER = 150;
+
+/** What surrounds every screen: top bar, demo banner, connection chip and toasts. */
+export function AppShell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const scrolled = useScrolledPast(BAR_HIDES_AFTER);
+  const modalOpen = useIsModalOpen();
+  const main = useRef<HTMLElement>(null);
+  const showBar = session !== null && pathname !== SCREENS.signIn;
+
+  // A new screen starts at its top, and a screen reader at its heading instead of the pressed button.
+  const previousPath = useRef(pathname);
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    window.scrollTo(0, 0);
+    // Unless the screen has put the focus into a field of its own.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+  }, [pathname]);
+
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      {showBar && (
+        <>
+          <Box
+            component="a"
+            href="#content"
+            sx={{
+              position: 'absolute',
+              left: 8,
+              top: -100,
+              zIndex: 'tooltip',
+              p: 1,
+              bgcolor: 'background.paper',
+              '&:focus': { top: 8 },
+            }}
+          >
+            {shellTexts.skipToContent}
+          </Box>
+          {session.tenant?.demo && <DemoBanner />}
+          <TopBar session={session} hidden={scrolled || modalOpen} />
+        </>
+      )}
+      <Box
+        component="main"
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <Outlet />
+      </Box>
+      <ConnectionChip />
+      <ToastHost dismissLabel={commonTexts.dismiss} />
+    </Box>
+  );
+}

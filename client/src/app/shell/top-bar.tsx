@@ -1,0 +1,98 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { TenantLogo } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { customerNameOf } from '../../session/permissions';
+import { homeOf } from '../../session/screens';
+import type { Session } from '../../session/session-store';
+import { signOut } from '../../session/sign-out';
+import { BrandMark } from '../../ui/brand-mark';
+import { productName, shellTexts } from '../texts';
+import { UserMenu } from './user-menu';
+
+const BAR_HEIGHT = 56;
+
+function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: string }) {
+  if (!logo) return <BrandMark />;
+  return (
+    <Box
+      component="img"
+      src={`data:${logo.type};base64,${logo.content}`}
+      alt={tenantName}
+      sx={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
+    />
+  );
+}
+
+/** On a phone the word gives way to its symbol; the name for assistive technology stays the word. */
+function BarLabel({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {children}
+    </Box>
+  );
+}
+
+const barButton = { color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 }, gap: 1 };
+
+export function TopBar({ session, hidden }: { session: Session; hidden: boolean }) {
+  const [holdsFocus, setHoldsFocus] = useState(false);
+  const tenantName = session.tenant?.displayName ?? productName;
+  const customerName = customerNameOf(session.user);
+  // Sliding away under somebody's keyboard focus would lose the focus.
+  const away = hidden && !holdsFocus;
+
+  return (
+    <Box
+      component="header"
+      onFocus={() => setHoldsFocus(true)}
+      onBlur={() => setHoldsFocus(false)}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: BAR_HEIGHT,
+        px: { xs: 1, sm: 2 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        transition: 'transform 160ms ease-out, visibility 160ms',
+        transform: away ? 'translateY(-100%)' : 'none',
+        visibility: away ? 'hidden' : 'visible',
+      }}
+    >
+      <Logo logo={session.logo} tenantName={tenantName} />
+      <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
+        <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.25 }}>
+          {tenantName}
+        </Typography>
+        {customerName && (
+          <Typography noWrap variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.25 }}>
+            {customerName}
+          </Typography>
+        )}
+      </Box>
+      <Button
+        component={Link}
+        to={homeOf(session.credentials.roles)}
+        aria-label={shellTexts.home}
+        sx={barButton}
+      >
+        <HomeIcon fontSize="small" />
+        <BarLabel>{shellTexts.home}</BarLabel>
+      </Button>
+      <Button onClick={signOut} aria-label={shellTexts.logOut} sx={barButton}>
+        <LogoutIcon fontSize="small" />
+        <BarLabel>{shellTexts.logOut}</BarLabel>
+      </Button>
+      <UserMenu user={session.user} />
+    </Box>
+  );
+}

@@ -1,0 +1,134 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
+import latinExtended from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2';
+import type { Density } from '../../ui/density';
+import { color, radius, space, status, targetHeight, type } from './tokens';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    status: typeof status;
+  }
+  interface PaletteOptions {
+    status: typeof status;
+  }
+}
+
+const fontFaces = [
+  {
+    url: latin,
+    range: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122',
+  },
+  { url: latinExtended, range: 'U+0100-02BA,U+1E00-1E9F,U+1EF2-1EFF,U+2C60-2C7F,U+A720-A7FF' },
+].map(({ url, range }) => ({
+  '@font-face': {
+    fontFamily: 'Public Sans Variable',
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    fontWeight: '100 900',
+    src: `url(${url}) format('woff2-variations')`,
+    unicodeRange: range,
+  },
+}));
+
+const focusRing = { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 };
+
+export function createAppTheme(density: Density): Theme {
+  const height = targetHeight[density];
+  return createTheme({
+    cssVariables: { cssVarPrefix: 'wt' },
+    spacing: space,
+    shape: { borderRadius: radius },
+    palette: {
+      primary: color.accent,
+      error: color.danger,
+      warning: color.warning,
+      success: color.success,
+      info: color.info,
+      background: { default: color.page, paper: color.surface },
+      text: { primary: color.ink, secondary: color.inkSoft },
+      divider: color.line,
+      status,
+    },
+    typography: {
+      fontFamily: type.family,
+      body1: { fontSize: type.body, lineHeight: 1.5 },
+      body2: { fontSize: type.small, lineHeight: 1.45 },
+      h1: { fontSize: type.title, fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+      h2: { fontSize: type.section, fontWeight: 650, lineHeight: 1.35 },
+      button: { fontSize: type.body, fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: () => [
+          ...fontFaces,
+          {
+            ':focus-visible': focusRing,
+            // Focused by the program, to say where reading goes on; nothing there can be pressed.
+            '[tabindex="-1"]:focus-visible': { outline: 'none' },
+            '@media (prefers-reduced-motion: reduce)': {
+              '*, *::before, *::after': {
+                transitionDuration: '0s !important',
+                animationDuration: '0s !important',
+              },
+            },
+          },
+        ],
+      },
+      MuiButtonBase: {
+        // The focus ring is the sign of focus; a ripple on focus would be a second, weaker one.
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: height, padding: '4px 16px', lineHeight: 1.4, whiteSpace: 'nowrap' },
+          outlined: { borderColor: color.lineStrong },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { width: height, height, borderRadius: radius } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { minHeight: height, backgroundColor: color.surface },
+          // 16 px keeps iOS from zooming the page when a field takes the focus.
+          input: {
+            padding: '6px 12px',
+            fontSize: density === 'field' ? '1rem' : type.body,
+            '&::placeholder': { color: color.inkSoft, opacity: 1 },
+          },
+          notchedOutline: { borderColor: color.lineStrong },
+        },
+      },
+      MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
+      MuiAutocomplete: {
+        styleOverrides: { inputRoot: { paddingBlock: 0, paddingLeft: 4 }, option: { minHeight: height } },
+      },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: height, fontSize: type.body } } },
+      MuiTab: {
+        styleOverrides: {
+          root: { minHeight: height + 4, paddingInline: 10, textTransform: 'none', fontSize: type.control },
+        },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: height + 4 } } },
+      MuiPaper: { styleOverrides: { outlined: { borderColor: color.line } } },
+      MuiTooltip: { styleOverrides: { tooltip: { fontSize: type.small, backgroundColor: color.ink } } },
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: color.ink },
+          message: { fontSize: type.body },
+          standard: ({ ownerState: { severity = 'info' } }) => {
+            const tone = {
+              error: color.danger,
+              warning: color.warning,
+              success: color.success,
+              info: color.info,
+            }[severity];
+            return { backgroundColor: tone.light, border: `1px solid ${tone.main}` };
+          },
+        },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: type.section, fontWeight: 650 } } },
+      MuiChip: { styleOverrides: { root: { borderRadius: radius } } },
+    },
+  });
+}

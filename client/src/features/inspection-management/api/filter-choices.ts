@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CustomerItem, InspectorItem } from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { queryKeys } from '../../../api/query-keys';
+
+/** People and customers change rarely; the filter row is opened often. */
+const staleTime = 10 * 60_000;
+
+export const customersQuery = queryOptions({
+  queryKey: queryKeys.customers,
+  queryFn: ({ signal }) => callApi<CustomerItem[]>('customers', { signal }),
+  staleTime,
+});
+
+export const inspectorsQuery = queryOptions({
+  queryKey: queryKeys.inspectors,
+  queryFn: ({ signal }) => callApi<InspectorItem[]>('inspectors', { signal }),
+  staleTime,
+});

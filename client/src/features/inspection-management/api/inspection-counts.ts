@@ -1,0 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InspectionCounts, InspectionListQuery } from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { queryKeys } from '../../../api/query-keys';
+
+export const inspectionCountsQuery = (filters: InspectionListQuery) =>
+  queryOptions({
+    queryKey: queryKeys.inspectionCounts(filters),
+    queryFn: ({ signal }) => callApi<InspectionCounts>('inspections/counts', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InspectionListQuery, InspectionTab, StaffInspectionPage } from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { queryKeys } from '../../../api/query-keys';
+
+const PATHS: Record<InspectionTab, string> = {
+  rolling: 'inspections/rolling/page',
+  assigned: 'inspections/assigned',
+  scheduled: 'inspections/scheduled',
+  completed: 'inspections/completed',
+  audited: 'inspections/audited',
+  cancelled: 'inspections/cancelled',
+};
+
+/** While another page of the same list loads, the one before stays; a list never shows another list's rows. */
+export const inspectionListQuery = (tab: InspectionTab, query: InspectionListQuery) =>
+  queryOptions({
+    queryKey: queryKeys.inspectionList(tab, query),
+    queryFn: ({ signal }) => callApi<StaffInspectionPage>(PATHS[tab], { query, signal }),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
+  });

@@ -1,0 +1,57 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import FilterIcon from '@mui/icons-material/FilterAltOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { inspectionTexts } from '../../app/texts';
+import { formatInstantTime } from '../../ui/dates';
+import type { InspectionList } from './use-inspection-list';
+import type { ReactNode } from 'react';
+
+interface BoardToolbarProps {
+  list: InspectionList;
+  filtersId: string;
+  filtersOpen: boolean;
+  onFilters: (open: boolean) => void;
+  /** The grid's own menu. */
+  columnMenu: ReactNode;
+}
+
+/** How many there are and as of when, and what can be shown or hidden. */
+export function BoardToolbar({ list, filtersId, filtersOpen, onFilters, columnMenu }: BoardToolbarProps) {
+  const updated = list.known && inspectionTexts.updatedAt(formatInstantTime(list.known.updatedAt));
+  return (
+    <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', '& button': { px: 1.25 } }}>
+      <Box
+        role="status"
+        sx={{ flex: 1, pr: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
+        {list.known && inspectionTexts.found(list.known.total)}
+      </Box>
+      {updated && (
+        <Button
+          aria-label={`${inspectionTexts.refresh}. ${updated}`}
+          title={updated}
+          onClick={list.reload}
+          sx={{ gap: 1, minWidth: 44 }}
+        >
+          <RefreshIcon fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {updated}
+          </Box>
+        </Button>
+      )}
+      {columnMenu}
+      <Button
+        startIcon={<FilterIcon />}
+        endIcon={filtersOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+        aria-expanded={filtersOpen}
+        aria-controls={filtersId}
+        onClick={() => onFilters(!filtersOpen)}
+      >
+        {inspectionTexts.filters}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { inspectionTexts } from '../../app/texts';
+import { FormField } from '../../ui/form-field';
+import type { Choice } from './inspection-filters';
+
+interface ChoiceFieldProps {
+  label: string;
+  problem: string | undefined;
+  loading: boolean;
+  choices: Choice[];
+  value: Choice | null;
+  onValue: (value: Choice | null) => void;
+}
+
+/** One of many, found by typing; empty means all. */
+export function ChoiceField({ label, problem, loading, choices, value, onValue }: ChoiceFieldProps) {
+  return (
+    <FormField label={label} problem={problem}>
+      {({ id, describedBy }) => (
+        <Autocomplete
+          id={id}
+          options={choices}
+          loading={loading}
+          value={value}
+          onChange={(_event, choice) => onValue(choice)}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          getOptionKey={(option) => option.id}
+          noOptionsText={inspectionTexts.noOptions}
+          autoHighlight
+          renderInput={({ id: inputId, disabled, fullWidth, slotProps }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              id={inputId}
+              disabled={disabled}
+              fullWidth={fullWidth}
+              placeholder={inspectionTexts.all}
+              inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
+            />
+          )}
+        />
+      )}
+    </FormField>
+  );
+}

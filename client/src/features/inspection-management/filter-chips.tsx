@@ -1,0 +1,53 @@
+import FilterIcon from '@mui/icons-material/FilterAltOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { inspectionTexts } from '../../app/texts';
+import { activeFilters, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+
+interface FilterChipsProps {
+  filters: InspectionFilters;
+  customerLabel: string;
+  onChange: (filters: InspectionFilters) => void;
+}
+
+/** What the list leaves out, said in red as the spec asks, each filter with its own way out. */
+export function FilterChips({ filters, customerLabel, onChange }: FilterChipsProps) {
+  const active = activeFilters(filters, customerLabel);
+  if (active.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontWeight: 600 }}>
+        <FilterIcon sx={{ fontSize: 18 }} />
+        {inspectionTexts.filtersApplied}
+      </Box>
+      {active.map(({ name, label }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          aria-label={inspectionTexts.removeFilter(label)}
+          endIcon={<CloseIcon />}
+          onClick={() => onChange({ ...filters, [name]: NO_FILTERS[name] })}
+          sx={{
+            typography: 'body2',
+            color: 'text.primary',
+            px: 1.25,
+            py: 0,
+            minHeight: { xs: 44, sm: 32 },
+            bgcolor: 'background.paper',
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {active.length > 1 && (
+        <Button
+          onClick={() => onChange(NO_FILTERS)}
+          sx={{ typography: 'body2', fontWeight: 600, minHeight: { xs: 44, sm: 32 } }}
+        >
+          {inspectionTexts.clearFilters}
+        </Button>
+      )}
+    </Box>
+  );
+}

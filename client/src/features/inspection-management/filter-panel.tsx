@@ -1,0 +1,106 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Select from '@mui/material/Select';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { inspectionTexts } from '../../app/texts';
+import { FormField, TextField } from '../../ui/form-field';
+import { customersQuery, inspectorsQuery } from './api/filter-choices';
+import { ChoiceField } from './choice-field';
+import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
+
+const TYPES: TypeFilter[] = [0, 1, 2];
+
+interface FilterPanelProps {
+  /** What is in force. */
+  applied: InspectionFilters;
+  customerLabel: string;
+  onSearch: (filters: InspectionFilters) => void;
+}
+
+/** The filter row: nothing happens until Search or Enter. */
+export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelProps) {
+  const [draft, setDraft] = useState(applied);
+  // Removing a chip changes what is in force, and the row follows; typing alone changes the draft only.
+  const [shown, setShown] = useState(applied);
+  if (shown !== applied) {
+    setShown(applied);
+    setDraft(applied);
+  }
+  const inspectors = useQuery(inspectorsQuery);
+  const customers = useQuery(customersQuery);
+  const set = (changes: Partial<InspectionFilters>) => setDraft({ ...draft, ...changes });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(trimmed(draft));
+  };
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(4, minmax(0, 1fr))',
+          lg: '1.4fr 1.4fr 1.2fr 1.7fr .8fr 1fr .7fr auto',
+        },
+      }}
+    >
+      <ChoiceField
+        label={inspectionTexts.inspector}
+        problem={inspectors.isError ? inspectionTexts.inspectorsFailed : undefined}
+        loading={inspectors.isPending}
+        choices={(inspectors.data ?? []).map(({ id, firstName, name }) => ({
+          id,
+          label: `${name}, ${firstName}`,
+        }))}
+        value={draft.inspector}
+        onValue={(inspector) => set({ inspector })}
+      />
+      <ChoiceField
+        label={customerLabel}
+        problem={customers.isError ? inspectionTexts.customersFailed : undefined}
+        loading={customers.isPending}
+        choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
+        value={draft.customer}
+        onValue={(customer) => set({ customer })}
+      />
+      <FormField label={inspectionTexts.type}>
+        {({ id }) => (
+          <Select
+            native
+            inputProps={{ id }}
+            value={draft.type}
+            onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
+          >
+            {TYPES.map((type) => (
+              <option key={type} value={type}>
+                {inspectionTexts.types[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {TEXT_FILTERS.map((name) => (
+        <TextField
+          key={name}
+          label={inspectionTexts[name]}
+          value={draft[name]}
+          onValue={(value) => set({ [name]: value })}
+          input={{ inputProps: { autoComplete: 'off' } }}
+        />
+      ))}
+      {/* Level with the inputs, whose labels stand above them. */}
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
+        {inspectionTexts.search}
+      </Button>
+    </Box>
+  );
+}

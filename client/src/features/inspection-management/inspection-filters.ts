@@ -1,0 +1,73 @@
+import type { InspectionListQuery } from '@walkthrough/domain';
+import { inspectionTexts } from '../../app/texts';
+
+export interface Choice {
+  id: number;
+  label: string;
+}
+
+export type TypeFilter = 0 | 1 | 2;
+
+/** What the filter row holds. The labels of people and customers are kept, so that a chip can name them offline. */
+export interface InspectionFilters {
+  inspector: Choice | null;
+  customer: Choice | null;
+  type: TypeFilter;
+  addressLine1: string;
+  unit: string;
+  city: string;
+  province: string;
+}
+
+export const NO_FILTERS: InspectionFilters = {
+  inspector: null,
+  customer: null,
+  type: 0,
+  addressLine1: '',
+  unit: '',
+  city: '',
+  province: '',
+};
+
+export const TEXT_FILTERS = ['addressLine1', 'unit', 'city', 'province'] as const;
+
+export function trimmed(filters: InspectionFilters): InspectionFilters {
+  const texts = Object.fromEntries(TEXT_FILTERS.map((name) => [name, filters[name].trim()]));
+  return { ...filters, ...texts };
+}
+
+export function filterQuery(filters: InspectionFilters): InspectionListQuery {
+  return {
+    inspectorId: filters.inspector?.id,
+    customerId: filters.customer?.id,
+    template: filters.type === 0 ? undefined : filters.type,
+    addressLine1: filters.addressLine1 || undefined,
+    addressLine2: filters.unit || undefined,
+    city: filters.city || undefined,
+    province: filters.province || undefined,
+  };
+}
+
+export interface ActiveFilter {
+  name: keyof InspectionFilters;
+  label: string;
+}
+
+export const isFiltered = (filters: InspectionFilters): boolean => activeFilters(filters, '').length > 0;
+
+/** The filters in force, each with the words of its chip. */
+export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {
+  const named: [keyof InspectionFilters, string, string][] = [
+    ['inspector', inspectionTexts.inspector, filters.inspector?.label ?? ''],
+    ['customer', customerLabel, filters.customer?.label ?? ''],
+    ['type', inspectionTexts.type, filters.type === 0 ? '' : inspectionTexts.types[filters.type]],
+    ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
+      name,
+      inspectionTexts[name],
+      filters[name],
+    ]),
+  ];
+  return named
+    .filter(([, , value]) => value !== '')
+    .map(([name, title, value]) => ({ name, label: `${title}: ${value}` }));
+}

@@ -1,0 +1,88 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { signInTexts } from '../../app/texts';
+import { useNetworkStatus } from '../../offline/use-network-status';
+import { signIn } from '../../session/sign-in';
+import { TextField } from '../../ui/form-field';
+import { signInProblem } from './sign-in-problem';
+
+interface SignInFormProps {
+  usernameOrEmail: string;
+  onUsernameOrEmail: (value: string) => void;
+  onForgot: () => void;
+}
+
+export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: SignInFormProps) {
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const { online } = useNetworkStatus();
+  // Signing in is worth a try even when the probe failed: the answer decides, not the chip.
+  const attempt = useMutation({ mutationFn: signIn, networkMode: 'always' });
+
+  const credentials = { usernameOrEmail: usernameOrEmail.trim(), password: password.trim() };
+  const incomplete = credentials.usernameOrEmail === '' || credentials.password === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!incomplete && !attempt.isPending) attempt.mutate(credentials);
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h1">{signInTexts.title}</Typography>
+      {!online && <Alert severity="warning">{signInTexts.offline}</Alert>}
+      {attempt.isError && <Alert severity="error">{signInProblem(attempt.error)}</Alert>}
+      <TextField
+        label={signInTexts.usernameOrEmail}
+        value={usernameOrEmail}
+        onValue={onUsernameOrEmail}
+        input={{
+          autoComplete: 'username',
+          autoFocus: true,
+          inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+        }}
+      />
+      <TextField
+        label={signInTexts.password}
+        value={password}
+        onValue={setPassword}
+        input={{
+          type: shown ? 'text' : 'password',
+          autoComplete: 'current-password',
+          inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={shown ? signInTexts.hidePassword : signInTexts.showPassword}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={incomplete || attempt.isPending}
+        sx={{ mt: 1 }}
+      >
+        {attempt.isPending ? signInTexts.signingIn : signInTexts.signIn}
+      </Button>
+      <Button onClick={onForgot} sx={{ justifySelf: 'center' }}>
+        {signInTexts.forgot}
+      </Button>
+    </Box>
+  );
+}

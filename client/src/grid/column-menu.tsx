@@ -1,0 +1,85 @@
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { GridApi } from 'ag-grid-community';
+import { useState } from 'react';
+import { forgetColumns, rememberColumns } from './column-memory';
+
+interface ColumnMenuProps<Row> {
+  gridId: string;
+  userId: number;
+  api: GridApi<Row>;
+  columns: readonly { id: string; title: string }[];
+  texts: { columns: string; columnsHelp: string; resetColumns: string };
+}
+
+/** Shows and hides columns; what is chosen is remembered for this user. */
+export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnMenuProps<Row>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+
+  const readHidden = () =>
+    setHidden(new Set(api.getColumnState().flatMap(({ colId, hide }) => (hide ? [colId] : []))));
+
+  const toggle = (columnId: string) => {
+    api.setColumnsVisible([columnId], hidden.has(columnId));
+    rememberColumns(gridId, userId, api.getColumnState());
+    readHidden();
+  };
+
+  const reset = () => {
+    api.resetColumnState();
+    forgetColumns(gridId, userId);
+    setAnchor(null);
+  };
+
+  return (
+    <>
+      <Button
+        aria-label={texts.columns}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ minWidth: 44 }}
+        onClick={(event) => {
+          readHidden();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <ViewColumnIcon fontSize="small" />
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+          {texts.columns}
+        </Box>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true, 'aria-label': texts.columnsHelp } }}
+      >
+        {columns.map(({ id, title }) => {
+          const shown = !hidden.has(id);
+          return (
+            <MenuItem
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              // A grid without a single column could not be brought back by its header.
+              disabled={shown && hidden.size === columns.length - 1}
+              onClick={() => toggle(id)}
+            >
+              <Checkbox edge="start" size="small" checked={shown} tabIndex={-1} disableRipple aria-hidden />
+              <ListItemText>{title}</ListItemText>
+            </MenuItem>
+          );
+        })}
+        <Divider component="li" />
+        <MenuItem onClick={reset}>{texts.resetColumns}</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { networkStatus, type NetworkStatus } from './network-status';
+
+export function useNetworkStatus(): NetworkStatus {
+  return useSyncExternalStore(networkStatus.subscribe, networkStatus.get);
+}

@@ -1,0 +1,20 @@
+import { LANDING_ROUTE, type Role } from '@walkthrough/domain';
+
+/** The screens that exist. A button to anywhere else is not shown. */
+export const SCREENS = {
+  signIn: '/',
+  landing: '/landing',
+  customer: '/customer',
+  inspections: '/inspections',
+} as const;
+
+const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
+
+export const screenExists = (path: string): boolean => EXISTING.has(path);
+
+/** Where Home and a finished sign-in lead; the landing screen while a role's own screen does not exist. */
+export function homeOf(roles: readonly Role[]): string {
+  const role = roles[0];
+  const path = role ? LANDING_ROUTE[role] : SCREENS.landing;
+  return screenExists(path) ? path : SCREENS.landing;
+}

@@ -1,0 +1,82 @@
+import type { InspectionTemplate, Role, TenantLogo, TenantMeta, UserSelf } from '@walkthrough/domain';
+import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
+
+/** How long a sign-in is good for, from the moment it was made (spec 1 §4). The server may end it earlier. */
+const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
+
+export interface Credentials {
+  token: string;
+  /** UTC milliseconds. */
+  dateCreated: number;
+  expiresAt: number;
+  roles: Role[];
+}
+
+export interface Session {
+  credentials: Credentials;
+  user: UserSelf;
+  /** Null for a master, who belongs to no tenant. */
+  tenant: TenantMeta | null;
+  templates: InspectionTemplate[];
+  logo: TenantLogo | null;
+}
+
+// Credentials last: other tabs read everything when they hear of those.
+const PARTS = ['user', 'tenant', 'templates', 'logo', 'credentials'] as const;
+const keyOf = (part: keyof Session) => `walkthrough.${part}`;
+
+function areValid(credentials: Credentials, now: number): boolean {
+  return now < Math.min(credentials.expiresAt, credentials.dateCreated + CREDENTIALS_VALID_MS);
+}
+
+function load(): Session | null {
+  const credentials = readLocal<Credentials>(keyOf('credentials'));
+  const user = readLocal<UserSelf>(keyOf('user'));
+  if (!credentials || !user || !areValid(credentials, Date.now())) return null;
+  return {
+    credentials,
+    user,
+    tenant: readLocal<TenantMeta>(keyOf('tenant')),
+    templates: readLocal<InspectionTemplate[]>(keyOf('templates')) ?? [],
+    logo: readLocal<TenantLogo>(keyOf('logo')),
+  };
+}
+
+/** Good enough to go on with: credentials that still hold, and the tenant's metadata, which only a master lacks. */
+export function isUsable(candidate: Session | null, now: number): candidate is Session {
+  return (
+    candidate !== null &&
+    areValid(candidate.credentials, now) &&
+    (candidate.tenant !== null || candidate.user.roles.includes('ROLE_MASTER'))
+  );
+}
+
+let session = load();
+const listeners = new Set<() => void>();
+
+function publish(next: Session | null): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export const sessionStore = {
+  get: () => session,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  save(next: Session): void {
+    for (const part of PARTS) writeLocal(keyOf(part), next[part]);
+    publish(next);
+  },
+  /** Forgets who is signed in, and nothing else: unsent work of the field stays on the device. */
+  clear(): void {
+    for (const part of PARTS) removeLocal(keyOf(part));
+    publish(null);
+  },
+};
+
+// Signing out, or in as somebody else, in one tab has to reach the others. A full clear has no key.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key === keyOf('credentials')) publish(load());
+});

@@ -1,0 +1,52 @@
+import type { SignInRequest, TenantLogo, TenantMeta } from '@walkthrough/domain';
+import {
+  getInspectionTemplates,
+  getRoles,
+  getTenantLogo,
+  getTenantMeta,
+  getUserSelf,
+  postSignIn,
+} from './session-requests';
+import { sessionStore, type Session } from './session-store';
+
+/** A picture is not worth a failed sign-in. */
+async function logoOf(tenant: TenantMeta | null, token: string): Promise<TenantLogo | null> {
+  if (!tenant?.logoS3Meta) return null;
+  return getTenantLogo(tenant.id, token).catch(() => null);
+}
+
+/** The order is the spec's (1 §4): credentials, user, tenant, templates, logo, roles. Stored when all are there. */
+export async function signIn(request: SignInRequest): Promise<Session> {
+  const { accessToken: token, expiresAt } = await postSignIn(request);
+  const dateCreated = Date.now();
+  const user = await getUserSelf(token);
+  const tenant = await getTenantMeta(token);
+  const templates = tenant ? await getInspectionTemplates(token) : [];
+  const logo = await logoOf(tenant, token);
+  const roles = (await getRoles(token)).map((item) => item.role);
+  const session: Session = {
+    credentials: { token, dateCreated, expiresAt, roles },
+    user,
+    tenant,
+    templates,
+    logo,
+  };
+  sessionStore.save(session);
+  return session;
+}
+
+/** After a reload: takes over what changed meanwhile (permissions, name, logo). Offline, the stored ones serve. */
+export async function refreshSession(): Promise<void> {
+  const before = sessionStore.get();
+  if (!before) return;
+  const { token } = before.credentials;
+  try {
+    const user = await getUserSelf(token);
+    const tenant = await getTenantMeta(token);
+    const logo = await logoOf(tenant, token);
+    // Somebody may have signed out while we asked.
+    if (sessionStore.get()?.credentials.token === token) sessionStore.save({ ...before, user, tenant, logo });
+  } catch {
+    // A session that ended has been cleared by the client; anything else can wait for the next start.
+  }
+}

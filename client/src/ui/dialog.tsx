@@ -1,0 +1,61 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import MuiDialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, type ReactNode } from 'react';
+import { useCountedModal } from './modal-registry';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  closeLabel: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Narrower than the usual 800 px, for a question with two answers. */
+  compact?: boolean;
+  /** A dialog that asks something serious is an alertdialog: its text is read out when it opens. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** The one modal: at most 800 px wide, a sheet that fills the screen under 600 px. */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  closeLabel,
+  children,
+  actions,
+  compact,
+  role = 'dialog',
+}: DialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const sheet = useMediaQuery('(max-width: 599.95px)');
+  useCountedModal(open);
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      role={role}
+      fullScreen={sheet && !compact}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? textId : undefined}
+      slotProps={{
+        paper: { sx: { width: compact ? 'min(480px, 100%)' : 'min(800px, 100%)', maxWidth: 'none' } },
+      }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ pr: 7 }}>
+        {title}
+      </DialogTitle>
+      <IconButton onClick={onClose} aria-label={closeLabel} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent id={textId}>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>}
+    </MuiDialog>
+  );
+}

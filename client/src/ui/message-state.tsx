@@ -1,0 +1,40 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface MessageStateProps {
+  title: string;
+  text?: string;
+  /** The next step, as a button. */
+  action?: ReactNode;
+}
+
+const faces = {
+  empty: { Icon: InboxIcon, tone: 'text.secondary' },
+  offline: { Icon: CloudOffIcon, tone: 'text.secondary' },
+  error: { Icon: ErrorIcon, tone: 'error.main' },
+} as const;
+
+function MessageState({ face, title, text, action }: MessageStateProps & { face: keyof typeof faces }) {
+  const { Icon, tone } = faces[face];
+  return (
+    <Box
+      role={face === 'error' ? 'alert' : undefined}
+      sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 4, textAlign: 'center' }}
+    >
+      <Icon sx={{ fontSize: 40, color: tone }} />
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {text && <Typography sx={{ color: 'text.secondary', maxWidth: '48ch' }}>{text}</Typography>}
+      {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+    </Box>
+  );
+}
+
+export const EmptyState = (props: MessageStateProps) => <MessageState face="empty" {...props} />;
+export const OfflineState = (props: MessageStateProps) => <MessageState face="offline" {...props} />;
+export const ErrorState = (props: MessageStateProps) => <MessageState face="error" {...props} />;

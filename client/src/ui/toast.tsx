@@ -1,0 +1,104 @@
+import CloseIcon from '@mui/icons-material/Close';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import { useSyncExternalStore } from 'react';
+
+/** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
+const SUCCESS_SHOWN_MS = 2_000;
+
+interface Toast {
+  kind: 'success' | 'error';
+  text: string;
+  action?: { label: string; onPress: () => void };
+}
+
+interface ShownToast extends Toast {
+  id: number;
+}
+
+let toasts: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id));
+
+/** Tells how something went. A repeated text replaces the one that is still shown. */
+export function showToast(toast: Toast): void {
+  const id = nextId++;
+  publish([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id }]);
+  if (toast.kind === 'success' && !toast.action) window.setTimeout(() => dismiss(id), SUCCESS_SHOWN_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
+  const Icon = toast.kind === 'error' ? ErrorIcon : CheckIcon;
+  const tone = toast.kind === 'error' ? 'error.main' : 'success.main';
+  return (
+    <Paper
+      elevation={6}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 2,
+        pr: 1,
+        py: 1,
+        borderLeft: 4,
+        borderColor: tone,
+      }}
+    >
+      <Icon sx={{ color: tone }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{toast.text}</Box>
+      {toast.action && (
+        <Button
+          onClick={() => {
+            toast.action?.onPress();
+            dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton aria-label={dismissLabel} onClick={() => dismiss(toast.id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}
+
+/** Where toasts appear. The region is always in the page, since one added with its text is not read out. */
+export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        right: 16,
+        bottom: 16,
+        width: 'min(400px, calc(100vw - 32px))',
+        display: 'grid',
+        gap: 1,
+        zIndex: 'snackbar',
+      }}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string, product: string): void {
+  useEffect(() => {
+    document.title = `${title} | ${product}`;
+  }, [title, product]);
+}

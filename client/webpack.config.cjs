@@ -1,0 +1,83 @@
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+
+const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
+
+/** @returns {import('webpack').Configuration} */
+module.exports = (_env, { mode }) => {
+  const production = mode === 'production';
+  return {
+    mode,
+    entry: './src/main.tsx',
+    context: __dirname,
+    output: {
+      path: path.resolve(__dirname, 'dist'),
+      // The server sends these files as immutable, so a name may never be used for two contents.
+      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath: '/',
+      clean: true,
+    },
+    // Files of their own: a map inside the bundle would be downloaded by everybody, and eval breaks the CSP.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@walkthrough/domain$': domainSource },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            // The .swcrc at the root is the server's: CommonJS with decorators.
+            swcrc: false,
+            sourceMaps: true,
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+            module: { type: 'es6' },
+          },
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: 'public/index.html',
+        favicon: 'public/favicon.svg',
+        scriptLoading: 'defer',
+      }),
+    ],
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      // Without a runtime of its own, a change in one screen would rename the entry and all who load it.
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          grid: {
+            test: /[\\/]node_modules[\\/]ag-(grid|stack)/,
+            name: 'ag-grid',
+            chunks: 'async',
+            priority: 20,
+          },
+          vendor: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'vendor',
+            chunks: 'initial',
+            priority: 10,
+          },
+        },
+      },
+    },
+    cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+};
