@@ -34,7 +34,7 @@ export class LiveSources {
   private readonly sources: LiveSource[] = [];
 
   register<Facts extends LiveFacts>(source: LiveSource<Facts>): void {
-    this.sources.push(source as unknown as LiveSource);
+    this.sources.push(source);
   }
 
   following(entity: string): LiveSource[] {
