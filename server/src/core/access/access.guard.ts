@@ -21,6 +21,7 @@ export class AccessGuard implements CanActivate {
       execution.getClass(),
     ]);
     if (!declaration) throw new Error('A route without an access declaration was reached.');
+    if (execution.getType() === 'ws') return allowedSocket(execution, declaration);
     const request = execution.switchToHttp().getRequest<Request>();
     if (declaration.kind === 'public') {
       const actor = await this.authentication.optional(request);
@@ -32,6 +33,13 @@ export class AccessGuard implements CanActivate {
     assertAllowed(actor, declaration.rule);
     return true;
   }
+}
+
+/** A socket was admitted with its actor, who is renewed when rights change: the message asks nothing more. */
+function allowedSocket(execution: ExecutionContext, declaration: Declaration): boolean {
+  const { actor } = execution.switchToWs().getClient<{ data: { actor: Actor } }>().data;
+  if (declaration.kind === 'access') assertAllowed(actor, declaration.rule);
+  return true;
 }
 
 /** @throws ProductError forbidden | licence_required */

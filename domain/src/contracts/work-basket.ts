@@ -1,0 +1,57 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { CalendarDate, Id, Instant } from './pages';
+import { StaffInspectionRow } from './inspections';
+
+/** One attempt to reach the occupants (GET inspections/{id}/contactAttempts). */
+export const ContactAttemptItem = Type.Object(
+  {
+    id: Id,
+    communicationDate: Instant,
+    channel: Type.Integer({ minimum: 0, maximum: 6 }),
+    contacteeInfo: Type.String(),
+    outcome: Type.String(),
+  },
+  { $id: 'ContactAttemptItem', additionalProperties: false },
+);
+export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
+
+/** A manager's note as the inspector reads it. */
+export const InspectionNoteItem = Type.Object(
+  { id: Id, noteDate: Instant, details: Type.String(), isSticky: Type.Boolean() },
+  { $id: 'InspectionNoteItem', additionalProperties: false },
+);
+export type InspectionNoteItem = Static<typeof InspectionNoteItem>;
+
+/** Who lives there, with what it takes to reach them. */
+export const Occupancy = Type.Object(
+  {
+    id: Id,
+    names: Type.Array(Type.String()),
+    phones: Type.Array(Type.String()),
+    emails: Type.Array(Type.String()),
+    numOccupants: Type.Integer({ minimum: 0 }),
+    leaseStart: CalendarDate,
+  },
+  { additionalProperties: false },
+);
+export type Occupancy = Static<typeof Occupancy>;
+
+/** A row of the Work Basket, and the `row` of a live `change` sent to an inspector. */
+export const WorkBasketItem = Type.Object(
+  {
+    inspection: Type.Composite([
+      Type.Omit(StaffInspectionRow, ['occupantNames']),
+      Type.Object({
+        landlord: Type.String(),
+        postalCode: Type.String(),
+        customerCode: Type.String(),
+        tenantInfo: Type.Union([Occupancy, Type.Null()]),
+        cancelConfirmed: Type.Boolean(),
+      }),
+    ]),
+    comms: Type.Array(ContactAttemptItem),
+    notes: Type.Array(InspectionNoteItem),
+  },
+  { $id: 'WorkBasketItem' },
+);
+export type WorkBasketItem = Static<typeof WorkBasketItem>;
