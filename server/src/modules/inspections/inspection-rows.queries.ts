@@ -146,7 +146,7 @@ function withRowFacts(query: ScopedQuery): ScopedQuery {
       addressLine2: 'p.addressLine2',
       city: 'p.city',
       province: 'i.province',
-      country: 'p.country',
+      country: 'i.country',
       isUnassignable: 'p.isUnassignable',
       customerId: 'i.customerId',
       customerName: 'customer.customerName',
