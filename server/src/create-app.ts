@@ -11,6 +11,7 @@ import { serveClient } from './core/http/client-files';
 import { NestLog } from './core/http/nest-log';
 import { publishOpenApi } from './core/http/openapi';
 import { openContext, requestLog } from './core/http/request-log';
+import { plainText } from './core/http/raw-text';
 import { securityHeaders } from './core/http/security-headers';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
@@ -34,7 +35,8 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(openContext, requestLog(), securityHeaders, json({ limit: '1mb' }));
+    // Not strict: a few calls take a bare JSON string.
+    app.use(openContext, requestLog(), securityHeaders, json({ limit: '1mb', strict: false }), plainText);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));

@@ -1,7 +1,7 @@
 import { loadConfig, ConfigError } from './core/config/config';
 import { logger } from './core/http/logger';
 import { createApp } from './create-app';
-import { announce } from './demo/announce';
+import { announce } from './announce';
 import { fillEmptyInstallation } from './demo/fill';
 
 async function main(): Promise<void> {

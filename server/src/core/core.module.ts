@@ -6,14 +6,19 @@ import { TokenAuthentication } from './access/token-authentication';
 import { Config } from './config/config';
 import { Clock } from './context/clock';
 import { Database } from './database/database';
-import { tenantRows } from './database/rows';
+import { globalRows, tenantRows } from './database/rows';
 import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
 import { DomainEvents } from './events/domain-events';
 import { EditHistory } from './events/edit-history';
 import { TenantHead } from './events/tenant-head.entity';
+import { JobRunner } from './jobs/job-runner';
+import { Jobs } from './jobs/jobs';
+import { Outbox } from './jobs/outbox.entity';
 import { LiveSources } from './live/live-source';
+import { MailTransport } from './mail/mail-transport';
+import { Mailer } from './mail/mailer';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -24,6 +29,8 @@ export class CoreModule {
     const shared = [
       Clock,
       LiveSources,
+      Jobs,
+      Mailer,
       UnitOfWork,
       DomainEvents,
       EditHistory,
@@ -38,11 +45,14 @@ export class CoreModule {
         { provide: Config, useValue: config },
         { provide: Database, useValue: database },
         ...tenantRows(DomainEvent, TenantHead),
+        ...globalRows(Outbox),
+        JobRunner,
+        MailTransport,
         ...shared,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [Config, Database, ...shared],
+      exports: [JobRunner, MailTransport, Config, Database, ...shared],
     };
   }
 }

@@ -1,9 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import { DomainEvent } from '../core/events/domain-event.entity';
+import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/events/tenant-head.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
 import { Login } from '../modules/accounts/login.entity';
+import { OneTimeKey } from '../modules/accounts/one-time-key.entity';
 import { Session } from '../modules/accounts/session.entity';
 import { Customer } from '../modules/customers/customer.entity';
 import { PropertyManagerAssignment } from '../modules/customers/property-manager-assignment.entity';
@@ -28,6 +30,8 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Tenant, // the companies themselves
   Login, // signing in names no company
   Session, // belongs to a login
+  OneTimeKey, // belongs to a login
+  Outbox, // some promised work is for no company
   InspectionTemplate, // one list with fixed ids for all
 ];
 

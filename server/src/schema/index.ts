@@ -2,10 +2,16 @@ import type { Schema } from '../core/database/data-source';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from './entities';
 import { Companies1763683200000 } from './migrations/1763683200000-companies';
 import { Properties1763683300000 } from './migrations/1763683300000-properties';
+import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
 export const SCHEMA: Schema = {
   entities: [...GLOBAL_ENTITIES, ...TENANT_ENTITIES],
-  migrations: [Companies1763683200000, Properties1763683300000, Inspections1763683400000],
+  migrations: [
+    Companies1763683200000,
+    Properties1763683300000,
+    Inspections1763683400000,
+    MailAndKeys1763683500000,
+  ],
 };

@@ -1,4 +1,5 @@
 import type { Answer } from '../support/api';
+import type { TestApp } from '../support/test-app';
 
 /**
  * The evidence for one call of the spec: made as somebody who may, with its answer looked at, and as somebody who
@@ -10,10 +11,12 @@ export interface CallCase {
   /** Path with real ids in place, relative to `/api/`. */
   path: string;
   body?: unknown;
+  /** Makes what the call needs first (a key of a mail), and answers what to send instead. */
+  prepare?: (server: TestApp) => Promise<{ path?: string; body?: unknown }>;
   /** Account that may; null: nobody signed in. */
   as: string | null;
   /** Looks at the content of the answer; throws when it is not right. */
   content: (answer: Answer) => void;
   /** Somebody who may not. Left out only for calls that everybody may make. */
-  refused?: { as: string | null; status: number; path?: string };
+  refused?: { as: string | null; status: number; path?: string; body?: unknown };
 }

@@ -33,7 +33,8 @@ describe('the calls of the specification', () => {
   const of = ({ id }: CallCase) => calls.get(id)!;
 
   it.each(CALL_CASES)('$id answers $as with what was asked for: $path', async (testCase) => {
-    const { as, path, body, content } = testCase;
+    const { as, content } = testCase;
+    const { path, body } = { ...testCase, ...(await testCase.prepare?.(server)) };
     const answer = await make(of(testCase), as, path, body);
     expect([200, 201, 204]).toContain(answer.status);
     content(answer);
@@ -43,7 +44,7 @@ describe('the calls of the specification', () => {
     '$id refuses $refused.as: $path',
     async (testCase) => {
       const { path, body, refused } = testCase;
-      const answer = await make(of(testCase), refused!.as, refused!.path ?? path, body);
+      const answer = await make(of(testCase), refused!.as, refused!.path ?? path, refused!.body ?? body);
       expect(answer.status).toBe(refused!.status);
       expect(answer.body).toEqual(expect.objectContaining({ code: expect.any(String) as string }));
     },

@@ -59,6 +59,9 @@ export const requestContext = {
     return tenantId;
   },
 
+  /** For work that may or may not be for a company. */
+  tenantIdOrNull: (): number | null => current().tenantId ?? null,
+
   actor(): Actor {
     const { actor } = current();
     if (!actor) throw new Error('Nobody is signed in here, but the code asked who is.');

@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, Header, HttpCode } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { TSchema } from '@sinclair/typebox';
 
@@ -12,7 +12,12 @@ export const openApi = (schema: TSchema): ResponseSchema =>
 
 /** States what a handler answers. The OpenAPI document carries it, and the tests hold every answer against it. */
 export const Answers = (schema: TSchema, status = 200) =>
-  applyDecorators(HttpCode(status), ApiResponse({ status, description: 'Done', schema: openApi(schema) }));
+  applyDecorators(
+    HttpCode(status),
+    // Nest sends a bare true or number as HTML unless told otherwise.
+    Header('content-type', 'application/json; charset=utf-8'),
+    ApiResponse({ status, description: 'Done', schema: openApi(schema) }),
+  );
 
 /** A handler that answers nothing. */
 export const AnswersNothing = () =>

@@ -44,6 +44,38 @@ export class AccountsService {
     return (await this.logins.findOne({ userNameKey: normaliseAccountName(userName) })) === null;
   }
 
+  async isEmailFree(email: string): Promise<boolean> {
+    return (await this.findByEmail(email)) === null;
+  }
+
+  findByEmail(email: string): Promise<(SignInFacts & Pick<Login, 'email'>) | null> {
+    return this.logins.findOne({ emailKey: normaliseAccountName(email) });
+  }
+
+  /** Gives a login another name or password, in the open unit. @throws on a name that is taken (unique) */
+  async setCredentials(
+    id: number,
+    { userName, passwordHash }: { userName?: string; passwordHash?: string },
+  ): Promise<SignInFacts> {
+    await this.logins.update(
+      { id },
+      {
+        ...(userName === undefined ? {} : { userName, userNameKey: normaliseAccountName(userName) }),
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+      },
+    );
+    const login = await this.logins.findOne({ id });
+    if (!login) throw new Error(`There is no login ${id}.`);
+    return login;
+  }
+
+  /** Ends every open session of a login, but the one to keep. */
+  async endSessionsOf(loginId: number, reason: string, keep?: string): Promise<void> {
+    for (const session of await this.sessions.find({ loginId })) {
+      if (session.endedAt === null && session.id !== keep) await this.endSession(session.id, reason);
+    }
+  }
+
   async createLogin(values: {
     tenantId: number | null;
     userId: number | null;
@@ -62,13 +94,26 @@ export class AccountsService {
 
   /** True when somebody can administer the installation. */
   async hasMaster(): Promise<boolean> {
-    const row = await this.logins
-      .query('l')
-      .select({ id: 'l.id' })
-      .andWhere('l.tenantId IS NULL')
-      .slice(0, 1)
-      .first();
+    const row = await this.masters().andWhere('l.passwordHash IS NOT NULL').slice(0, 1).first();
     return row !== null;
+  }
+
+  /** The login that waits for the first master to register; made when there is none. */
+  async awaitedMaster(email: string): Promise<number> {
+    const waiting = await this.masters().slice(0, 1).first<{ id: number }>();
+    if (waiting) return waiting.id;
+    return this.createLogin({
+      tenantId: null,
+      userId: null,
+      name: 'Master',
+      userName: null,
+      email,
+      passwordHash: null,
+    });
+  }
+
+  private masters() {
+    return this.logins.query('l').select({ id: 'l.id' }).andWhere('l.tenantId IS NULL');
   }
 
   async openSession(loginId: number, userAgent: string | null): Promise<{ id: string; expiresAt: number }> {

@@ -11,6 +11,8 @@ import { ActorsService } from './actors.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
+import { RegistrationController } from './registration.controller';
+import { RegistrationService } from './registration.service';
 
 @Module({
   imports: [
@@ -24,11 +26,12 @@ import { JwtStrategy } from './jwt.strategy';
       useFactory: (config: Config) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, RegistrationController],
   providers: [
     ActorsService,
     AuthService,
     JwtStrategy,
+    RegistrationService,
     { provide: SessionActors, useExisting: ActorsService },
   ],
   exports: [ActorsService, SessionActors],

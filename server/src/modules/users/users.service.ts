@@ -78,6 +78,27 @@ export class UsersService {
     return this.users.raise({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, 'planRevision');
   }
 
+  /** An invited person has chosen a name: the account is active from here on. */
+  async registered(id: number, userName: string): Promise<void> {
+    await this.users.update(id, null, { userName, status: 'ACTIVE' });
+    this.events.publish('user.registered', {
+      entity: 'user',
+      entityId: id,
+      after: { userName, status: 'ACTIVE' },
+    });
+  }
+
+  async renamed(id: number, userName: string): Promise<void> {
+    const { userName: before } = await this.users.get(id);
+    await this.users.update(id, null, { userName });
+    this.events.publish('user.renamed', {
+      entity: 'user',
+      entityId: id,
+      before: { userName: before },
+      after: { userName },
+    });
+  }
+
   /** @throws ProductError not_found when this is no inspector of the company */
   async getInspector(id: number): Promise<User> {
     const user = await this.users.get(id);

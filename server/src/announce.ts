@@ -1,9 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Config } from '../core/config/config';
-import { requestContext } from '../core/context/request-context';
-import { AccountsService } from '../modules/accounts/accounts.service';
-import { DEMO_ACCOUNTS, DEMO_MASTER, DEMO_PASSWORD } from './accounts';
-import { DEMO_COMPANIES } from './companies';
+import type { Config } from './core/config/config';
+import { requestContext } from './core/context/request-context';
+import { masterLink } from './first-start';
+import { AccountsService } from './modules/accounts/accounts.service';
+import { DEMO_ACCOUNTS, DEMO_MASTER, DEMO_PASSWORD } from './demo/accounts';
+import { DEMO_COMPANIES } from './demo/companies';
 
 /** Tells the person at the terminal where the product is, and who can sign in when this is the demo. */
 export async function announce(app: NestExpressApplication, config: Config): Promise<void> {
@@ -20,5 +21,12 @@ export async function announce(app: NestExpressApplication, config: Config): Pro
     }
     lines.push('  The provider', `    ${DEMO_MASTER}`, '');
   }
+  const link = await masterLink(app, config);
+  if (link)
+    lines.push(
+      '  Nobody administers this installation yet. This link, good once, makes the account:',
+      `    ${link}`,
+      '',
+    );
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,0 +1,20 @@
+import { text, type Request } from 'express';
+import { invalidRequest } from '../errors/product-error';
+
+/** Reads bodies of text/plain, which a few calls of the spec send: at most 1 KB. */
+export const plainText = text({ type: 'text/plain', limit: '1kb' });
+
+/**
+ * The body of a call that takes one raw value: text/plain, or a JSON string (both are in use).
+ * @throws ProductError invalid_request
+ */
+export function rawText(request: Request, most: number): string {
+  const body: unknown = request.body;
+  if (typeof body !== 'string') throw invalidRequest('The body must be one plain text value.');
+  const value = body
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim();
+  if (value.length > most) throw invalidRequest(`The value can have at most ${most} characters.`);
+  return value;
+}

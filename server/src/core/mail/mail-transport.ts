@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { Config } from '../config/config';
+import { Clock } from '../context/clock';
+import type { Mail } from './mailer';
+
+/** A mail that was written to the outbox folder, because the installation has no mail server. */
+export interface WrittenMail extends Mail {
+  id: number;
+  at: number;
+}
+
+/** Where mails go: to the mail server of the configuration, or into a folder that the master can read. */
+@Injectable()
+export class MailTransport {
+  private readonly smtp;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
+  }
+
+  /** The id makes the message's own: a mail that is delivered twice after a crash is recognised as one. */
+  async deliver(id: number, { to, subject, text }: Mail): Promise<void> {
+    const { hostname } = new URL(this.config.publicUrl);
+    if (!this.smtp) return this.write({ id, to, subject, text, at: this.clock.now() });
+    await this.smtp.sendMail({
+      // As an object: an address that is text could carry a second one.
+      to: { name: '', address: to },
+      from: { name: 'Walkthrough', address: `no-reply@${hostname}` },
+      subject,
+      text,
+      messageId: `<walkthrough-${id}@${hostname}>`,
+    });
+  }
+
+  /** The mails of the folder, newest first. */
+  async written(): Promise<WrittenMail[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const mails = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.json'))
+        .map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as WrittenMail),
+    );
+    return mails.sort((a, b) => b.id - a.id);
+  }
+
+  private get folder(): string {
+    return join(this.config.dataDir, 'outbox');
+  }
+
+  /** Whole or not at all: written aside and renamed. */
+  private async write(mail: WrittenMail): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = join(this.folder, `${String(mail.id).padStart(8, '0')}.json`);
+    await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../jobs/jobs';
+import { MailTransport } from './mail-transport';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends mail, after the unit of work that asks for it has been committed. */
+@Injectable()
+export class Mailer implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly transport: MailTransport,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<Mail>('mail.send', ({ id, payload }) => this.transport.deliver(id, payload));
+  }
+
+  /** Promises a mail in the open unit. Header fields with line breaks are a bug of the caller. */
+  async send(mail: Mail): Promise<void> {
+    if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A line break in a mail header.');
+    await this.jobs.enqueue('mail.send', mail);
+  }
+}

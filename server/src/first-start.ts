@@ -1,0 +1,23 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Config } from './core/config/config';
+import { requestContext } from './core/context/request-context';
+import { UnitOfWork } from './core/database/unit-of-work';
+import { AccountsService } from './modules/accounts/accounts.service';
+import { OneTimeKeys } from './modules/accounts/one-time-keys';
+
+/**
+ * The link with which the first master of an installation makes the account; null once there is one. Until then
+ * each start makes a new link, and the earlier ones end.
+ */
+export async function masterLink(app: INestApplicationContext, config: Config): Promise<string | null> {
+  const accounts = app.get(AccountsService);
+  return requestContext.runAsSystem('first start', () =>
+    app.get(UnitOfWork).run(async () => {
+      if (await accounts.hasMaster()) return null;
+      const { hostname } = new URL(config.publicUrl);
+      const loginId = await accounts.awaitedMaster(`master@${hostname}`);
+      const key = await app.get(OneTimeKeys).issue('registration', loginId);
+      return new URL(`/register?key=${key}`, config.publicUrl).toString();
+    }),
+  );
+}

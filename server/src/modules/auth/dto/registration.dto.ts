@@ -1,0 +1,19 @@
+import { Text, TrimmedText } from '../../../core/http/fields';
+
+/** POST auth/signup: the registration screen sends name of choice, password and the key of the mail. */
+export class SignUpDto {
+  @TrimmedText(190, { optional: true }) name?: string;
+  @TrimmedText(190) username: string;
+  @TrimmedText(190, { optional: true }) email?: string;
+  @Text(190) password: string;
+  /** The registration key. */
+  @TrimmedText(190) uuid: string;
+}
+
+export class EmailDto {
+  @TrimmedText(190) email: string;
+}
+
+export class PasswordDto {
+  @Text(190) password: string;
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { ROLES } from '@walkthrough/domain';
+import type { Request } from 'express';
+import { Access, Public } from '../../core/access/access.decorator';
+import { invalidRequest } from '../../core/errors/product-error';
+import { Answers } from '../../core/http/answers';
+import { RateLimits } from '../../core/http/rate-limits';
+import { rawText } from '../../core/http/raw-text';
+import { AccountsService } from '../accounts/accounts.service';
+import { EmailDto, PasswordDto, SignUpDto } from './dto/registration.dto';
+import { RegistrationService } from './registration.service';
+
+const Done = Type.Literal(true);
+
+/** Signing up with a key, and everything about one's own password and name (spec 1 §7, 3 §7). */
+@ApiTags('auth')
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly accounts: AccountsService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post('auth/signup')
+  @Public('an invited person has no account yet')
+  @Answers(Done)
+  async signUp(@Body() { uuid, username, password }: SignUpDto, @Req() request: Request): Promise<true> {
+    await this.registration.register(uuid, username, password, addressOf(request));
+    return true;
+  }
+
+  /** Whether a user name is free. */
+  @Get('auth/users/:username')
+  @Public('the registration screen asks before there is an account')
+  @Answers(Type.Boolean())
+  async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
+    await this.limits.countAttempt(addressOf(request));
+    if (userName.trim() === '' || userName.length > 190) return false;
+    return this.accounts.isUserNameFree(userName);
+  }
+
+  /** Whether an e-mail address is free. Needs a token: it would tell strangers who has an account. */
+  @Post('auth/users/emailCheck')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
+  @Answers(Type.Boolean())
+  isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
+    return this.accounts.isEmailFree(email);
+  }
+
+  /** Answers the same whether the address has an account or not. */
+  @Post('sendPasswordChange')
+  @Public('who forgot the password cannot sign in')
+  @Answers(Done)
+  async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
+    await this.registration.requestReset(email, addressOf(request));
+    return true;
+  }
+
+  @Post('passwordReset/:key')
+  @Public('the key of the mail stands for the account')
+  @Answers(Done)
+  async reset(
+    @Param('key') key: string,
+    @Body() { password }: PasswordDto,
+    @Req() request: Request,
+  ): Promise<true> {
+    await this.registration.reset(key, password, addressOf(request));
+    return true;
+  }
+
+  @Put('users/self/passwordChange')
+  @Access({ roles: ROLES })
+  @Answers(Done)
+  async changeOwnPassword(@Body() { password }: PasswordDto): Promise<true> {
+    await this.registration.changeOwnPassword(password);
+    return true;
+  }
+
+  /** The new name as raw text, or as a JSON string. */
+  @Put('users/self/username')
+  @Access({ roles: ROLES })
+  @ApiBody({ schema: { type: 'string', maxLength: 190 } })
+  @Answers(Done)
+  async changeOwnUserName(@Req() request: Request): Promise<true> {
+    const userName = rawText(request, 190);
+    if (userName === '') throw invalidRequest('The new username must not be empty.');
+    await this.registration.changeOwnUserName(userName);
+    return true;
+  }
+}
+
+const addressOf = (request: Request): string => request.ip ?? 'unknown';

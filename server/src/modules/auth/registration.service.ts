@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { fill, isEmailAddress, messages, passwordViolations } from '@walkthrough/domain';
+import { Config } from '../../core/config/config';
+import { requestContext } from '../../core/context/request-context';
+import { isUniqueViolation } from '../../core/database/database-errors';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { RateLimits } from '../../core/http/rate-limits';
+import { Mailer } from '../../core/mail/mailer';
+import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
+import { OneTimeKeys } from '../accounts/one-time-keys';
+import { hashPassword } from '../accounts/passwords';
+import { TenantsService } from '../tenants/tenants.service';
+import { UsersService } from '../users/users.service';
+
+/** Everything that a key from a mail opens: the first sign-up, a forgotten password, a changed address. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly config: Config,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly accounts: AccountsService,
+    private readonly keys: OneTimeKeys,
+    private readonly tenants: TenantsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Sends an invited person the link to choose a name and a password. Runs in the unit that invites. */
+  async invite(loginId: number, email: string): Promise<void> {
+    await this.units.run(async () => {
+      const key = await this.keys.issue('registration', loginId);
+      const { tenant } = await this.tenants.self();
+      await this.mailer.send({
+        to: email,
+        subject: fill(messages.mail.invitationSubject, { company: tenant.displayName }),
+        text: fill(messages.mail.invitationText, {
+          company: tenant.displayName,
+          link: this.link('register', key),
+        }),
+      });
+    });
+  }
+
+  /**
+   * Makes an invited account active under the name and password of its owner's choice.
+   * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
+   */
+  async register(key: string, userName: string, password: string, address: string): Promise<void> {
+    await this.limits.countAttempt(address);
+    const passwordHash = await this.hashOfFit(password);
+    await this.units.run(async () => {
+      const redeemed = await this.keys.redeem('registration', key);
+      if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
+      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
+      const login = await this.accounts
+        .setCredentials(redeemed.loginId, { userName, passwordHash })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? nameTaken() : error;
+        });
+      await this.inCompanyOf(login, (userId) => this.users.registered(userId, userName));
+    });
+  }
+
+  /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */
+  async requestReset(email: string, address: string): Promise<void> {
+    await this.limits.countAttempt(address);
+    if (!isEmailAddress(email.trim())) return;
+    const login = await this.accounts.findByEmail(email);
+    // An account that has never been registered gets its invitation again from an admin, not a reset.
+    if (!login?.passwordHash) return;
+    await this.units.run(async () => {
+      const key = await this.keys.issue('password_reset', login.id);
+      await this.mailer.send({
+        to: login.email,
+        subject: messages.mail.resetSubject,
+        text: fill(messages.mail.resetText, { link: this.link('passwordReset', key) }),
+      });
+    });
+  }
+
+  /** @throws ProductError invalid_request | rule_violation */
+  async reset(key: string, password: string, address: string): Promise<void> {
+    await this.limits.countAttempt(address);
+    const passwordHash = await this.hashOfFit(password);
+    await this.units.run(async () => {
+      const redeemed = await this.keys.redeem('password_reset', key);
+      if (!redeemed) throw invalidRequest('This link is not valid any more. Please ask for a new one.');
+      await this.replacePassword(redeemed.loginId, passwordHash);
+    });
+  }
+
+  /** A signed-in person's own new password; every session ends but the one that asks. */
+  async changeOwnPassword(password: string): Promise<void> {
+    const passwordHash = await this.hashOfFit(password);
+    const { sessionId } = requestContext.actor();
+    await this.units.run(async () => {
+      const session = await this.accounts.findOpenSession(sessionId);
+      if (session) await this.replacePassword(session.loginId, passwordHash, sessionId);
+    });
+  }
+
+  /** @throws ProductError rule_violation when the name is taken */
+  async changeOwnUserName(userName: string): Promise<void> {
+    const { sessionId } = requestContext.actor();
+    await this.units.run(async () => {
+      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
+      const session = await this.accounts.findOpenSession(sessionId);
+      if (!session) return;
+      const login = await this.accounts.setCredentials(session.loginId, { userName });
+      await this.inCompanyOf(login, (userId) => this.users.renamed(userId, userName));
+    });
+  }
+
+  private async replacePassword(loginId: number, passwordHash: string, keepSession?: string): Promise<void> {
+    const login = await this.accounts.setCredentials(loginId, { passwordHash });
+    await this.accounts.endSessionsOf(loginId, 'password_changed', keepSession);
+    await this.inCompanyOf(login, async (userId) =>
+      this.events.publish('user.passwordChanged', { entity: 'user', entityId: userId }),
+    );
+  }
+
+  private async inCompanyOf(login: SignInFacts, work: (userId: number) => Promise<void>): Promise<void> {
+    const { tenantId, userId } = login;
+    if (tenantId !== null && userId !== null) await requestContext.inTenant(tenantId, () => work(userId));
+  }
+
+  /** Signing in trims what is typed (spec 1 §5), so what is kept is trimmed too. */
+  private async hashOfFit(password: string): Promise<string> {
+    const violations = passwordViolations(password.trim());
+    if (violations.length > 0) throw ruleViolation(messages.passwords.rulesViolated, { violations });
+    return hashPassword(password.trim());
+  }
+
+  private link(screen: 'register' | 'passwordReset', key: string): string {
+    return new URL(`/${screen}?key=${encodeURIComponent(key)}`, this.config.publicUrl).toString();
+  }
+}
+
+const nameTaken = () => new ProductError('rule_violation', messages.registration.usernameTaken);

@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Jobs } from '../../src/core/jobs/jobs';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { Mailer } from '../../src/core/mail/mailer';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+let jobs: Jobs;
+const done: string[] = [];
+let failures = 0;
+beforeAll(async () => {
+  server = await startTestApp({ demo: false });
+  database = server.app.get(Database);
+  jobs = server.app.get(Jobs);
+  jobs.handle<string>('test.note', async ({ payload, attempt }) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error(`not at attempt ${attempt}`);
+    }
+    done.push(payload);
+  });
+});
+afterEach(() => done.splice(0));
+afterAll(() => server.close());
+
+const asSystem = <T>(work: () => Promise<T>) => requestContext.runAsSystem('test', work);
+const promise = (payload: string, fail = false) =>
+  asSystem(() =>
+    database.runUnit(async () => {
+      const id = await jobs.enqueue('test.note', payload);
+      if (fail) throw new Error('on purpose');
+      return id;
+    }),
+  );
+const outbox = () => new GlobalRepository(database, Outbox);
+const row = (id: number) => asSystem(() => outbox().findOne({ id }));
+const change = (id: number, changes: Partial<Outbox>) =>
+  asSystem(() => database.runUnit(() => outbox().update({ id }, changes)));
+const drained = () => server.app.get(JobRunner).drained();
+
+describe('promised work', () => {
+  it('is done after the commit, once, in order', async () => {
+    for (const payload of ['a', 'b', 'c']) await promise(payload);
+    await drained();
+    await drained();
+    expect(done).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is not done when the unit fails', async () => {
+    await promise('never', true).catch(() => undefined);
+    await drained();
+    expect(done).toEqual([]);
+  });
+
+  it('is tried again later when it fails, and says why', async () => {
+    failures = 1;
+    const id = await promise('second try');
+    await drained();
+    expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'not at attempt 1' });
+    expect(done).toEqual([]);
+    await change(id, { runAt: 0 });
+    await drained();
+    expect(done).toEqual(['second try']);
+    expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  it('is given up after eight tries, and stays to be looked at', async () => {
+    failures = 8;
+    const id = await promise('hopeless');
+    for (let n = 0; n < 9; n++) {
+      await drained();
+      if ((await row(id))!.state === 'waiting') await change(id, { runAt: 0 });
+    }
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 8, lastError: 'not at attempt 8' });
+  });
+
+  it('that a dead process had begun is taken over when its claim runs out, and not before', async () => {
+    const id = await promise('taken over');
+    await drained();
+    done.splice(0);
+    await change(id, { state: 'running', claimedUntil: Date.now() + 60_000 });
+    await drained();
+    expect(done).toEqual([]);
+    await change(id, { claimedUntil: Date.now() - 1 });
+    await drained();
+    expect(done).toEqual(['taken over']);
+  });
+
+  it('that nobody does is refused when it is promised', async () => {
+    await expect(asSystem(() => database.runUnit(() => jobs.enqueue('test.unknown', {})))).rejects.toThrow(
+      /Nobody does/,
+    );
+  });
+});
+
+describe('mail', () => {
+  it('goes to the mail server of the configuration, to one address, with an id of its own', async () => {
+    const received: { to: string[]; content: string }[] = [];
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            content: Buffer.concat(chunks).toString(),
+          });
+          callback();
+        });
+      },
+    });
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
+    const { port } = smtp.server.address() as AddressInfo;
+    const sending = await startTestApp({ demo: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    try {
+      await requestContext.runAsSystem('test', () =>
+        sending.app
+          .get(Database)
+          .runUnit(() =>
+            sending.app.get(Mailer).send({ to: 'one@demo.example', subject: 'Héllo', text: 'The text.' }),
+          ),
+      );
+      await sending.app.get(JobRunner).drained();
+      expect(received).toHaveLength(1);
+      expect(received[0]!.to).toEqual(['one@demo.example']);
+      expect(received[0]!.content).toContain('The text.');
+      expect(received[0]!.content).toMatch(/Message-ID: <walkthrough-\d+@/i);
+    } finally {
+      await sending.close();
+      await new Promise<void>((closed) => smtp.close(() => closed()));
+    }
+  });
+
+  it('with a line break in a header is refused', async () => {
+    const send = asSystem(() =>
+      database.runUnit(() =>
+        server.app.get(Mailer).send({ to: 'a@b.example\r\nBcc: c@d.example', subject: 'x', text: '' }),
+      ),
+    );
+    await expect(send).rejects.toThrow(/line break/);
+  });
+});

@@ -1,0 +1,54 @@
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport, type WrittenMail } from '../../src/core/mail/mail-transport';
+import { Login } from '../../src/modules/accounts/login.entity';
+import { RegistrationService } from '../../src/modules/auth/registration.service';
+import { UsersService } from '../../src/modules/users/users.service';
+import type { TestApp } from './test-app';
+
+/** The newest mail to an address, once the promised ones have been sent. */
+export async function mailTo({ app }: TestApp, address: string): Promise<WrittenMail | undefined> {
+  await app.get(JobRunner).drained();
+  return (await app.get(MailTransport).written()).find(({ to }) => to === address);
+}
+
+/** The key that the link of a mail carries; empty when there is none. */
+export const keyIn = (text: string | undefined): string => /key=([\w%-]+)/.exec(text ?? '')?.[1] ?? '';
+
+let invited = 0;
+
+/** Invites somebody to maple: a pending account, and the mail with its key. */
+export async function invite(server: TestApp): Promise<{ key: string; email: string }> {
+  const email = `invited.${++invited}@demo.example`;
+  const database = server.app.get(Database);
+  await requestContext.run({ requestId: 'test' }, () =>
+    requestContext.inTenant(1, () =>
+      database.runUnit(async () => {
+        await server.app.get(UsersService).create({
+          role: 'ROLE_MANAGER',
+          status: 'PENDING',
+          userName: null,
+          email,
+          firstName: 'New',
+          name: 'Person',
+          passwordHash: null,
+          flags: ['canAccessInspection'],
+        });
+        const login = await new GlobalRepository(database, Login).findOne({ emailKey: email });
+        await server.app.get(RegistrationService).invite(login!.id, email);
+      }),
+    ),
+  );
+  return { key: keyIn((await mailTo(server, email))?.text), email };
+}
+
+export const invitationKey = async (server: TestApp): Promise<string> => (await invite(server)).key;
+
+/** Asks for a password reset as the forgetful would, and answers the key of the mail. */
+export async function resetKey(server: TestApp, userName: string): Promise<string> {
+  const email = `${userName}@demo.example`;
+  await server.api.anonymous().post('/api/sendPasswordChange', { email });
+  return keyIn((await mailTo(server, email))?.text);
+}
