@@ -15,6 +15,8 @@ import { plainText } from './core/http/raw-text';
 import { securityHeaders } from './core/http/security-headers';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
+import { Metrics } from './core/metrics/metrics';
+import { requestMetrics } from './core/metrics/request-metrics';
 import { SCHEMA } from './schema';
 
 export interface RunningApp {
@@ -36,12 +38,20 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     // Not strict: a few calls take a bare JSON string.
-    app.use(openContext, requestLog(), securityHeaders, json({ limit: '1mb', strict: false }), plainText);
+    app.use(
+      requestMetrics(app.get(Metrics)),
+      openContext,
+      requestLog(),
+      securityHeaders,
+      json({ limit: '1mb', strict: false }),
+      plainText,
+    );
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));
     publishOpenApi(app);
     serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
+    database.onRetry(() => app.get(Metrics).retries.inc());
     await app.init();
     const close = async () => {
       await app.close();

@@ -1,5 +1,6 @@
 import { loadConfig, ConfigError } from './core/config/config';
 import { logger } from './core/http/logger';
+import { MetricsServer } from './core/metrics/metrics-server';
 import { createApp } from './create-app';
 import { announce } from './announce';
 import { fillEmptyInstallation } from './demo/fill';
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   await app.listen(config.port, config.host);
+  await app.get(MetricsServer).listen();
   await announce(app, config);
 
   const stop = (signal: string) => {

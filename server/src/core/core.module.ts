@@ -17,6 +17,8 @@ import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
 import { LiveSources } from './live/live-source';
+import { Metrics } from './metrics/metrics';
+import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { RateLimits } from './http/rate-limits';
@@ -29,6 +31,8 @@ export class CoreModule {
     const shared = [
       Clock,
       LiveSources,
+      Metrics,
+      MetricsServer,
       Jobs,
       Mailer,
       UnitOfWork,

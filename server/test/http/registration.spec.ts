@@ -153,13 +153,11 @@ it('the first master of an installation registers through a link, good once', as
     const first = await masterLink(empty.app, empty.config);
     const second = await masterLink(empty.app, empty.config);
     const register = (link: string | null) =>
-      empty.api
-        .anonymous()
-        .post('/api/auth/signup', {
-          uuid: keyIn(link ?? undefined),
-          username: 'the.master',
-          password: PASSWORD,
-        });
+      empty.api.anonymous().post('/api/auth/signup', {
+        uuid: keyIn(link ?? undefined),
+        username: 'the.master',
+        password: PASSWORD,
+      });
     expect((await register(first)).status).toBe(400);
     expect((await register(second)).status).toBe(200);
     expect(await masterLink(empty.app, empty.config)).toBeNull();

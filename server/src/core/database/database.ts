@@ -15,6 +15,7 @@ const MAX_ATTEMPTS = 5;
 /** The database as the rest of core sees it: units of work for writing, and a manager for reading. */
 export class Database {
   private lastUnit: Promise<unknown> = Promise.resolve();
+  private retried: () => void = () => undefined;
 
   constructor(readonly sources: DataSources) {}
 
@@ -39,6 +40,11 @@ export class Database {
     await this.sources.writer.query('SELECT 1');
   }
 
+  /** Calls `listener` each time a unit is run again. */
+  onRetry(listener: () => void): void {
+    this.retried = listener;
+  }
+
   /** Runs last in the open unit, in its transaction (domain events take their number here). */
   beforeCommit(work: () => Promise<void>): void {
     this.unit().beforeCommit.push(work);
@@ -55,7 +61,7 @@ export class Database {
    */
   async runUnit<T>(work: () => Promise<T>): Promise<T> {
     if (openUnit.getStore()) return work();
-    return this.dialect === 'sqlite' ? this.oneAtATime(() => this.transact(work)) : this.retrying(work);
+    return this.dialect === 'sqlite' ? this.oneAtATime(() => this.retrying(work)) : this.retrying(work);
   }
 
   private unit(): Unit {
@@ -90,6 +96,7 @@ export class Database {
         return await this.transact(work);
       } catch (error) {
         if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
+        this.retried();
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20));
       }
     }

@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { logger } from '../http/logger';
+import { Metrics } from '../metrics/metrics';
 import { Jobs } from './jobs';
 import { Outbox } from './outbox.entity';
 
@@ -27,6 +28,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly metrics: Metrics,
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}
 
@@ -108,6 +110,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       if (!handler) throw new Error(`Nobody does the job '${job.name}'.`);
       const work = () => handler({ id: job.id, payload: job.payload, attempt: job.attempts });
       await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
+      this.metrics.jobs.inc({ name: job.name, outcome: 'done' });
       await this.change(job.id, {
         state: 'done',
         doneAt: this.clock.now(),
@@ -123,6 +126,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async failed(job: Outbox, error: unknown): Promise<void> {
     const final = job.attempts >= MOST_ATTEMPTS;
+    this.metrics.jobs.inc({ name: job.name, outcome: final ? 'given_up' : 'failed' });
     logger[final ? 'error' : 'warn']({ err: error, job: job.name, jobId: job.id }, 'A job failed');
     await this.change(job.id, {
       state: final ? 'failed' : 'waiting',

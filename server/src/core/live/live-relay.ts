@@ -4,6 +4,7 @@ import type { LiveChange } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { DomainEvents } from '../events/domain-events';
 import { logger } from '../http/logger';
+import { Metrics } from '../metrics/metrics';
 import { changeFor, LiveChangesReader, type PreparedChange } from './live-changes';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
@@ -31,6 +32,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sockets: LiveSockets,
     private readonly rights: LiveRights,
     private readonly events: DomainEvents,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -115,7 +117,10 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
       if (known) known.rooms.push(room);
       else byWords.set(key, { change, rooms: [room] });
     }
-    for (const { change, rooms } of byWords.values()) this.sockets.to(rooms).emit('change', change);
+    for (const { change, rooms } of byWords.values()) {
+      this.sockets.to(rooms).emit('change', change);
+      this.metrics.changes.inc();
+    }
   }
 
   private beat(): void {

@@ -11,6 +11,7 @@ import { requestContext } from '../context/request-context';
 import { asProductError, errorBody } from '../errors/error.filter';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
+import { Metrics } from '../metrics/metrics';
 import { LiveRelay } from './live-relay';
 import { SessionActors } from './live-rights';
 import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
@@ -24,6 +25,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly relay: LiveRelay,
     private readonly actors: SessionActors,
     private readonly presence: PresenceBoard,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: LiveServer): void {
@@ -47,7 +49,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     const tenantId = actor.tenantId ?? 0;
     const expiry = setTimeout(() => this.sockets.end(socket, 'session_ended'), expiresAt - Date.now());
     expiry.unref();
-    socket.once('disconnect', () => clearTimeout(expiry));
+    this.metrics.sockets.inc();
+    socket.once('disconnect', () => {
+      clearTimeout(expiry);
+      this.metrics.sockets.dec();
+    });
     const head = await this.relay.follow(tenantId);
     await this.sockets.seat(socket, actor);
     socket.emit('live', { epoch: this.relay.epoch, head });

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config';
+import { Metrics } from './metrics';
+
+/** `GET /metrics` on a port of its own, so that a proxy can publish the product without its figures. */
+@Injectable()
+export class MetricsServer implements OnApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @returns the port it listens on */
+  async listen(): Promise<number> {
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      this.metrics.registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    this.server = server;
+    await new Promise<void>((ready, refused) => {
+      server.once('error', refused);
+      server.listen(this.config.metricsPort, this.config.host, ready);
+    });
+    return (server.address() as AddressInfo).port;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    server.closeAllConnections();
+    await new Promise<void>((closed) => server.close(() => closed()));
+  }
+}
