@@ -2,16 +2,16 @@ import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
 import { checkNetwork } from '../../offline/network-status';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { shellTexts } from '../texts';
 
 /** Says whether the server can be reached. It stands above everything, modals too, and never hides. */
 export function ConnectionChip() {
   const { online, checking } = useNetworkStatus();
   const Icon = online ? CloudDoneIcon : CloudOffIcon;
-  const word = online ? shellTexts.online : shellTexts.offline;
+  const word = online ? messages.shell.live : messages.shell.offline;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
@@ -19,8 +19,8 @@ export function ConnectionChip() {
       </Box>
       <ButtonBase
         onClick={() => void checkNetwork()}
-        aria-label={`${word}. ${shellTexts.checkConnection}`}
-        title={shellTexts.checkConnection}
+        aria-label={`${word}. ${messages.shell.checkConnection}`}
+        title={messages.shell.checkConnection}
         sx={{
           position: 'fixed',
           left: 'calc(12px + env(safe-area-inset-left))',
@@ -41,7 +41,7 @@ export function ConnectionChip() {
         }}
       >
         <Icon sx={{ fontSize: 18, color: online ? 'success.main' : 'inherit' }} />
-        {checking && !online ? shellTexts.checking : word}
+        {checking && !online ? messages.shell.checking : word}
       </ButtonBase>
     </>
   );

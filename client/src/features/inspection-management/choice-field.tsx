@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { inspectionTexts } from '../../app/texts';
+import { messages } from '@walkthrough/domain';
 import { FormField } from '../../ui/form-field';
 import type { Choice } from './inspection-filters';
 
@@ -26,7 +26,7 @@ export function ChoiceField({ label, problem, loading, choices, value, onValue }
           onChange={(_event, choice) => onValue(choice)}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           getOptionKey={(option) => option.id}
-          noOptionsText={inspectionTexts.noOptions}
+          noOptionsText={messages.common.noMatch}
           autoHighlight
           renderInput={({ id: inputId, disabled, fullWidth, slotProps }) => (
             <OutlinedInput
@@ -34,7 +34,7 @@ export function ChoiceField({ label, problem, loading, choices, value, onValue }
               id={inputId}
               disabled={disabled}
               fullWidth={fullWidth}
-              placeholder={inspectionTexts.all}
+              placeholder={messages.common.all}
               inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
             />
           )}

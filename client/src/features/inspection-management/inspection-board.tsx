@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
-import { inspectionTexts, pagerTexts } from '../../app/texts';
 import { DataGrid, type GridColumn } from '../../grid/data-grid';
 import { useSignedIn } from '../../session/use-session';
 import { Pager } from '../../ui/pager';
@@ -11,6 +10,7 @@ import { needsWarning } from './inspection-columns';
 import { isFiltered, NO_FILTERS } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
 import type { InspectionList } from './use-inspection-list';
+import { TAB_TITLES } from './board-texts';
 
 interface InspectionBoardProps {
   gridId: string;
@@ -46,7 +46,7 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
         <DataGrid
           id={gridId}
           userId={user.id}
-          label={inspectionTexts.tabs[tab]}
+          label={TAB_TITLES[tab]}
           columns={columns}
           rows={list.rows}
           rowId={(row) => String(row.id)}
@@ -79,13 +79,7 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
           pb: { xs: 8, sm: 0.5 },
         }}
       >
-        <Pager
-          page={page}
-          totalPages={list.totalPages}
-          hasNext={list.hasNext}
-          onPage={board.goToPage}
-          texts={pagerTexts}
-        />
+        <Pager page={page} totalPages={list.totalPages} hasNext={list.hasNext} onPage={board.goToPage} />
       </Box>
     </>
   );

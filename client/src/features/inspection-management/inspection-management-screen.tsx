@@ -4,10 +4,9 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useRef, useState } from 'react';
-import { gridTexts, inspectionTexts, productName, shellTexts } from '../../app/texts';
 import { ColumnMenu } from '../../grid/column-menu';
 import { inspectionTabsOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -22,6 +21,7 @@ import { inspectionColumns } from './inspection-columns';
 import { filterQuery, type InspectionFilters } from './inspection-filters';
 import { useBoardState } from './use-board-state';
 import { useInspectionList } from './use-inspection-list';
+import { TAB_TITLES } from './board-texts';
 
 const FILTERS_ID = 'inspection-filters';
 const GRID_ID = 'inspections';
@@ -37,11 +37,11 @@ export function InspectionManagementScreen() {
   const list = useInspectionList(board);
   const counts = useQuery(inspectionCountsQuery(filterQuery(filters)));
   // The label of a tenant without a configuration; the stored default is another (docs: customer label).
-  const customerLabel = tenant?.tenantConfig.customerLabel || shellTexts.customer;
-  const title = inspectionTexts.title(inspectionTexts.tabs[tab]);
+  const customerLabel = tenant?.tenantConfig.customerLabel || messages.common.customer;
+  const title = `${messages.inspectionManagement.titlePrefix}${TAB_TITLES[tab]}`;
   const columns = useMemo(() => inspectionColumns(customerLabel), [customerLabel]);
   const [grid, setGrid] = useState<GridApi<StaffInspectionRow> | null>(null);
-  usePageTitle(title, productName);
+  usePageTitle(title, messages.shell.product);
 
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
   const filterArea = useRef<HTMLDivElement>(null);
@@ -54,8 +54,8 @@ export function InspectionManagementScreen() {
     <Box
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, px: { xs: 2, sm: 3 }, pt: 2 }}
     >
-      <Tabs value="periodic" aria-label={inspectionTexts.topTabs}>
-        <Tab value="periodic" label={inspectionTexts.periodic} />
+      <Tabs value="periodic" aria-label={messages.inspectionManagement.kinds}>
+        <Tab value="periodic" label={messages.inspectionManagement.periodicTab} />
       </Tabs>
       <Box
         sx={{
@@ -78,11 +78,7 @@ export function InspectionManagementScreen() {
           filtersId={FILTERS_ID}
           filtersOpen={filtersOpen}
           onFilters={board.showFilters}
-          columnMenu={
-            grid && (
-              <ColumnMenu gridId={GRID_ID} userId={user.id} api={grid} columns={columns} texts={gridTexts} />
-            )
-          }
+          columnMenu={grid && <ColumnMenu gridId={GRID_ID} userId={user.id} api={grid} columns={columns} />}
         />
       </Box>
       <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
