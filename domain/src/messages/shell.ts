@@ -9,6 +9,7 @@ export const shell = {
     'You appear to not be connected to the internet, and no authentication information was found; please sign in when you have an internet connection to work either online or offline',
   licenceRequired: 'This feature requires a license.  Please contact CTI support.',
   // Not in the spec: written by us.
+  online: 'Online',
   live: 'Live',
   catchingUp: 'Catching up',
   offline: 'Offline',

@@ -17,10 +17,12 @@ import { signInProblem } from './sign-in-problem';
 interface SignInFormProps {
   usernameOrEmail: string;
   onUsernameOrEmail: (value: string) => void;
+  /** Why the last session ended, when the server ended it. */
+  endedText: string | null;
   onForgot: () => void;
 }
 
-export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: SignInFormProps) {
+export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const { online } = useNetworkStatus();
@@ -39,6 +41,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: Sig
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">{messages.signIn.signIn}</Typography>
       {!online && <Alert severity="warning">{messages.shell.offlineWithoutSignIn}</Alert>}
+      {endedText && !attempt.isError && <Alert severity="info">{endedText}</Alert>}
       {attempt.isError && <Alert severity="error">{signInProblem(attempt.error)}</Alert>}
       <TextField
         label={messages.signIn.usernameOrEmail}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { messages } from '@walkthrough/domain';
+import { messages , type EndedReason } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { endedReason } from '../../session/ended-reason';
 import { homeOf } from '../../session/screens';
 import { isUsable, sessionStore } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
@@ -11,9 +12,17 @@ import { FloorPlan } from './floor-plan';
 import { ResetRequestForm } from './reset-request-form';
 import { SignInForm } from './sign-in-form';
 
+const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = {
+  signed_out: messages.shell.endedSignedOut,
+  session_ended: messages.shell.endedSession,
+  account_changed: messages.shell.endedAccount,
+  tenant_blocked: messages.shell.endedTenant,
+};
+
 /** Signing in and asking for a reset link are two views of one screen (spec 1 §4). */
 export function SignInScreen() {
   const session = useSession();
+  const [ended] = useState(endedReason);
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
   // Kept here, so that going to the other view and back does not lose what was typed.
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
@@ -72,6 +81,7 @@ export function SignInScreen() {
             <SignInForm
               usernameOrEmail={usernameOrEmail}
               onUsernameOrEmail={setUsernameOrEmail}
+              endedText={ended && ENDED_TEXTS[ended]}
               onForgot={() => setView('reset')}
             />
           ) : (
