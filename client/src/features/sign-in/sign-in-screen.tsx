@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messages , type EndedReason } from '@walkthrough/domain';
+import { messages, type EndedReason } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endedReason } from '../../session/ended-reason';
