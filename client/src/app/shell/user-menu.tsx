@@ -10,11 +10,7 @@ import Typography from '@mui/material/Typography';
 import { fill, messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { displayNameOf } from '../../session/permissions';
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
-}
+import { initialsOf } from '../../ui/initials';
 
 export function UserMenu({ user }: { user: UserSelf }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,6 +5,9 @@ import { FormField } from '../../ui/form-field';
 import type { Choice } from './inspection-filters';
 
 interface ChoiceFieldProps {
+  /** What an empty field stands for; all, in a filter. */
+  placeholder?: string;
+  autoFocus?: boolean;
   label: string;
   problem: string | undefined;
   loading: boolean;
@@ -14,7 +17,16 @@ interface ChoiceFieldProps {
 }
 
 /** One of many, found by typing; empty means all. */
-export function ChoiceField({ label, problem, loading, choices, value, onValue }: ChoiceFieldProps) {
+export function ChoiceField({
+  placeholder = messages.common.all,
+  autoFocus = false,
+  label,
+  problem,
+  loading,
+  choices,
+  value,
+  onValue,
+}: ChoiceFieldProps) {
   return (
     <FormField label={label} problem={problem}>
       {({ id, describedBy }) => (
@@ -34,7 +46,8 @@ export function ChoiceField({ label, problem, loading, choices, value, onValue }
               id={inputId}
               disabled={disabled}
               fullWidth={fullWidth}
-              placeholder={messages.common.all}
+              placeholder={placeholder}
+              autoFocus={autoFocus}
               inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
             />
           )}

@@ -9,6 +9,7 @@ import { DataAgeNotice } from './data-age-notice';
 import { needsWarning } from './inspection-columns';
 import { isFiltered, NO_FILTERS } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
+import type { RowActions } from './use-row-actions';
 import type { InspectionList } from './use-inspection-list';
 import { TAB_TITLES } from './board-texts';
 
@@ -18,11 +19,20 @@ interface InspectionBoardProps {
   list: InspectionList;
   columns: GridColumn<StaffInspectionRow, InspectionSort>[];
   fillsHeight: boolean;
+  actions: RowActions;
   onGrid: (api: GridApi<StaffInspectionRow>) => void;
 }
 
 /** One list: its grid, its pages, and a face for each way of having nothing to show. */
-export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onGrid }: InspectionBoardProps) {
+export function InspectionBoard({
+  gridId,
+  board,
+  list,
+  columns,
+  fillsHeight,
+  actions,
+  onGrid,
+}: InspectionBoardProps) {
   const { user } = useSignedIn();
   const { tab, page, sort, filters } = board.state;
   return (
@@ -67,6 +77,8 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
               />
             ) : undefined
           }
+          onSelection={actions.setSelected}
+          onMenu={actions.openMenu}
           onReady={onGrid}
         />
       </Box>

@@ -1,25 +1,15 @@
 import Box from '@mui/material/Box';
-import {
-  displayDate,
-  displayVisit,
-  ianaZone,
-  messages,
-  type InspectionSort,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { displayDate, messages, type InspectionSort, type StaffInspectionRow } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../../grid/data-grid';
 import { formatInstantDay } from '../../ui/dates';
-
-function addressOf({ property }: StaffInspectionRow): string {
-  const { addressLine1, addressLine2 } = property;
-  return addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
-}
+import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
+import { ActionsCell } from './actions-cell';
+import { PresenceAvatars } from './presence-avatars';
+import type { RowActions } from './use-row-actions';
 
 function inspectorOf({ inspector }: StaffInspectionRow): string {
-  return inspector
-    ? `${inspector.firstName} ${inspector.name}`.trim()
-    : messages.inspectionManagement.notAssigned;
+  return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
 }
 
 function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: ReactNode }) {
@@ -55,6 +45,7 @@ function AddressCell({ row }: { row: StaffInspectionRow }) {
       )}
       {row.completedExternally && <Mark tone="warning">{messages.common.completedExternally}</Mark>}
       {row.cancelled && <Mark tone="warning">{messages.common.cancelled}</Mark>}
+      <PresenceAvatars inspectionId={row.id} />
     </Box>
   );
 }
@@ -73,7 +64,10 @@ export const needsWarning = (row: StaffInspectionRow): boolean => row.completedE
 const { common, inspectionManagement: texts } = messages;
 
 /** Ids of the sortable columns are the names of the sorts. */
-export function inspectionColumns(customerLabel: string): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function inspectionColumns(
+  customerLabel: string,
+  { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
+): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
     { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {
@@ -126,9 +120,9 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     {
       id: 'scheduledDate',
       title: texts.inspectionScheduled,
-      width: 184,
+      width: 196,
       sort: 'scheduledDate',
-      text: (row) => (row.scheduledDate ? displayVisit(row.scheduledDate, ianaZone(row.timeZone)) : ''),
+      text: visitOf,
     },
     {
       id: 'inspectedDate',
@@ -136,6 +130,14 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
       width: 152,
       sort: 'inspectedDate',
       text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
+    },
+    {
+      id: 'actions',
+      title: messages.common.actions,
+      width: 52,
+      actions: true,
+      text: () => '',
+      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
     },
   ];
 }

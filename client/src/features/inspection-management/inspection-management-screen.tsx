@@ -20,13 +20,19 @@ import { InspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
 import { filterQuery, type InspectionFilters } from './inspection-filters';
 import { useBoardState } from './use-board-state';
+import { BoardDialogs } from './board-dialogs';
+import { BulkBar } from './bulk-bar';
+import { RowMenu } from './row-menu';
+import { useLiveBoard } from './use-live-board';
+import { useRowActions } from './use-row-actions';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { useInspectionList } from './use-inspection-list';
 import { TAB_TITLES } from './board-texts';
 
 const FILTERS_ID = 'inspection-filters';
 const GRID_ID = 'inspections';
 
-/** Inspection Management (spec 3 §2.6): the lists of periodic inspections, for reading so far. */
+/** Inspection Management (spec 3 §2.6): the lists of periodic inspections, live, and the planning of visits. */
 export function InspectionManagementScreen() {
   const { user, tenant } = useSignedIn();
   const tabs = inspectionTabsOf(user);
@@ -39,9 +45,18 @@ export function InspectionManagementScreen() {
   // The label of a tenant without a configuration; the stored default is another (docs: customer label).
   const customerLabel = tenant?.tenantConfig.customerLabel || messages.common.customer;
   const title = `${messages.inspectionManagement.titlePrefix}${TAB_TITLES[tab]}`;
-  const columns = useMemo(() => inspectionColumns(customerLabel), [customerLabel]);
+  const actions = useRowActions();
+  const { actionsOf, openMenu } = actions;
+  const columns = useMemo(
+    () => inspectionColumns(customerLabel, { actionsOf, openMenu }),
+    [customerLabel, actionsOf, openMenu],
+  );
   const [grid, setGrid] = useState<GridApi<StaffInspectionRow> | null>(null);
+  const live = useLiveBoard({ gridId: GRID_ID, grid, columns, listKey: list.key });
   usePageTitle(title, messages.shell.product);
+
+  // As they stand now: what was ticked earlier may have been changed since, before everybody's eyes.
+  const selectedNow = () => grid?.getSelectedRows() ?? [];
 
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
   const filterArea = useRef<HTMLDivElement>(null);
@@ -78,7 +93,16 @@ export function InspectionManagementScreen() {
           filtersId={FILTERS_ID}
           filtersOpen={filtersOpen}
           onFilters={board.showFilters}
-          columnMenu={grid && <ColumnMenu gridId={GRID_ID} userId={user.id} api={grid} columns={columns} />}
+          columnMenu={
+            grid && (
+              <ColumnMenu
+                gridId={GRID_ID}
+                userId={user.id}
+                api={grid}
+                columns={columns.filter((column) => !column.actions)}
+              />
+            )
+          }
         />
       </Box>
       <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
@@ -98,15 +122,46 @@ export function InspectionManagementScreen() {
         aria-labelledby={tabIdOf(tab)}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: { md: 380 } }}
       >
+        {actions.selected.length > 0 && (
+          <BulkBar
+            count={actions.selected.length}
+            onAssign={actions.bulk.assign ? () => actions.start('assign', selectedNow()) : undefined}
+            onSchedule={actions.bulk.schedule ? () => actions.start('schedule', selectedNow()) : undefined}
+            onClear={() => grid?.deselectAll()}
+          />
+        )}
         <InspectionBoard
           gridId={GRID_ID}
           board={board}
           list={list}
           columns={columns}
           fillsHeight={wide}
+          actions={actions}
           onGrid={setGrid}
         />
       </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {live.sentence}
+      </Box>
+      {actions.menu && (
+        <RowMenu
+          {...actions.menu}
+          actions={actionsOf(actions.menu.row)}
+          onAction={(action) => actions.menu && actions.start(action, [actions.menu.row])}
+          onClose={actions.closeMenu}
+        />
+      )}
+      {actions.dialog && (
+        <BoardDialogs
+          open={actions.dialog}
+          newestVersion={live.newestVersion}
+          onChanged={(rows) => {
+            live.applyOwn(rows);
+            grid?.deselectAll();
+          }}
+          onClose={actions.closeDialog}
+        />
+      )}
     </Box>
   );
 }
