@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { CalendarDate, Id, Instant } from './pages';
+import { CalendarDate, Id, Instant, Page } from './pages';
 import { StaffInspectionRow } from './inspections';
 
 /** One attempt to reach the occupants (GET inspections/{id}/contactAttempts). */
@@ -55,3 +55,7 @@ export const WorkBasketItem = Type.Object(
   { $id: 'WorkBasketItem' },
 );
 export type WorkBasketItem = Static<typeof WorkBasketItem>;
+
+/** GET team/{teamId}/unassigned/page */
+export const WorkBasketPage = Page(WorkBasketItem, 'WorkBasketPage');
+export type WorkBasketPage = Static<typeof WorkBasketPage>;

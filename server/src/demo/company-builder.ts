@@ -1,7 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
+import { COMMON_AREA_TEMPLATE_ID, defaultTimeZone, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
 import { CustomersService } from '../modules/customers/customers.service';
+import { ActorsService } from '../modules/auth/actors.service';
+import { InspectionsService } from '../modules/inspections/inspections.service';
+import { PlanningService } from '../modules/inspections/planning.service';
 import { PropertiesService } from '../modules/properties/properties.service';
 import { TeamsService } from '../modules/teams/teams.service';
 import { TenantsService } from '../modules/tenants/tenants.service';
@@ -15,6 +18,9 @@ import { UnitOfWork } from '../core/database/unit-of-work';
 const PROPERTIES = 60;
 const FREQUENCIES = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
 
+/** How far the story goes: a company that has just taken its properties on, or one in the middle of its work. */
+export type DemoStory = 'founded' | 'running';
+
 /**
  * Builds one company of the demo through the same services that people use, so that its events and their chain
  * are real. `today` is fixed for the whole filling.
@@ -24,6 +30,8 @@ export class CompanyBuilder {
   private readonly users = new Map<string, number>();
   private readonly customers: { id: number; managers: number[] }[] = [];
   private readonly locations: number[] = [];
+  /** The open inspection of each property, in the properties' order. */
+  private readonly inspections: number[] = [];
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -34,7 +42,7 @@ export class CompanyBuilder {
     this.chance = new Chance(company.seed);
   }
 
-  async build(): Promise<void> {
+  async build(story: DemoStory): Promise<void> {
     const { tenantName, displayName, customerLabel, hasTier2Support, contact } = this.company;
     const founded = this.today - 400 * DAY;
     const tenantId = await requestContext.runAsSystem(
@@ -58,6 +66,45 @@ export class CompanyBuilder {
     await this.on(founded, tenantId, () => this.people());
     await this.on(founded + DAY, tenantId, () => this.portfolio());
     await this.on(founded + 2 * DAY, tenantId, () => this.properties());
+    if (story === 'running') await this.plan(tenantId);
+  }
+
+  /** The coordinators' last three days: some visits given out, some of them planned, one found impossible. */
+  private async plan(tenantId: number): Promise<void> {
+    const planning = this.app.get(PlanningService);
+    const inspector = this.user('inspector');
+    // A tier-2 inspector does condition inspections only: then one inspector has it all.
+    const second = this.company.hasTier2Support ? inspector : this.user('inspector2');
+    const day = (days: number) => calendarDate(this.today + days * DAY);
+    const timezone = defaultTimeZone(this.company.country, this.company.cities[0]!.province);
+    const half = PROPERTIES / 2;
+    const given = (first: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: this.inspections[first + n]!, expected: null }));
+
+    await this.as('coordinator', this.today - 3 * DAY, tenantId, () =>
+      planning.assign(inspector, given(1, 9)),
+    );
+    await this.as('coordinator2', this.today - 2 * DAY, tenantId, () =>
+      planning.assign(second, given(half + 1, 8)),
+    );
+    const visits = [...given(1, 5), ...given(half + 1, 4)];
+    for (const [n, visit] of visits.entries()) {
+      const time = `${String(9 + (n % 5)).padStart(2, '0')}:${n % 2 ? '45' : '00'}`;
+      const scheduledDate = `${day(1 + Math.floor(n / 2))}T${time}`;
+      await this.as('coordinator', this.today - DAY, tenantId, () =>
+        planning.schedule({ scheduledDate, timezone }, [visit]),
+      );
+    }
+  }
+
+  /** Does a step as one of the accounts, at an instant of the past. */
+  private async as(who: string, at: number, tenantId: number, step: () => Promise<void>): Promise<void> {
+    const identity = { sessionId: '', loginId: 0, tenantId, userId: this.user(who), name: who };
+    await requestContext.runAsSystem('demo', async () => {
+      const actor = await this.app.get(ActorsService).of(identity);
+      if (!actor) throw new Error(`The demo's '${who}' may not work.`);
+      await requestContext.inTenant(tenantId, step, { at, actor, source: 'web' });
+    });
   }
 
   /** Does a step of the story on its day, as the product itself, in one unit of work. */
@@ -129,6 +176,7 @@ export class CompanyBuilder {
   private async properties(): Promise<void> {
     const ids: number[] = [];
     for (let n = 0; n < PROPERTIES; n++) ids.push(await this.property(n));
+    this.inspections.push(...(await this.app.get(InspectionsService).openPeriodicOf(ids)));
     const teams = this.app.get(TeamsService);
     const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
     const half = Math.floor(ids.length / 2);

@@ -7,7 +7,7 @@ import { hashPassword } from '../modules/accounts/passwords';
 import { TenantsService } from '../modules/tenants/tenants.service';
 import { DEMO_MASTER, DEMO_PASSWORD } from './accounts';
 import { DEMO_COMPANIES } from './companies';
-import { CompanyBuilder } from './company-builder';
+import { CompanyBuilder, type DemoStory } from './company-builder';
 
 /** Fills an installation that holds nothing yet with the demo, when the configuration wants one. */
 export async function fillEmptyInstallation(app: INestApplicationContext, config: Config): Promise<boolean> {
@@ -20,14 +20,19 @@ export async function fillEmptyInstallation(app: INestApplicationContext, config
     return noTenant && !master;
   });
   if (!wanted || !isEmpty) return false;
-  await fillWithDemo(app, Date.now());
+  await fillWithDemo(app, Date.now(), 'running');
   return true;
 }
 
 /** @param today the instant that the demo's "today" is, UTC milliseconds */
-export async function fillWithDemo(app: INestApplicationContext, today: number): Promise<void> {
+export async function fillWithDemo(
+  app: INestApplicationContext,
+  today: number,
+  story: DemoStory,
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const company of DEMO_COMPANIES) await new CompanyBuilder(app, company, passwordHash, today).build();
+  for (const company of DEMO_COMPANIES)
+    await new CompanyBuilder(app, company, passwordHash, today).build(story);
   // Last, so that a filling that was cut off is seen as unfinished and not as an installation in use.
   await requestContext.runAsSystem('demo master', () =>
     app.get(UnitOfWork).run(() =>

@@ -13,6 +13,7 @@ interface SpecCall {
 
 /** Calls that a route answers, but not yet with everything the spec names: they count as missing. */
 const NOT_YET_WHOLE: Record<string, string> = {
+  'E-042': 'the fields that only the property editor shows are missing',
   'E-081': 'the fields of the periodic report are missing',
 };
 

@@ -135,4 +135,145 @@ export const CALL_CASES: CallCase[] = [
       expect(firstOf(body)).toMatchObject({ firstName: 'Nadia', name: 'Farah', isActive: true }),
     refused: { as: 'master', status: 403 },
   },
+  {
+    id: 'E-023',
+    path: 'inspections/scheduling-issues',
+    as: 'maple.admin',
+    content: ({ body }) => expect(body).toEqual([]),
+    refused: { as: 'maple.manager', status: 403 },
+  },
+  {
+    id: 'E-170',
+    path: 'inspector/6/inspections',
+    body: { ids: [1, 2] },
+    as: 'maple.coordinator',
+    content: ({ body }) =>
+      expect(body).toMatchObject([
+        { id: 1, tab: 'assigned', inspector: { id: 6 } },
+        { id: 2, tab: 'assigned', inspector: { id: 6 } },
+      ]),
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-068',
+    path: 'inspector/7/inspection/3',
+    as: 'maple.coordinator',
+    content: ({ body }) => expect(body).toMatchObject({ id: 3, inspector: { name: 'Farah' } }),
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-070',
+    path: 'inspections/1/schedule',
+    body: { scheduledDate: '2026-10-01T09:00', timezone: 'CANADA_PACIFIC' },
+    as: 'maple.inspector',
+    content: ({ body }) =>
+      expect(body).toMatchObject({
+        tab: 'scheduled',
+        scheduledDate: '2026-10-01T09:00',
+        timeZone: 'CANADA_PACIFIC',
+      }),
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-163',
+    path: 'inspectors/6/conflicts',
+    body: { scheduledDate: '2026-10-01T09:10', timezone: 'CANADA_PACIFIC' },
+    as: 'maple.coordinator',
+    content: ({ body }) => expect(body).toMatchObject([{ id: 1, scheduledDate: '2026-10-01T09:00' }]),
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-024',
+    path: 'inspections/1/scheduling-issues?hasIssues=true',
+    as: 'maple.inspector',
+    content: ({ body }) => expect(body).toMatchObject({ id: 1, hasSchedulingIssue: true }),
+    refused: { as: 'maple.coordinator', status: 403 },
+  },
+  {
+    id: 'E-058',
+    path: 'inspector/6/inspections?mode=0',
+    as: 'maple.inspector',
+    content: ({ body }) =>
+      expect(body).toMatchObject([
+        { inspection: { id: 1, scheduledDate: '2026-10-01T09:00' }, comms: [], notes: [] },
+        { inspection: { id: 2, scheduledDate: null } },
+      ]),
+    refused: { as: 'maple.inspector2', status: 404 },
+  },
+  {
+    id: 'E-059',
+    path: 'team/1/unassigned/page?page=0&size=20',
+    as: 'maple.inspector',
+    content: ({ body }) => {
+      const { content, totalElements } = body as {
+        content: { inspection: { inspector: null } }[];
+        totalElements: number;
+      };
+      expect(totalElements).toBe(27);
+      expect(content).toHaveLength(20);
+      expect(content.every(({ inspection }) => inspection.inspector === null)).toBe(true);
+    },
+    refused: { as: 'maple.inspector2', status: 404 },
+  },
+  {
+    id: 'E-071',
+    path: 'inspections/1/schedule',
+    as: 'maple.coordinator',
+    content: ({ body }) => expect(body).toMatchObject({ id: 1, tab: 'assigned', scheduledDate: null }),
+    refused: { as: 'maple.customer', status: 403 },
+  },
+  {
+    id: 'E-164',
+    path: 'inspections/set/schedule',
+    body: { ids: [4, 5], scheduledDate: '2026-10-02T09:00', timezone: 'CANADA_PACIFIC' },
+    as: 'maple.coordinator',
+    content: ({ body }) =>
+      expect(body).toMatchObject([
+        { id: 4, tab: 'scheduled' },
+        { id: 5, tab: 'scheduled' },
+      ]),
+    refused: { as: 'maple.inspector', status: 403 },
+  },
+  {
+    id: 'E-069',
+    path: 'inspection/2/unassign',
+    as: 'maple.inspector',
+    content: ({ body }) => expect(body).toMatchObject({ id: 2, tab: 'rolling', inspector: null }),
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-025',
+    path: 'customers/self/properties?onlyActive=true&page=0&count=5',
+    as: 'maple.customer',
+    content: ({ body }) => {
+      const { content } = body as { content: { customerName: string }[] };
+      expect(content).toHaveLength(5);
+      expect(new Set(content.map(({ customerName }) => customerName))).toEqual(
+        new Set(['Harbourview Holdings']),
+      );
+    },
+    refused: { as: 'maple.coordinator', status: 403 },
+  },
+  {
+    id: 'E-026',
+    path: 'propertyManagers/self/properties',
+    as: 'maple.pm',
+    content: ({ body }) => {
+      const { content } = body as { content: { propertyManagerObj: { id: number } }[] };
+      expect(content.length).toBeGreaterThan(0);
+      expect(new Set(content.map(({ propertyManagerObj }) => propertyManagerObj.id))).toEqual(new Set([1]));
+    },
+    refused: { as: 'maple.customer', status: 403 },
+  },
+  {
+    id: 'E-027',
+    path: 'properties/query?city=calgary&sort=code&page=0&count=50',
+    as: 'maple.coordinator',
+    content: ({ body }) => {
+      const { content } = body as { content: { city: string; code: string }[] };
+      expect(new Set(content.map(({ city }) => city))).toEqual(new Set(['Calgary']));
+      expect(content.map(({ code }) => code)).toEqual(content.map(({ code }) => code).sort());
+    },
+    refused: { as: 'maple.pm', status: 403 },
+  },
 ];

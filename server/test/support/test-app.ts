@@ -33,7 +33,7 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     ...env,
   });
   const { app, close } = await createApp(config);
-  if (demo) await fillWithDemo(app, TODAY);
+  if (demo) await fillWithDemo(app, TODAY, 'founded');
   await app.listen(0, '127.0.0.1');
   return {
     app,

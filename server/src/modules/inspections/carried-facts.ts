@@ -8,6 +8,7 @@ export interface PropertyFacts {
   addressLine2: string;
   city: string;
   province: string;
+  country: string;
   customerId: number | null;
   propertyManagerId: number | null;
   templateId: number;
@@ -18,6 +19,7 @@ type Carried = Pick<
   | 'customerId'
   | 'propertyManagerId'
   | 'templateId'
+  | 'country'
   | 'province'
   | 'cityKey'
   | 'addressKey'
@@ -29,6 +31,7 @@ export const carriedFacts = (property: PropertyFacts): Carried => ({
   customerId: property.customerId,
   propertyManagerId: property.propertyManagerId,
   templateId: property.templateId,
+  country: property.country,
   province: property.province,
   cityKey: searchKey(property.city),
   addressKey: searchKey(property.addressLine1),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InspectionTab, StaffInspectionRow } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
+import { containing } from '../../core/database/search-text';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -117,16 +118,9 @@ function narrowed(query: ScopedQuery, filters: InspectionListDto): ScopedQuery {
     ['i.cityKey', filters.city],
     ['i.codeKey', filters.code],
   ] as const) {
-    if (text) contains(query, column, text);
+    if (text) containing(query, [column], text);
   }
   return query;
-}
-
-/** Search columns are stored lower case, since LIKE minds case on one engine and not on the other. */
-function contains(query: ScopedQuery, column: string, text: string): void {
-  const name = column.replace('.', '_');
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, (character) => `!${character}`);
-  query.andWhere(`${column} LIKE :${name} ESCAPE '!'`, { [name]: `%${escaped}%` });
 }
 
 function withRowFacts(query: ScopedQuery): ScopedQuery {
@@ -152,7 +146,7 @@ function withRowFacts(query: ScopedQuery): ScopedQuery {
       addressLine2: 'p.addressLine2',
       city: 'p.city',
       province: 'i.province',
-      country: 'p.country',
+      country: 'i.country',
       isUnassignable: 'p.isUnassignable',
       customerId: 'i.customerId',
       customerName: 'customer.customerName',

@@ -69,6 +69,7 @@ export class Inspection extends Versioned {
 
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
+  @TextColumn(2, { default: 'CA' }) country: string;
   @TextColumn(10) province: string;
   @TextColumn(190) cityKey: string;
   @TextColumn(190) addressKey: string;

@@ -4,14 +4,11 @@ import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
 import { TeamsService } from '../teams/teams.service';
-import {
-  type InspectionRowFacts,
-  InspectionRowsQueries,
-  staffInspectionRow,
-} from './inspection-rows.queries';
+import { staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
+import { type WorkBasketFacts, workBasketItem, WorkBasketQueries } from './work-basket.queries';
 
-interface Facts extends LiveFacts, InspectionRowFacts {
+interface Facts extends LiveFacts, WorkBasketFacts {
   tab: InspectionTab;
   teamIds: number[];
 }
@@ -24,7 +21,7 @@ const NO_CLOCK = { now: 0, graceDelayHours: 0 };
 export class InspectionsLive implements OnModuleInit {
   constructor(
     private readonly sources: LiveSources,
-    private readonly rows: InspectionRowsQueries,
+    private readonly basket: WorkBasketQueries,
     private readonly teams: TeamsService,
   ) {}
 
@@ -41,7 +38,8 @@ export class InspectionsLive implements OnModuleInit {
       before: (now, event) => asBefore(now, event),
       canSee: (actor, facts) => inspectionAbilities(actor, facts, NO_CLOCK).view,
       audience: (actor) => audienceOf(actor),
-      present: (_audience, facts) => staffInspectionRow(facts),
+      present: (audience, facts) =>
+        audience === 'inspector' ? workBasketItem(facts) : staffInspectionRow(facts),
     };
   }
 
@@ -58,7 +56,7 @@ export class InspectionsLive implements OnModuleInit {
   }
 
   private async load(ids: number[]): Promise<Facts[]> {
-    const facts = await this.rows.byIds(ids);
+    const facts = await this.basket.byIds(ids);
     const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
     return facts.map((row) => ({ ...row, teamIds: teamIds.get(row.propertyId) ?? [] }));
   }

@@ -16,6 +16,8 @@ import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { VisitConflicts } from './visit-conflicts';
+import { WorkBasketController } from './work-basket.controller';
+import { WorkBasketQueries } from './work-basket.queries';
 
 @Module({
   imports: [TeamsModule, TenantsModule, UsersModule],
@@ -24,6 +26,7 @@ import { VisitConflicts } from './visit-conflicts';
     InspectionListsController,
     SchedulingIssuesController,
     PlanningController,
+    WorkBasketController,
     InspectionsController,
   ],
   providers: [
@@ -34,6 +37,7 @@ import { VisitConflicts } from './visit-conflicts';
     InspectionsService,
     PlanningService,
     VisitConflicts,
+    WorkBasketQueries,
   ],
   exports: [InspectionsService],
 })

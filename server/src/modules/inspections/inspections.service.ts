@@ -54,4 +54,16 @@ export class InspectionsService {
       return id;
     });
   }
+
+  /** The open periodic inspections of these properties, in their order. */
+  async openPeriodicOf(propertyIds: number[]): Promise<number[]> {
+    const rows = await this.inspections
+      .query('i')
+      .select({ id: 'i.id', propertyId: 'i.propertyId' })
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere("i.isCondition = :no AND i.tab IN ('rolling', 'assigned', 'scheduled')", { no: false })
+      .rows<{ id: number; propertyId: number }>();
+    const ofProperty = new Map(rows.map(({ id, propertyId }) => [propertyId, id]));
+    return propertyIds.flatMap((propertyId) => ofProperty.get(propertyId) ?? []);
+  }
 }

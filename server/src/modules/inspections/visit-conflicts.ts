@@ -56,6 +56,7 @@ export class VisitConflicts {
 
   /** What stands in the way of half an hour at this instant (UTC milliseconds), wherever it is. */
   async at(inspectorId: number, scheduledAt: number): Promise<ConflictingVisit[]> {
+    await this.users.getInspector(inspectorId);
     const wanted: PlannedVisit = {
       id: 0,
       inspectorId,

@@ -6,6 +6,7 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
 import { User } from './user.entity';
@@ -75,6 +76,13 @@ export class UsersService {
    */
   async takePlan(inspectorId: number): Promise<boolean> {
     return this.users.raise({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, 'planRevision');
+  }
+
+  /** @throws ProductError not_found when this is no inspector of the company */
+  async getInspector(id: number): Promise<User> {
+    const user = await this.users.get(id);
+    if (user.role !== 'ROLE_INSPECTOR') throw notFound();
+    return user;
   }
 
   /** Inspectors of the company, by name; without `all` only those who can be given work. */

@@ -35,6 +35,7 @@ export class Inspections1763683400000 implements MigrationInterface {
         c.flag('has_scheduling_issue'),
         c.number('customer_id', { isNullable: true }),
         c.number('property_manager_id', { isNullable: true }),
+        c.text('country', 2, { default: "'CA'" }),
         c.text('province', 10),
         c.text('city_key', 190),
         c.text('address_key', 190),

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const ROOT = resolve(__dirname, '../../../..');
+const BROWSER_ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium refuses its sandbox to root; the pages here are our own.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export const PASSWORD = 'Demo!2026';
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+/** The built product with its demo, started as a user would, and a real browser beside it. */
+export class Product {
+  private readonly contexts: BrowserContext[] = [];
+  /** What the browser complained about: errors of the page, and everything the content policy refused. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly address: string,
+    private server: ChildProcess,
+    private readonly dataDir: string,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<Product> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-journey-'));
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const server = await startServer(dataDir, address);
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: BROWSER_ARGUMENTS,
+    });
+    return new Product(address, server, dataDir, browser);
+  }
+
+  /** A person's own browser: nothing is shared with the others. */
+  async visitor(viewport = DESK): Promise<Page> {
+    const context = await this.browser.newContext({ viewport, baseURL: this.address, locale: 'en-CA' });
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/.test(message.text())) this.complaints.push(message.text());
+    });
+    return page;
+  }
+
+  /** A visitor who has signed in and stands where their role lands. */
+  async signedIn(userName: string, viewport = DESK): Promise<Page> {
+    const page = await this.visitor(viewport);
+    await page.goto('/');
+    await signIn(page, userName);
+    await page.waitForURL((url) => url.pathname !== '/');
+    return page;
+  }
+
+  /** Calls the API as somebody, for what a journey takes as given. */
+  async api<T>(userName: string, method: string, path: string, body?: unknown): Promise<T> {
+    const call = (url: string, init: RequestInit) => fetch(`${this.address}/api/${url}`, init);
+    const json = { 'content-type': 'application/json' };
+    const signedIn = await call('auth/signin', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ usernameOrEmail: userName, password: PASSWORD }),
+    });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    const answer = await call(path, {
+      method,
+      headers: { ...json, authorization: `Bearer ${accessToken}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async stopServer(): Promise<void> {
+    await stop(this.server);
+  }
+
+  /** Starts the server again on the same address and data. */
+  async startServerAgain(): Promise<void> {
+    this.server = await startServer(this.dataDir, this.address);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await stop(this.server);
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+export async function signIn(page: Page, userName: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel(/user ?name or e-?mail/i).fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function startServer(dataDir: string, address: string): Promise<ChildProcess> {
+  const { port } = new URL(address);
+  const server = spawn(process.execPath, [join(ROOT, 'dist/server/src/main.js')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PORT: port,
+      METRICS_PORT: '0',
+      PUBLIC_URL: address,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    if (server.exitCode !== null) throw new Error('The server stopped while it was starting.');
+    const ready = await fetch(`${address}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return server;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  throw new Error('The server did not become ready.');
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const gone = new Promise((resume) => server.once('exit', resume));
+  server.kill('SIGTERM');
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resume, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resume(port));
+    });
+  });
+}

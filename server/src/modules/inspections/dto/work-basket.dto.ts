@@ -1,0 +1,23 @@
+import { QueryWhole, TrimmedText } from '../../../core/http/fields';
+
+/** Search and order of the Work Basket (spec 2 §7). */
+export class WorkBasketDto {
+  /** Order: 0 scheduled date, 1 due date. */
+  @QueryWhole(0, 1, { fallback: 0 })
+  mode: 0 | 1 = 0;
+
+  @TrimmedText(190, { optional: true })
+  filter?: string;
+
+  /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
+  @QueryWhole(0, 4, { fallback: 0 })
+  filterMode: number = 0;
+}
+
+export class WorkBasketPageDto extends WorkBasketDto {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+
+  @QueryWhole(1, 200, { fallback: 20 })
+  size: number = 20;
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { notFound } from '../../core/errors/product-error';
+import { Answers } from '../../core/http/answers';
+import { IdParam } from '../../core/http/id-param';
+import { pageOf } from '../../core/http/paging';
+import { WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
+import { workBasketItem, WorkBasketQueries } from './work-basket.queries';
+
+/** What an inspector has to do (spec 2 §2.1). An inspector's basket is the inspector's own. */
+@ApiTags('inspections')
+@Controller()
+export class WorkBasketController {
+  constructor(private readonly basket: WorkBasketQueries) {}
+
+  @Get('inspector/:inspectorId/inspections')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Answers(Type.Array(WorkBasketItem))
+  async assigned(
+    @IdParam('inspectorId') inspectorId: number,
+    @Query() filters: WorkBasketDto,
+  ): Promise<WorkBasketItem[]> {
+    const actor = requestContext.actor();
+    if (actor.inspectorId !== inspectorId) throw notFound();
+    // Tier-2 inspectors work on condition inspections only, which have lists of their own.
+    if (actor.isTier2) return [];
+    return (await this.basket.assigned(inspectorId, filters)).map(workBasketItem);
+  }
+
+  @Get('team/:teamId/unassigned/page')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Answers(WorkBasketPage)
+  async teamUnassigned(
+    @IdParam('teamId') teamId: number,
+    @Query() filters: WorkBasketPageDto,
+  ): Promise<WorkBasketPage> {
+    if (!requestContext.actor().teamIds.includes(teamId)) throw notFound();
+    const { facts, total } = await this.basket.teamUnassigned(teamId, filters, filters);
+    return pageOf(facts.map(workBasketItem), total, filters);
+  }
+}

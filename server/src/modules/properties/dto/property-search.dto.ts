@@ -1,0 +1,29 @@
+import type { PropertySearchQuery } from '@walkthrough/domain';
+import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+
+const optional = true;
+
+/** The union of the property searches of the spec (decision 19): parts that are empty are ignored. */
+export class PropertySearchDto implements PropertySearchQuery {
+  @TrimmedText(190, { optional }) code?: string;
+  @TrimmedText(255, { optional }) addressLine1?: string;
+  @TrimmedText(255, { optional }) addressLine2?: string;
+  @TrimmedText(190, { optional }) city?: string;
+  @TrimmedText(10, { optional }) province?: string;
+  @TrimmedText(190, { optional }) ownerName?: string;
+  @TrimmedText(190, { optional }) customerName?: string;
+  @TrimmedText(190, { optional }) customerCode?: string;
+  @QueryId() customerId?: number;
+  @QueryId() pmId?: number;
+  @TrimmedText(190, { optional }) tenantName?: string;
+  @TrimmedText(190, { optional }) tenantPhone?: string;
+  @TrimmedText(190, { optional }) tenantEmail?: string;
+  @QueryWhole(0, 2) template?: 0 | 1 | 2;
+  @QueryYesNo({ fallback: false }) onlyActive: boolean = false;
+  @QueryChoice(['code', 'next_inspection', 'is_active'], { fallback: 'code' })
+  sort: 'code' | 'next_inspection' | 'is_active' = 'code';
+  @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' }) sortDir: 'ASC' | 'DESC' = 'ASC';
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  /** Left out: everything that fits, at most 1,000. */
+  @QueryWhole(1, 1000, { fallback: 1000 }) count: number = 1000;
+}

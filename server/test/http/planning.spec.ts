@@ -1,0 +1,273 @@
+import type { EditConflictDetails, ErrorBody, StaffInspectionRow } from '@walkthrough/domain';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const IVAN = 6;
+const NADIA = 7;
+const as = (who: string) => server.api.as(`maple.${who}`);
+const row = async (id: number) => (await as('admin').get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+const assign = (ids: number[], inspectorId = IVAN, who = 'coordinator', versions?: Record<number, number>) =>
+  as(who).put<StaffInspectionRow[] & ErrorBody>(`/api/inspector/${inspectorId}/inspections`, {
+    ids,
+    versions,
+  });
+const schedule = (
+  id: number,
+  scheduledDate: string,
+  who = 'coordinator',
+  headers = {},
+  timezone = 'CANADA_PACIFIC',
+) =>
+  as(who).put<StaffInspectionRow & ErrorBody>(
+    `/api/inspections/${id}/schedule`,
+    { scheduledDate, timezone },
+    headers,
+  );
+const version = (n: number) => ({ 'if-match': `"${n}"` });
+
+describe('assigning', () => {
+  it('moves an inspection to the assigned tab, and unassigning moves it back', async () => {
+    const { status, body } = await assign([1]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: 1, tab: 'assigned', version: 2, inspector: { id: IVAN, name: 'Kowalski' } },
+    ]);
+    const back = await as('coordinator').put('/api/inspection/1/unassign', {});
+    expect(back).toMatchObject({
+      status: 200,
+      body: { tab: 'rolling', inspector: null, assignedDate: null },
+    });
+  });
+
+  it('is all or nothing: one id that is not there, and none is assigned', async () => {
+    expect(await assign([2, 99_999])).toMatchObject({ status: 404 });
+    expect(await row(2)).toMatchObject({ tab: 'rolling', version: 1 });
+  });
+
+  it('is all or nothing: one stale version, and none is assigned', async () => {
+    expect(await assign([2, 3], IVAN, 'coordinator', { 2: 1, 3: 1 })).toMatchObject({ status: 200 });
+    expect(await assign([2, 4], NADIA, 'coordinator2', { 2: 1, 4: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'edit_conflict' },
+    });
+    expect(await row(4)).toMatchObject({ tab: 'rolling', version: 1 });
+  });
+
+  it.each([
+    ['nobody', 999_999],
+    ['somebody who is no inspector', 3],
+    ['another company’s inspector', 16],
+  ])('to %s is refused in words', async (_who, inspectorId) => {
+    expect(await assign([5], inspectorId)).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
+    expect((await row(5)).inspector).toBeNull();
+  });
+
+  it.each([
+    [{ ids: [] }, 'ids must name at least one id.'],
+    [{ ids: 'all' }, 'ids must be a list of ids.'],
+    [{ ids: ['1'] }, 'ids must be a list of ids.'],
+    [{ ids: Array.from({ length: 501 }, (_, n) => n + 1) }, 'ids can have at most 500 ids.'],
+    [{ ids: [1], versions: { 1: 'new' } }, 'versions must map ids to versions.'],
+    [{}, 'ids must be a list of ids.'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await as('coordinator').put<ErrorBody>(`/api/inspector/${IVAN}/inspections`, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) as string },
+    });
+  });
+
+  it('counts an id that is named twice once', async () => {
+    expect((await assign([6, 6, 6])).body).toHaveLength(1);
+    expect((await row(6)).version).toBe(2);
+  });
+
+  it('writes nothing and tells nothing when it is already so', async () => {
+    await assign([7]);
+    const again = await as('coordinator').put<StaffInspectionRow>('/api/inspections/7/schedule', {
+      scheduledDate: '2027-03-01T09:00',
+      timezone: 'CANADA_PACIFIC',
+    });
+    const same = await schedule(7, '2027-03-01T09:00');
+    expect(same.body.version).toBe(again.body.version);
+  });
+});
+
+describe('scheduling', () => {
+  it.each([
+    ['2026-12-01T09:00', 'CANADA_PACIFIC', '2026-12-01T09:00', Date.UTC(2026, 11, 1, 16, 0)],
+    ['2026-12-01T09:00:30', 'AMERICA_EASTERN', '2026-12-01T09:00', Date.UTC(2026, 11, 1, 14, 0)],
+    ['2026-12-01T17:00:00.000Z', 'CANADA_PACIFIC', '2026-12-01T10:00', Date.UTC(2026, 11, 1, 17, 0)],
+    [Date.UTC(2026, 11, 1, 18, 0), 'PACIFIC', '2026-12-01T11:00', Date.UTC(2026, 11, 1, 18, 0)],
+  ])('keeps wall time, zone and instant: %s in %s', async (sent, timezone, wall, at) => {
+    const { status, body } = await schedule(20, sent as string, 'coordinator', {}, timezone);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ tab: 'scheduled', scheduledDate: wall, scheduledAt: at });
+  });
+
+  it('refuses a time that the clocks skip, and names the next', async () => {
+    const answer = await schedule(20, '2027-03-14T02:30', 'coordinator', {}, 'AMERICA_EASTERN');
+    expect(answer).toMatchObject({ status: 422, body: { details: { nextValid: '2027-03-14T03:00' } } });
+  });
+
+  it.each([
+    ['tomorrow', 'CANADA_PACIFIC'],
+    ['2026-02-30T09:00', 'CANADA_PACIFIC'],
+    ['2026-12-01T09:00', 'MARS_NORTH'],
+  ])('refuses %s in %s', async (date, timezone) => {
+    expect(await schedule(20, date, 'coordinator', {}, timezone)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+
+  it('[CV-495] refuses a second visit of the inspector within thirty minutes, in the words of the spec', async () => {
+    await assign([21, 22, 23]);
+    expect((await schedule(21, '2026-11-10T09:00')).status).toBe(200);
+    for (const time of ['08:30', '09:00', '09:29', '09:30']) {
+      const refused = await schedule(22, `2026-11-10T${time}`);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'schedule_conflict',
+          message:
+            'This inspector already has an inspection scheduled within thirty minutes of Tue, Nov 10 2026 09:00 MST.',
+          details: { conflicts: [{ id: 21, scheduledDate: '2026-11-10T09:00' }] },
+        },
+      });
+    }
+    expect((await schedule(22, '2026-11-10T09:31')).status).toBe(200);
+    expect((await schedule(23, '2026-11-10T08:29')).status).toBe(200);
+  });
+
+  it('of a visit without an inspector conflicts with nothing until somebody is assigned', async () => {
+    expect((await schedule(24, '2026-11-10T09:00')).status).toBe(200);
+    expect((await schedule(25, '2026-11-10T09:00')).status).toBe(200);
+    expect(await assign([24])).toMatchObject({ status: 409, body: { code: 'schedule_conflict' } });
+    expect(await assign([24], NADIA)).toMatchObject({ status: 200 });
+    expect(await assign([25], NADIA)).toMatchObject({ status: 409 });
+  });
+
+  it('of several in one call puts them at one time without a conflict among them', async () => {
+    await assign([26, 27]);
+    const answer = await as('coordinator').put<StaffInspectionRow[]>('/api/inspections/set/schedule', {
+      ids: [26, 27],
+      scheduledDate: '2026-11-11T13:00',
+      timezone: 'CANADA_PACIFIC',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ scheduledDate }) => scheduledDate)).toEqual([
+      '2026-11-11T13:00',
+      '2026-11-11T13:00',
+    ]);
+  });
+
+  it('lists beforehand what would stand in the way', async () => {
+    const { body } = await as('coordinator').put<{ id: number }[]>(`/api/inspectors/${IVAN}/conflicts`, {
+      scheduledDate: '2026-11-10T09:10',
+      timezone: 'CANADA_PACIFIC',
+    });
+    expect(body.map(({ id }) => id).sort((a, b) => a - b)).toEqual([21, 22]);
+  });
+
+  it('can be taken back', async () => {
+    expect(await as('coordinator').delete('/api/inspections/22/schedule')).toMatchObject({
+      status: 200,
+      body: { tab: 'assigned', scheduledDate: null, timeZone: null, scheduledAt: null },
+    });
+  });
+});
+
+describe('two at once', () => {
+  it('of 50 schedules of one inspector into one half hour exactly one wins, round after round', async () => {
+    for (let round = 0; round < 3; round++) {
+      // None of these share a building, whose visits would be made in one go.
+      const ids = [32, 33, 35, 36, 38, 39, 47, 48, 50, 51];
+      await assign(ids, NADIA);
+      const attempts = Array.from({ length: 50 }, (_, n) =>
+        schedule(ids[n % ids.length]!, `2027-01-${10 + round}T${10 + (n % 2)}:${n % 2 ? '00' : '50'}`),
+      );
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+      const rows = await Promise.all(ids.map(row));
+      const planned = rows.filter(({ scheduledDate }) => scheduledDate?.startsWith(`2027-01-${10 + round}`));
+      expect(planned).toHaveLength(1);
+      await as('coordinator').delete(`/api/inspections/${planned[0]!.id}/schedule`);
+    }
+  });
+
+  it('the later edit of the same row is told both values, who and when', async () => {
+    const seen = (await row(41)).version;
+    await assign([41]);
+    const { body, status } = await schedule(41, '2026-12-20T10:00', 'coordinator2', version(seen));
+    expect(status).toBe(409);
+    expect(body.message).toBe('Clara Reyes changed this meanwhile.');
+    const details = body.details as EditConflictDetails;
+    expect(details).toMatchObject({
+      base: { inspectorId: null },
+      theirs: { inspectorId: IVAN, tab: 'assigned' },
+      mine: { scheduledDate: '2026-12-20T10:00' },
+      by: { id: 3, name: 'Clara Reyes' },
+      version: seen + 1,
+    });
+    expect(Math.abs(details.at - Date.now())).toBeLessThan(60_000);
+    expect((await schedule(41, '2026-12-20T10:00', 'coordinator2', version(details.version))).status).toBe(
+      200,
+    );
+  });
+
+  it('of 20 edits of one version exactly one wins', async () => {
+    const seen = (await row(42)).version;
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      schedule(42, `2026-12-21T${String(n).padStart(2, '0')}:00`, 'coordinator', version(seen)),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+
+  it('refuses an If-Match that names no version', async () => {
+    expect(await schedule(43, '2026-12-22T10:00', 'coordinator', { 'if-match': 'latest' })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['auditor', 403],
+    ['customer', 403],
+    ['pm', 404],
+  ])('%s may not assign', async (who, status) => {
+    expect((await assign([44], IVAN, who)).status).toBe(status);
+  });
+
+  it('lets an inspector schedule the own visit and nobody else’s', async () => {
+    await assign([10]);
+    expect((await schedule(10, '2026-12-23T10:00', 'inspector')).status).toBe(200);
+    await assign([11], NADIA);
+    expect((await schedule(11, '2026-12-23T10:00', 'inspector')).status).toBe(404);
+    expect((await schedule(12, '2026-12-23T10:00', 'inspector')).status).toBe(403);
+  });
+
+  it('flags and dismisses scheduling issues: inspectors their own, admins any, and only admins see the list', async () => {
+    await assign([13]);
+    const flag = (who: string, id: number, value: boolean) =>
+      as(who).put(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
+    expect((await flag('inspector', 13, true)).status).toBe(200);
+    expect((await flag('inspector2', 13, false)).status).toBe(404);
+    const { body } = await as('admin').get<{ id: number; inspector: string }[]>(
+      '/api/inspections/scheduling-issues',
+    );
+    expect(body).toEqual([expect.objectContaining({ id: 13, inspector: 'Ivan Kowalski' })]);
+    expect((await as('coordinator').get('/api/inspections/scheduling-issues')).status).toBe(403);
+    expect((await flag('coordinator', 13, false)).status).toBe(403);
+    expect((await flag('admin', 13, false)).status).toBe(200);
+    expect((await as('admin').get('/api/inspections/scheduling-issues')).body).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvents } from '../../src/core/events/domain-events';
+import { LiveRelay } from '../../src/core/live/live-relay';
+import { User } from '../../src/modules/users/user.entity';
+import { LiveClient } from '../support/live-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+});
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(() => server.close());
+
+const board = async (who: string): Promise<LiveClient> => {
+  const client = await LiveClient.connect(server.api.baseUrl, await server.api.token(who));
+  clients.push(client);
+  return client;
+};
+const inMaple = <T>(work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, () => database.runUnit(work)));
+const clara = () => server.api.as('maple.coordinator');
+const inspectorId = 6;
+const assign = (ids: number[]) =>
+  clara().put<StaffInspectionRow[]>(`/api/inspector/${inspectorId}/inspections`, { ids });
+let wall = 10;
+const schedule = (id: number) =>
+  clara().put(`/api/inspections/${id}/schedule`, {
+    scheduledDate: `2026-12-${wall++}T09:00`,
+    timezone: 'CANADA_PACIFIC',
+  });
+
+describe('a change', () => {
+  it('reaches the other board with who did it, and the row exactly as its own list has it', async () => {
+    const theo = await board('maple.coordinator2');
+    await assign([1]);
+    const change = await theo.change('inspection', 1);
+    expect(change).toMatchObject({
+      op: 'put',
+      from: 'rolling',
+      to: 'assigned',
+      actor: { name: 'Clara Reyes' },
+    });
+    const { body } = await server.api
+      .as('maple.coordinator2')
+      .get<{ content: StaffInspectionRow[] }>('/api/inspections/assigned');
+    expect(change.row).toEqual(body.content.find((row) => row.id === 1));
+  });
+
+  it('reaches the inspector as a Work Basket item, exactly as the list has it', async () => {
+    const ivan = await board('maple.inspector');
+    await assign([2]);
+    const change = await ivan.change('inspection', 2);
+    const { body } = await server.api
+      .as('maple.inspector')
+      .get<WorkBasketItem[]>(`/api/inspector/${inspectorId}/inspections`);
+    const item = body.find(({ inspection }) => inspection.id === 2);
+    expect(item).toBeDefined();
+    expect(change.row).toEqual(item);
+  });
+
+  it('reaches nobody of another company, no inspector it is not for, and no auditor of open work', async () => {
+    const [ivan, nadia, auditor, cascade] = [
+      await board('maple.inspector'),
+      await board('maple.inspector2'),
+      await board('maple.auditor'),
+      await board('cascade.coordinator'),
+    ];
+    await assign([3]);
+    await ivan.change('inspection', 3);
+    await schedule(3);
+    await ivan.until(() => ivan.changes.length >= 2);
+    expect([nadia.changes, auditor.changes, cascade.changes]).toEqual([[], [], []]);
+  });
+
+  it('is a removal without a word of where it went, for those who lose sight of the row', async () => {
+    const [ivan, nadia] = [await board('maple.inspector'), await board('maple.inspector2')];
+    await assign([4]);
+    await ivan.change('inspection', 4);
+    await clara().put(`/api/inspector/7/inspections`, { ids: [4] });
+    const removal = await ivan.until(() => ivan.changes.find(({ op }) => op === 'remove'));
+    expect(removal).toMatchObject({ entity: 'inspection', id: 4, from: 'assigned' });
+    expect(removal).not.toHaveProperty('row');
+    expect(removal).not.toHaveProperty('to');
+    expect(await nadia.change('inspection', 4)).toMatchObject({ op: 'put' });
+  });
+
+  it('comes in the order of the log, once', async () => {
+    const theo = await board('maple.coordinator2');
+    await assign([5, 6, 7]);
+    await schedule(5);
+    await schedule(6);
+    await theo.until(() => theo.changes.length >= 5);
+    const numbers = theo.changes.map(({ seq }) => seq);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+
+  it('is told also when nothing woke the relay: the log is followed, not the request', async () => {
+    const theo = await board('maple.coordinator2');
+    const relay = server.app.get(LiveRelay);
+    const wake = relay.wake.bind(relay);
+    // As if another process had written: its commit does not wake this one.
+    relay.wake = () => undefined;
+    await assign([8]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(theo.changes).toEqual([]);
+    relay.wake = wake;
+    expect(await theo.change('inspection', 8)).toMatchObject({ op: 'put' });
+  });
+});
+
+describe('catching up', () => {
+  it('gives what was missed: the newest state of each row, once, with where it came from', async () => {
+    const theo = await board('maple.coordinator2');
+    const { head } = theo.beats[0]!;
+    theo.close();
+    await assign([9]);
+    await schedule(9);
+    const { body } = await server.api
+      .as('maple.coordinator2')
+      .get<{ head: number; changes: LiveChange[] }>(`/api/live/changes?since=${head}`);
+    expect(body.head).toBe(head + 2);
+    expect(body.changes).toHaveLength(1);
+    expect(body.changes[0]).toMatchObject({
+      id: 9,
+      op: 'put',
+      from: 'rolling',
+      to: 'scheduled',
+      seq: head + 2,
+    });
+  });
+
+  it('is filtered like everything else', async () => {
+    const theo = await board('maple.coordinator2');
+    const { head } = theo.beats[0]!;
+    await assign([10]);
+    const { body } = await server.api
+      .as('maple.auditor')
+      .get<{ changes: [] }>(`/api/live/changes?since=${head}`);
+    expect(body.changes).toEqual([]);
+  });
+
+  it('refuses numbers from too long ago, or from another log, with the word to reload', async () => {
+    for (const since of [0, 999_999]) {
+      const answer = await server.api
+        .as('maple.coordinator2')
+        .get<{ code: string }>(`/api/live/changes?since=${since}`);
+      expect(answer).toMatchObject({ status: 410, body: { code: 'too_old' } });
+    }
+  });
+});
+
+describe('a connection', () => {
+  it.each([
+    ['no token', () => undefined, 'unauthenticated'],
+    ['nonsense', () => 'nonsense', 'unauthenticated'],
+    ['a master, who has no company', () => server.api.token('master'), 'forbidden'],
+  ])('with %s is refused with a code of the catalogue', async (_who, token, code) => {
+    await expect(LiveClient.connect(server.api.baseUrl, await token())).rejects.toMatchObject({
+      data: { code },
+    });
+  });
+
+  it('from another site is refused', async () => {
+    const token = await server.api.token('maple.coordinator');
+    await expect(
+      LiveClient.connect(server.api.baseUrl, token, { extraHeaders: { origin: 'https://evil.example' } }),
+    ).rejects.toThrow();
+  });
+
+  it('ends with signing out, and says so', async () => {
+    const { body } = await server.api.anonymous().post<{ accessToken: string }>('/api/auth/signin', {
+      usernameOrEmail: 'maple.pm',
+      password: 'Demo!2026',
+    });
+    const client = await LiveClient.connect(server.api.baseUrl, body.accessToken);
+    await server.api.withToken(body.accessToken).post('/api/auth/signout');
+    await client.until(() => client.socket.disconnected);
+    expect(client.ended).toEqual(['signed_out']);
+  });
+
+  it('hears nothing from the moment its rights are gone', async () => {
+    const theo = await board('maple.coordinator2');
+    const users = new TenantRepository(database, User);
+    const change = (status: User['status']) =>
+      inMaple(async () => {
+        await users.updateWhere({ userName: 'maple.coordinator2' }, { status });
+        server.app
+          .get(DomainEvents)
+          .publish('user.statusChanged', { entity: 'user', entityId: 4, after: { status } });
+      });
+    await change('BLOCKED');
+    await assign([11]);
+    await theo.until(() => theo.socket.disconnected);
+    expect(theo.ended).toEqual(['account_changed']);
+    expect(theo.changes).toEqual([]);
+    await change('ACTIVE');
+    const again = await board('maple.coordinator2');
+    await assign([12]);
+    expect(await again.change('inspection', 12)).toMatchObject({ op: 'put' });
+  });
+
+  it('goes on by the new rights when they change, and is told to catch up', async () => {
+    const theo = await board('maple.coordinator2');
+    const users = new TenantRepository(database, User);
+    const set = (flags: User['flags']) =>
+      inMaple(async () => {
+        await users.updateWhere({ userName: 'maple.coordinator2' }, { flags });
+        server.app.get(DomainEvents).publish('user.permissionsChanged', { entity: 'user', entityId: 4 });
+      });
+    const [before] = await inMaple(() => users.find({ userName: 'maple.coordinator2' }));
+    await set(['canAccessInspection']);
+    await theo.until(() => theo.resyncs > 0);
+    await assign([13]);
+    const clock = await board('maple.manager');
+    await schedule(13);
+    await clock.change('inspection', 13);
+    expect(theo.changes.filter(({ op }) => op === 'put')).toEqual([]);
+    await set(before!.flags);
+  });
+});
+
+describe('presence', () => {
+  it('is seen by those who see the row, and by nobody else', async () => {
+    const [one, theo, cascade] = [
+      await board('maple.coordinator'),
+      await board('maple.coordinator2'),
+      await board('cascade.coordinator'),
+    ];
+    one.socket.emit('presence', { entity: 'inspection', id: 20, doing: 'schedule' });
+    const presence = await theo.until(() => theo.presences[0]);
+    expect(presence).toEqual({
+      entity: 'inspection',
+      id: 20,
+      doing: 'schedule',
+      user: { id: 3, name: 'Clara Reyes' },
+    });
+    expect(cascade.presences).toEqual([]);
+  });
+
+  it('of a row that the sender may not see, or that makes no sense, goes nowhere', async () => {
+    const [cascade, nadia] = [await board('cascade.coordinator'), await board('maple.coordinator2')];
+    cascade.socket.emit('presence', { entity: 'inspection', id: 20, doing: 'edit' });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    cascade.socket.emit('presence', { entity: 'spaceship', id: -1, doing: 'fly' } as never);
+    const other = await board('maple.coordinator');
+    other.socket.emit('presence', { entity: 'inspection', id: 21, doing: 'view' });
+    await nadia.until(() => nadia.presences.find(({ id }) => id === 21));
+    expect(nadia.presences).toHaveLength(1);
+  });
+});
