@@ -1,5 +1,6 @@
 import {
   isCustomerSide,
+  messages,
   openTabs,
   type Actor,
   type InspectionTab,
@@ -53,3 +54,7 @@ export function customerNameOf(user: UserSelf): string | null {
   const customer = user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer;
   return customer?.customerName ?? null;
 }
+
+/** What the tenant calls its customers. */
+export const customerLabelOf = (tenant: TenantMeta | null): string =>
+  tenant?.tenantConfig.customerLabel || messages.common.customer;

@@ -21,6 +21,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** 480 px like `compact`, for a few fields; still a sheet under 600 px. */
   narrow?: boolean;
+  /** 80 % of the screen, for a table. */
+  wide?: boolean;
 }
 
 /** The one modal: at most 800 px wide, a sheet that fills the screen under 600 px. */
@@ -34,10 +36,13 @@ export function Dialog({
   compact,
   role = 'dialog',
   narrow,
+  wide,
 }: DialogProps) {
   const titleId = useId();
   const textId = useId();
   const sheet = useMediaQuery('(max-width: 599.95px)');
+  const width =
+    compact || narrow ? 'min(480px, 100%)' : wide ? 'max(80vw, min(800px, 100%))' : 'min(800px, 100%)';
   useCountedModal(open);
   return (
     <MuiDialog
@@ -49,7 +54,7 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       slotProps={{
         paper: {
-          sx: { width: compact || narrow ? 'min(480px, 100%)' : 'min(800px, 100%)', maxWidth: 'none' },
+          sx: { width: width, maxWidth: 'none' },
         },
       }}
     >

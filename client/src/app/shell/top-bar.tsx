@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { messages, type TenantLogo } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { customerNameOf } from '../../session/permissions';
+import { SchedulingIssuesButton } from '../../features/scheduling-issues/scheduling-issues-button';
+import { customerLabelOf, customerNameOf } from '../../session/permissions';
 import { homeOf } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { signOut } from '../../session/sign-out';
@@ -78,6 +79,9 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
           </Typography>
         )}
       </Box>
+      {session.user.roles.includes('ROLE_ADMIN') && (
+        <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
+      )}
       <Button
         component={Link}
         to={homeOf(session.credentials.roles)}

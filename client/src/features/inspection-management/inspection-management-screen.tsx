@@ -8,7 +8,7 @@ import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useRef, useState } from 'react';
 import { ColumnMenu } from '../../grid/column-menu';
-import { inspectionTabsOf } from '../../session/permissions';
+import { customerLabelOf, inspectionTabsOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { inspectionCountsQuery } from './api/inspection-counts';
@@ -42,8 +42,7 @@ export function InspectionManagementScreen() {
   const filtersOpen = board.state.filtersOpen ?? wide;
   const list = useInspectionList(board);
   const counts = useQuery(inspectionCountsQuery(filterQuery(filters)));
-  // The label of a tenant without a configuration; the stored default is another (docs: customer label).
-  const customerLabel = tenant?.tenantConfig.customerLabel || messages.common.customer;
+  const customerLabel = customerLabelOf(tenant);
   const title = `${messages.inspectionManagement.titlePrefix}${TAB_TITLES[tab]}`;
   const actions = useRowActions();
   const { actionsOf, openMenu } = actions;
