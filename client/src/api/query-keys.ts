@@ -8,6 +8,10 @@ export const queryKeys = {
   inspections: ['inspections'] as const,
   /** The newest state of one row that this tab has heard of; never fetched. */
   newestInspection: (id: number) => ['newest-inspection', id] as const,
+  workBasket: ['work-basket'] as const,
+  assignedBasket: (inspectorId: number, query: object) =>
+    ['work-basket', 'assigned', inspectorId, query] as const,
+  teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   schedulingIssues: ['scheduling-issues'] as const,
   inspectionLists: ['inspections', 'list'] as const,
   inspectionList: (tab: InspectionTab, query: InspectionListQuery) =>

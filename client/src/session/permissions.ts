@@ -42,6 +42,9 @@ export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
 
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
 
+/** An inspector's own list; managers who may perform inspections have none. */
+export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
+
 /** The name in the welcome line and in the user menu (spec 1 §2). */
 export function displayNameOf(user: UserSelf): string {
   if (user.inspector) return `${user.inspector.firstName} ${user.inspector.name}`.trim();

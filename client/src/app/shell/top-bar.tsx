@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SchedulingIssuesButton } from '../../features/scheduling-issues/scheduling-issues-button';
 import { customerLabelOf, customerNameOf } from '../../session/permissions';
-import { homeOf } from '../../session/screens';
+import { SCREENS } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { signOut } from '../../session/sign-out';
 import { BrandMark } from '../../ui/brand-mark';
@@ -84,7 +84,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
       )}
       <Button
         component={Link}
-        to={homeOf(session.credentials.roles)}
+        to={SCREENS.landing}
         aria-label={messages.shell.home}
         sx={barButton}
       >

@@ -4,6 +4,7 @@ import {
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
+import { accessRowOf } from '../../forms/visit/access-row';
 
 export type RowAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 
@@ -18,22 +19,7 @@ const ORDER: readonly RowAction[] = ['assign', 'schedule', 'unschedule', 'unassi
 
 /** What this person may do with a row, in the order of the menu. The server decides again. */
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): RowAction[] {
-  const { customerId, propertyManagerObj, province, city, country } = row.property;
-  const abilities = inspectionAbilities(
-    actor,
-    {
-      ...row,
-      inspectorId: row.inspector?.id ?? null,
-      // Lists do not tell the teams of a property; those who plan need none.
-      teamIds: [],
-      customerId,
-      propertyManagerId: propertyManagerObj?.id ?? null,
-      province,
-      city,
-      country,
-      isCondition: row.conditionInspectionId !== null,
-    },
-    { now: Date.now(), graceDelayHours },
-  );
+  // Those who plan the work of others need no team for it.
+  const abilities = inspectionAbilities(actor, accessRowOf(row), { now: Date.now(), graceDelayHours });
   return ORDER.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
 }
