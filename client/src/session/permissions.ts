@@ -7,6 +7,7 @@ import {
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
+import { screenExists, SCREENS } from './screens';
 
 /**
  * The signed-in person as the domain's rules see one. What `users/self` does not tell (the property managers that a
@@ -44,6 +45,13 @@ export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(
 
 /** An inspector's own list; managers who may perform inspections have none. */
 export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
+
+/** Convenience only, so that no button leads nowhere: the server decides on every call. */
+export function mayOpen(user: UserSelf, path: string): boolean {
+  if (!screenExists(path)) return false;
+  if (path === SCREENS.workBasket) return hasWorkBasket(user);
+  return path !== SCREENS.inspections || mayOpenInspections(user);
+}
 
 /** The name in the welcome line and in the user menu (spec 1 §2). */
 export function displayNameOf(user: UserSelf): string {

@@ -82,12 +82,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
       {session.user.roles.includes('ROLE_ADMIN') && (
         <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
       )}
-      <Button
-        component={Link}
-        to={SCREENS.landing}
-        aria-label={messages.shell.home}
-        sx={barButton}
-      >
+      <Button component={Link} to={SCREENS.landing} aria-label={messages.shell.home} sx={barButton}>
         <HomeIcon fontSize="small" />
         <BarLabel>{messages.shell.home}</BarLabel>
       </Button>

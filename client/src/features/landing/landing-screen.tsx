@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
-import { actorOf, displayNameOf } from '../../session/permissions';
-import { screenExists } from '../../session/screens';
+import { actorOf, displayNameOf, mayOpen } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -19,7 +18,7 @@ export function LandingScreen() {
       isCustomerAdmin: user.customerAdmin !== null,
       tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
     }).cards,
-    screenExists,
+    (path) => mayOpen(user, path),
   );
   const leadsSomewhere = cards.some((card) => card.buttons.some(({ to }) => to !== 'reload'));
 

@@ -110,5 +110,5 @@ const TABLE = {
   '& th, & td': { px: 1.25, py: 1, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
   '& th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
   '& td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  '& td:last-of-type': { pr: 0, width: 1 },
+  '& td:last-of-type': { pr: 0, width: '1%' },
 } as const;

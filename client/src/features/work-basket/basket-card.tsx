@@ -114,7 +114,13 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
         </Box>
       )}
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44, flex: '1 1 auto' } }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          '&:empty': { display: 'none' },
+          '& button': { minHeight: 44, flex: '1 1 auto' },
+        }}
       >
         {abilities.schedule && (
           <Button

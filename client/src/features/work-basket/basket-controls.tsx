@@ -1,3 +1,5 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -60,6 +62,9 @@ function Choice<Value extends string>({ label, options, value, onValue }: Choice
 /** Which list, in which order, and what to look for in it. */
 export function BasketControls({ modes, teams, state, onChange }: BasketControlsProps) {
   const [search, setSearch] = useState(state.search);
+  // On a phone the visits come first; the search unfolds when it is wanted.
+  const [unfolded, setUnfolded] = useState(state.search !== '');
+  const folded = { display: { xs: unfolded ? 'contents' : 'none', md: 'contents' } };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ search: search.trim() });
@@ -74,7 +79,7 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
         gap: 1.5,
         alignItems: 'end',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr)) auto' },
-        '& > :first-of-type': { gridColumn: { xs: state.mode === 'team' ? 'auto' : '1 / -1', md: 'auto' } },
+        '& > :first-child': { gridColumn: { xs: state.mode === 'team' ? 'auto' : '1 / -1', md: 'auto' } },
       }}
     >
       <Choice
@@ -97,29 +102,41 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
         value={state.sort}
         onValue={(sort) => onChange({ sort })}
       />
-      <Choice
-        label={texts.searchIn}
-        options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
-          value: field,
-          text: WORK_BASKET_FILTER_FIELD_LABELS[field],
-        }))}
-        value={state.searchField}
-        onValue={(searchField) => onChange({ searchField })}
-      />
-      <TextField
-        label={texts.searchFor}
-        value={search}
-        onValue={setSearch}
-        input={{ type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } }}
-      />
       <Button
-        type="submit"
         variant="outlined"
         startIcon={<SearchIcon />}
-        sx={{ bgcolor: 'background.paper' }}
+        endIcon={unfolded ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+        sx={{ display: { md: 'none' }, bgcolor: 'background.paper' }}
       >
-        {messages.common.search}
+        {state.search || messages.common.search}
       </Button>
+      <Box sx={folded}>
+        <Choice
+          label={texts.searchIn}
+          options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
+            value: field,
+            text: WORK_BASKET_FILTER_FIELD_LABELS[field],
+          }))}
+          value={state.searchField}
+          onValue={(searchField) => onChange({ searchField })}
+        />
+        <TextField
+          label={texts.searchFor}
+          value={search}
+          onValue={setSearch}
+          input={{ type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          startIcon={<SearchIcon />}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {messages.common.search}
+        </Button>
+      </Box>
     </Box>
   );
 }
