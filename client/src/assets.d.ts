@@ -1,5 +1,7 @@
 declare module '*.woff2' {
   /** Where the file is served. */
   const url: string;
+  // What the bundler gives for such a file.
+  // eslint-disable-next-line import-x/no-default-export
   export default url;
 }

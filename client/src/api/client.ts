@@ -25,6 +25,8 @@ export interface ApiRequest {
   /** Empty values are left out of the address. */
   query?: object;
   body?: unknown;
+  /** The version of the row that the change is based on; the server refuses a change of any other. */
+  ifMatch?: number;
   signal?: AbortSignal;
   timeoutMs?: number;
   /** Instead of the session's; null sends none. */
@@ -45,6 +47,7 @@ async function send(path: string, request: ApiRequest, token: string | null): Pr
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(addressOf(path, request.query), {

@@ -4,7 +4,18 @@ import type { InspectionListQuery, InspectionTab } from '@walkthrough/domain';
 export const queryKeys = {
   customers: ['customers'] as const,
   inspectors: ['inspectors'] as const,
+  /** Everything that live changes of inspections may make stale. */
+  inspections: ['inspections'] as const,
+  /** The newest state of one row that this tab has heard of; never fetched. */
+  newestInspection: (id: number) => ['newest-inspection', id] as const,
+  workBasket: ['work-basket'] as const,
+  assignedBasket: (inspectorId: number, query: object) =>
+    ['work-basket', 'assigned', inspectorId, query] as const,
+  teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
+  schedulingIssues: ['scheduling-issues'] as const,
+  inspectionLists: ['inspections', 'list'] as const,
   inspectionList: (tab: InspectionTab, query: InspectionListQuery) =>
     ['inspections', 'list', tab, query] as const,
+  allInspectionCounts: ['inspections', 'counts'] as const,
   inspectionCounts: (filters: InspectionListQuery) => ['inspections', 'counts', filters] as const,
 };

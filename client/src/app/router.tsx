@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { mayOpenInspections } from '../session/permissions';
+import { hasWorkBasket, mayOpenInspections } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -30,6 +30,21 @@ export const router = createBrowserRouter([
         children: [
           { path: SCREENS.landing, lazy: landing },
           { path: SCREENS.customer, lazy: landing },
+          {
+            element: <RequireAbility allowed={hasWorkBasket} />,
+            children: [
+              {
+                path: SCREENS.workBasket,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'work-basket' */ '../features/work-basket/work-basket-screen'
+                    )
+                  ).WorkBasketScreen,
+                }),
+              },
+            ],
+          },
           {
             element: <RequireAbility allowed={mayOpenInspections} />,
             children: [

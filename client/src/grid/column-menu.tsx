@@ -6,6 +6,7 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { messages } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
 import { useState } from 'react';
 import { forgetColumns, rememberColumns } from './column-memory';
@@ -15,11 +16,10 @@ interface ColumnMenuProps<Row> {
   userId: number;
   api: GridApi<Row>;
   columns: readonly { id: string; title: string }[];
-  texts: { columns: string; columnsHelp: string; resetColumns: string };
 }
 
 /** Shows and hides columns; what is chosen is remembered for this user. */
-export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
@@ -41,7 +41,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnM
   return (
     <>
       <Button
-        aria-label={texts.columns}
+        aria-label={messages.common.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44 }}
@@ -52,14 +52,14 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnM
       >
         <ViewColumnIcon fontSize="small" />
         <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
-          {texts.columns}
+          {messages.common.columns}
         </Box>
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': texts.columnsHelp } }}
+        slotProps={{ list: { dense: true, 'aria-label': messages.common.shownColumns } }}
       >
         {columns.map(({ id, title }) => {
           const shown = !hidden.has(id);
@@ -78,7 +78,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns, texts }: ColumnM
           );
         })}
         <Divider component="li" />
-        <MenuItem onClick={reset}>{texts.resetColumns}</MenuItem>
+        <MenuItem onClick={reset}>{messages.common.resetColumns}</MenuItem>
       </Menu>
     </>
   );

@@ -1,11 +1,15 @@
 import './grid-modules';
 import Box from '@mui/material/Box';
 import type {
+  CellContextMenuEvent,
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
   ColDef,
   ColumnMovedEvent,
   ColumnResizedEvent,
   GridApi,
   ICellRendererParams,
+  SelectionChangedEvent,
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
@@ -13,6 +17,8 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
 import { recallColumns, rememberColumns } from './column-memory';
+import { changedBy } from './changed-cells';
+import { ChangedCell } from './changed-cell';
 import { gridTheme, rowHeight } from './grid-theme';
 import { SkeletonRows } from './skeleton-rows';
 
@@ -24,6 +30,8 @@ export interface GridColumn<Row, Sort extends string = never> {
   grow?: number;
   /** Says which row this is: stays in sight on a wide screen while the others scroll sideways. */
   identifies?: boolean;
+  /** Stays at the right edge, and is not sorted, moved or hidden: what can be done with the row. */
+  actions?: boolean;
   /** The server's name for sorting by this column; without it the column cannot be sorted. */
   sort?: Sort;
   /** What stands in the cell, and in the tooltip of one that is too narrow. */
@@ -35,6 +43,11 @@ export interface GridColumn<Row, Sort extends string = never> {
 export interface GridSort<Sort extends string> {
   by: Sort;
   direction: 'ASC' | 'DESC';
+}
+
+export interface MenuPlace {
+  top: number;
+  left: number;
 }
 
 interface DataGridProps<Row, Sort extends string> {
@@ -53,6 +66,10 @@ interface DataGridProps<Row, Sort extends string> {
   /** Fills the height that the parent gives; otherwise as tall as its rows, and the page scrolls. */
   fillsHeight: boolean;
   loading: boolean;
+  /** With it, rows can be ticked, also a range with Shift. */
+  onSelection?: (rows: Row[]) => void;
+  /** The row's menu was asked for, by the right mouse button or by key. */
+  onMenu?: (row: Row, place: MenuPlace) => void;
   /** Stands where the rows would: nothing found, failed, offline. */
   overlay?: ReactNode;
   onReady: (api: GridApi<Row>) => void;
@@ -61,15 +78,44 @@ interface DataGridProps<Row, Sort extends string> {
 /** Room for the bar that scrolls sideways; the grid's own 'autoHeight' lets that bar cover half of the last row. */
 const BELOW_ROWS = 20;
 
+const ACTIONS_COLUMN = {
+  headerName: '',
+  width: 52,
+  pinned: 'right',
+  lockPinned: true,
+  lockPosition: 'right',
+  resizable: false,
+  sortable: false,
+  suppressMovable: true,
+  cellStyle: { paddingInline: '4px' },
+} as const;
+
+/** A press on a row is for reading it; only the box, or Space, ticks it. */
+const ROW_SELECTION = { mode: 'multiRow', enableClickSelection: false, headerCheckbox: true } as const;
+
+const SELECTION_COLUMN = {
+  width: 44,
+  pinned: 'left',
+  lockPinned: true,
+  lockPosition: 'left',
+  resizable: false,
+  suppressMovable: true,
+} as const;
+
 /** The server has sorted the whole list; sorting its page again here could only disturb that. */
 const keepServerOrder = () => 0;
 
 function columnDef<Row, Sort extends string>(
   column: GridColumn<Row, Sort>,
-  sort: GridSort<Sort>,
-  pins: boolean,
+  { gridId, sort, pins }: { gridId: string; sort: GridSort<Sort>; pins: boolean },
 ): ColDef<Row> {
   const { Cell, text } = column;
+  const content = (row: Row) => (Cell ? <Cell row={row} /> : text(row));
+  const CellContent = ({ data }: ICellRendererParams<Row>) => (data ? content(data) : null);
+  const ChangedContent = ({ data, node }: ICellRendererParams<Row>) => (
+    <ChangedCell by={changedBy(gridId, node.id ?? '', column.id)}>{data && content(data)}</ChangedCell>
+  );
+  if (column.actions) return { ...ACTIONS_COLUMN, colId: column.id, cellRenderer: CellContent };
   return {
     colId: column.id,
     headerName: column.title,
@@ -84,7 +130,9 @@ function columnDef<Row, Sort extends string>(
     comparator: keepServerOrder,
     valueGetter: ({ data }) => (data ? text(data) : ''),
     tooltipValueGetter: ({ data }) => (data ? text(data) : ''),
-    cellRenderer: Cell && (({ data }: ICellRendererParams<Row>) => (data ? <Cell row={data} /> : null)),
+    cellRenderer: Cell && CellContent,
+    cellRendererSelector: ({ node }) =>
+      changedBy(gridId, node.id ?? '', column.id) ? { component: ChangedContent } : undefined,
   };
 }
 
@@ -93,8 +141,8 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
   const { id, userId, columns, sort, rowId, isWarning } = props;
   const density = useDensity();
   const columnDefs = useMemo(
-    () => columns.map((column) => columnDef(column, sort, props.fillsHeight)),
-    [columns, sort, props.fillsHeight],
+    () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),
+    [columns, sort, props.fillsHeight, id],
   );
 
   const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
@@ -107,6 +155,22 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
 
   const remember = ({ api: grid, finished, source }: ColumnMovedEvent<Row> | ColumnResizedEvent<Row>) => {
     if (finished && source.startsWith('ui')) rememberColumns(id, userId, grid.getColumnState());
+  };
+
+  const openMenu = ({ data, event }: CellContextMenuEvent<Row>) => {
+    if (!props.onMenu || !data || !(event instanceof MouseEvent)) return;
+    event.preventDefault();
+    props.onMenu(data, { top: event.clientY, left: event.clientX });
+  };
+
+  const menuByKey = ({ data, event }: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
+    if (!props.onMenu || !data || !(event instanceof KeyboardEvent)) return;
+    if (event.key !== 'Enter' && event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10'))
+      return;
+    if (!(event.target instanceof HTMLElement)) return;
+    event.preventDefault();
+    const { bottom, left } = event.target.getBoundingClientRect();
+    props.onMenu(data, { top: bottom, left: left + 8 });
   };
 
   const covered = props.loading || props.overlay !== undefined;
@@ -136,6 +200,16 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           }}
           sortingOrder={['asc', 'desc']}
           suppressMultiSort
+          rowSelection={props.onSelection && ROW_SELECTION}
+          selectionColumnDef={SELECTION_COLUMN}
+          onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) =>
+            props.onSelection?.(grid.getSelectedRows())
+          }
+          preventDefaultOnContextMenu={props.onMenu !== undefined}
+          onCellContextMenu={openMenu}
+          onCellKeyDown={menuByKey}
+          cellFlashDuration={1_200}
+          cellFadeDuration={800}
           maintainColumnOrder
           suppressDragLeaveHidesColumns
           suppressNoRowsOverlay

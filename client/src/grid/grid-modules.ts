@@ -3,7 +3,11 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   EventApiModule,
+  HighlightChangesModule,
   ModuleRegistry,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
   RowStyleModule,
   TooltipModule,
 } from 'ag-grid-community';
@@ -14,6 +18,10 @@ ModuleRegistry.registerModules([
   ClientSideRowModelModule,
   ColumnApiModule,
   EventApiModule,
+  HighlightChangesModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
   RowStyleModule,
   TooltipModule,
 ]);

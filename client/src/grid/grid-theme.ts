@@ -12,6 +12,8 @@ const base = themeQuartz.withParams({
   headerTextColor: token('text-secondary'),
   borderColor: token('divider'),
   rowHoverColor: token('background-default'),
+  selectedRowBackgroundColor: token('primary-light'),
+  valueChangeValueHighlightBackgroundColor: token('warning-light'),
   fontFamily: 'inherit',
   fontSize: 14,
   headerFontSize: 13,

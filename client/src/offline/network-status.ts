@@ -51,7 +51,7 @@ export function noteReached(reached: boolean): void {
 
 export const networkStatus = {
   get: () => status,
-  subscribe(listener: Listener): () => void {
+  subscribe(this: void, listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,36 +1,57 @@
-import type { InspectionTab, PermissionFlag, UserSelf } from '@walkthrough/domain';
+import {
+  isCustomerSide,
+  messages,
+  openTabs,
+  type Actor,
+  type InspectionTab,
+  type TenantMeta,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { screenExists, SCREENS } from './screens';
 
-/** Customers, customer admins and property-manager users: they work for an owner, not for the company. */
-export function isCustomerSide(user: UserSelf): boolean {
-  return Boolean(user.customer ?? user.customerAdmin ?? user.propertyManagerUser);
+/**
+ * The signed-in person as the domain's rules see one. What `users/self` does not tell (the property managers that a
+ * property-manager user works for) is left empty: such rules answer no here, and the server decides anyway.
+ */
+export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
+  const { userPermissions: flags, inspector } = user;
+  const customer = user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer;
+  return {
+    userId: user.id,
+    tenantId: tenant?.id ?? null,
+    roles: user.roles,
+    flags,
+    inspectorId: inspector?.id ?? null,
+    customerId: customer?.id ?? null,
+    propertyManagerIds: [],
+    teamIds: (inspector?.teams ?? []).map(({ id }) => id),
+    auditTeamIds: (inspector?.auditTeams ?? []).map(({ id }) => id),
+    auditing: {
+      country: flags.auditingCountry,
+      province: flags.auditingProvince,
+      city: flags.auditingCity,
+      customerId: flags.auditingCustomer,
+      inspectorIds: flags.auditingInspectors,
+    },
+    isTier2: inspector?.isTier2 ?? false,
+  };
 }
 
-export function hasAny(user: UserSelf, ...flags: PermissionFlag[]): boolean {
-  return flags.some((flag) => user.userPermissions[flag]);
-}
-
-/** An inspector with one or more audit teams (spec 1 §6). */
-export function isTeamAuditor(user: UserSelf): boolean {
-  return (user.inspector?.auditTeams.length ?? 0) > 0;
-}
-
-export function canAudit(user: UserSelf): boolean {
-  return hasAny(user, 'canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(user);
-}
-
-/** Which lists of Inspection Management a person sees, in the order of the tabs (spec 3 §6). */
-export function inspectionTabsOf(user: UserSelf): InspectionTab[] {
-  if (isCustomerSide(user)) return [];
-  const tabs: InspectionTab[] = [];
-  const access = hasAny(user, 'canAccessInspection');
-  if (hasAny(user, 'canAssignInspection', 'canScheduleAllInspections'))
-    tabs.push('rolling', 'assigned', 'scheduled');
-  if (access || canAudit(user)) tabs.push('completed');
-  if (access) tabs.push('audited', 'cancelled');
-  return tabs;
-}
+/** Which lists of Inspection Management a person sees; owners have a screen of their own. */
+export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
+  isCustomerSide(user) ? [] : openTabs(user.userPermissions);
 
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
+
+/** An inspector's own list; managers who may perform inspections have none. */
+export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
+
+/** Convenience only, so that no button leads nowhere: the server decides on every call. */
+export function mayOpen(user: UserSelf, path: string): boolean {
+  if (!screenExists(path)) return false;
+  if (path === SCREENS.workBasket) return hasWorkBasket(user);
+  return path !== SCREENS.inspections || mayOpenInspections(user);
+}
 
 /** The name in the welcome line and in the user menu (spec 1 §2). */
 export function displayNameOf(user: UserSelf): string {
@@ -44,3 +65,7 @@ export function customerNameOf(user: UserSelf): string | null {
   const customer = user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer;
   return customer?.customerName ?? null;
 }
+
+/** What the tenant calls its customers. */
+export const customerLabelOf = (tenant: TenantMeta | null): string =>
+  tenant?.tenantConfig.customerLabel || messages.common.customer;

@@ -6,6 +6,7 @@ export const SCREENS = {
   landing: '/landing',
   customer: '/customer',
   inspections: '/inspections',
+  workBasket: '/inspector',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

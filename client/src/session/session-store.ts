@@ -61,7 +61,7 @@ function publish(next: Session | null): void {
 
 export const sessionStore = {
   get: () => session,
-  subscribe(listener: () => void): () => void {
+  subscribe(this: void, listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

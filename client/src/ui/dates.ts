@@ -9,16 +9,6 @@ function dayText(date: Date): string {
   return `${weekday}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()} ${date.getUTCFullYear()}`;
 }
 
-/** `2021-01-05` -> `Tue, Jan 5 2021` (spec 1 §9). */
-export function formatCalendarDate(value: string): string {
-  return dayText(new Date(`${value}T00:00Z`));
-}
-
-/** `2021-01-05T14:30`, wall time of the visit -> `Tue, Jan 5 2021 14:30`. */
-export function formatWallTime(value: string): string {
-  return `${dayText(new Date(`${value}Z`))} ${value.slice(11, 16)}`;
-}
-
 /** UTC milliseconds -> the day on this device, `Tue, Jan 5 2021`. */
 export function formatInstantDay(instant: number): string {
   const local = new Date(instant);

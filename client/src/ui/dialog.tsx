@@ -19,6 +19,10 @@ interface DialogProps {
   compact?: boolean;
   /** A dialog that asks something serious is an alertdialog: its text is read out when it opens. */
   role?: 'dialog' | 'alertdialog';
+  /** 480 px like `compact`, for a few fields; still a sheet under 600 px. */
+  narrow?: boolean;
+  /** 80 % of the screen, for a table. */
+  wide?: boolean;
 }
 
 /** The one modal: at most 800 px wide, a sheet that fills the screen under 600 px. */
@@ -31,10 +35,14 @@ export function Dialog({
   actions,
   compact,
   role = 'dialog',
+  narrow,
+  wide,
 }: DialogProps) {
   const titleId = useId();
   const textId = useId();
   const sheet = useMediaQuery('(max-width: 599.95px)');
+  const width =
+    compact || narrow ? 'min(480px, 100%)' : wide ? 'max(80vw, min(800px, 100%))' : 'min(800px, 100%)';
   useCountedModal(open);
   return (
     <MuiDialog
@@ -45,7 +53,9 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       slotProps={{
-        paper: { sx: { width: compact ? 'min(480px, 100%)' : 'min(800px, 100%)', maxWidth: 'none' } },
+        paper: {
+          sx: { width: width, maxWidth: 'none' },
+        },
       }}
     >
       <DialogTitle id={titleId} component="h2" sx={{ pr: 7 }}>

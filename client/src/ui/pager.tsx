@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { fill, messages } from '@walkthrough/domain';
+
+const { common } = messages;
 
 interface PagerProps {
   /** Zero-based, as on the wire. */
@@ -9,24 +12,16 @@ interface PagerProps {
   /** False on a short page, whatever the total says. */
   hasNext: boolean;
   onPage: (page: number) => void;
-  texts: {
-    label: string;
-    first: string;
-    previous: string;
-    next: string;
-    last: string;
-    position: (page: number, total: number) => string;
-  };
 }
 
 /** First, Previous, 'page / total', Next, Last. */
-export function Pager({ page, totalPages, hasNext, onPage, texts }: PagerProps) {
+export function Pager({ page, totalPages, hasNext, onPage }: PagerProps) {
   const lastPage = Math.max(totalPages, 1) - 1;
   const isLast = !hasNext || page >= lastPage;
   return (
     <Box
       component="nav"
-      aria-label={texts.label}
+      aria-label={common.pages}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -35,10 +30,10 @@ export function Pager({ page, totalPages, hasNext, onPage, texts }: PagerProps) 
       }}
     >
       <Button disabled={page === 0} onClick={() => onPage(0)}>
-        {texts.first}
+        {common.first}
       </Button>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {texts.previous}
+        {common.previous}
       </Button>
       <Typography
         component="span"
@@ -50,13 +45,13 @@ export function Pager({ page, totalPages, hasNext, onPage, texts }: PagerProps) 
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {texts.position(page + 1, lastPage + 1)}
+        {fill(common.pageOfTotal, { page: page + 1, total: lastPage + 1 })}
       </Typography>
       <Button disabled={isLast} onClick={() => onPage(page + 1)}>
-        {texts.next}
+        {common.next}
       </Button>
       <Button disabled={isLast} onClick={() => onPage(lastPage)}>
-        {texts.last}
+        {common.last}
       </Button>
     </Box>
   );

@@ -18,4 +18,6 @@ export const landing = {
   welcome: 'Welcome, {name}',
   reloadTitle: 'Update the software',
   reloadText: 'The page will reload to get the newest version. Work saved on this device is kept.',
+  nothingYetTitle: 'Nothing to open yet',
+  nothingYet: 'None of the screens that your account may use is available in this version.',
 } as const;

@@ -7,4 +7,11 @@ export const properties = {
   filtersApplied: 'Filters are applied to displayed results',
   periodicUnit: 'Periodic Unit',
   periodicCommonArea: 'Periodic Common Area',
+  // Not in the spec: written by us.
+  searchTitle: 'Find a property',
+  showActiveOnly: 'Show active only',
+  tenantName: 'Tenant name',
+  tenantPhone: 'Tenant phone',
+  tenantEmail: 'Tenant email',
+  noCode: 'No code',
 } as const;

@@ -7,6 +7,16 @@ export const signIn = {
   invalidCredentials: 'Invalid credentials provided!',
   resetRequestFailed: 'An error occurred with processing your request.',
   resetLinkSent: 'Your password reset link was sent to your email address!',
+  // Not in the spec: written by us.
+  promise: 'Every unit walked through, every report where it belongs.',
+  usernameOrEmail: 'Username or email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signingIn: 'Signing in…',
+  resetTitle: 'Forgot your password?',
+  resetHelp: 'We send a link to the email address of your account.',
+  sending: 'Sending…',
 } as const;
 
 /** Registration (spec 1 §2, §8). */

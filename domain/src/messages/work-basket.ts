@@ -15,6 +15,27 @@ export const workBasket = {
   confirmExternal:
     'Do you want to flag this inspection as completed externally? There will be no report for it.',
   proofPdfOnly: 'Only PDF files can be submitted.',
+  mode: 'Show',
+  sortBy: 'Sort by',
+  searchIn: 'Search in',
+  searchFor: 'Search text',
+  due: 'Due',
+  noDueDate: 'No due date',
+  occupants: 'Occupants',
+  noOccupants: 'No occupants recorded',
+  call: 'Call {number}',
+  write: 'Write to {email}',
+  openMap: 'Open {address} on a map',
+  notes: 'Notes',
+  flagIssue: 'Flag scheduling issue',
+  removeIssue: 'Remove scheduling issue',
+  issueFlagged: 'Scheduling issue',
+  reschedule: 'Reschedule',
+  lateAttempt: 'Late',
+  veryLateAttempt: 'Very late',
+  emptyHelp: 'Inspections appear here as soon as they are assigned to you.',
+  newAssignment: 'New in your list: {address}',
+  team: 'Team',
 } as const;
 
 /** Names of the view modes of the Work Basket (spec 2 §2.1). */

@@ -1,3 +1,5 @@
+import { common } from '../messages/common';
+
 /** The six roles of the product (spec 1 §6). A role alone grants little: flags decide (see permission-flags). */
 export const ROLES = [
   'ROLE_CUSTOMER',
@@ -26,4 +28,14 @@ export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
   ROLE_MANAGER: '/landing',
   ROLE_ADMIN: '/landing',
   ROLE_MASTER: '/master',
+};
+
+/** What the roles are called on screen. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER: common.customer,
+  ROLE_INSPECTOR: common.inspector,
+  ROLE_MANAGER: 'Manager',
+  ROLE_ADMIN: 'Administrator',
+  ROLE_PROPERTY_MANAGER: common.propertyManager,
+  ROLE_MASTER: 'Master',
 };

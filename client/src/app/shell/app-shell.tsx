@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
 import { useSession } from '../../session/use-session';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
-import { commonTexts, shellTexts } from '../texts';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
 import { TopBar } from './top-bar';
@@ -49,7 +49,7 @@ export function AppShell() {
               '&:focus': { top: 8 },
             }}
           >
-            {shellTexts.skipToContent}
+            {messages.shell.skipToContent}
           </Box>
           {session.tenant?.demo && <DemoBanner />}
           <TopBar session={session} hidden={scrolled || modalOpen} />
@@ -65,7 +65,7 @@ export function AppShell() {
         <Outlet />
       </Box>
       <ConnectionChip />
-      <ToastHost dismissLabel={commonTexts.dismiss} />
+      <ToastHost dismissLabel={messages.common.dismiss} />
     </Box>
   );
 }

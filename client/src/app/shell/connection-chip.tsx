@@ -1,17 +1,39 @@
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import SyncIcon from '@mui/icons-material/SyncOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
+import { useLiveStatus, type LiveStatus } from '../../live/live-status';
 import { checkNetwork } from '../../offline/network-status';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { shellTexts } from '../texts';
 
-/** Says whether the server can be reached. It stands above everything, modals too, and never hides. */
+const { shell } = messages;
+
+const FACES = {
+  offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
+  catchingUp: { Icon: SyncIcon, word: shell.catchingUp, ink: 'info.dark', symbol: 'info.main' },
+  live: { Icon: CloudDoneIcon, word: shell.live, ink: 'text.secondary', symbol: 'success.main' },
+  online: { Icon: CloudDoneIcon, word: shell.online, ink: 'text.secondary', symbol: 'success.main' },
+} as const;
+
+function faceOf(online: boolean, live: LiveStatus): keyof typeof FACES {
+  if (!online) return 'offline';
+  if (live === 'none') return 'online';
+  return live === 'live' ? 'live' : 'catchingUp';
+}
+
+/**
+ * Says how far what is on the screen can be trusted: pushed as it happens, being brought up to date, or as old as
+ * the last contact. It stands above everything, modals too, and never hides.
+ */
 export function ConnectionChip() {
   const { online, checking } = useNetworkStatus();
-  const Icon = online ? CloudDoneIcon : CloudOffIcon;
-  const word = online ? shellTexts.online : shellTexts.offline;
+  const live = useLiveStatus();
+  const face = faceOf(online, live);
+  const { Icon, word, ink, symbol } = FACES[face];
+  const offline = face === 'offline';
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
@@ -19,8 +41,8 @@ export function ConnectionChip() {
       </Box>
       <ButtonBase
         onClick={() => void checkNetwork()}
-        aria-label={`${word}. ${shellTexts.checkConnection}`}
-        title={shellTexts.checkConnection}
+        aria-label={`${word}. ${shell.checkConnection}`}
+        title={shell.checkConnection}
         sx={{
           position: 'fixed',
           left: 'calc(12px + env(safe-area-inset-left))',
@@ -33,15 +55,15 @@ export function ConnectionChip() {
           border: 1,
           typography: 'body2',
           fontWeight: 600,
-          color: online ? 'text.secondary' : 'warning.contrastText',
-          bgcolor: online ? 'background.paper' : 'warning.dark',
-          borderColor: online ? 'divider' : 'warning.dark',
+          color: ink,
+          bgcolor: offline ? 'warning.dark' : 'background.paper',
+          borderColor: offline ? 'warning.dark' : 'divider',
           // The drawn chip is 32 px; what can be hit is 44.
           '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
         }}
       >
-        <Icon sx={{ fontSize: 18, color: online ? 'success.main' : 'inherit' }} />
-        {checking && !online ? shellTexts.checking : word}
+        <Icon sx={{ fontSize: 18, color: symbol }} />
+        {checking && offline ? shell.checking : word}
       </ButtonBase>
     </>
   );

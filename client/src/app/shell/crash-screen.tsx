@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
 import { ErrorState } from '../../ui/message-state';
-import { shellTexts } from '../texts';
 
 /** Also where a tab ends up that asks for a chunk of a version that is no longer served: reloading mends it. */
 export function CrashScreen() {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
       <ErrorState
-        title={shellTexts.crashTitle}
-        text={shellTexts.crashText}
+        title={messages.shell.crashTitle}
+        text={messages.shell.crashText}
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
-            {shellTexts.reload}
+            {messages.shell.reload}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined';
 import Box from '@mui/material/Box';
-import { shellTexts } from '../texts';
+import { messages } from '@walkthrough/domain';
 
 export function DemoBanner() {
   return (
@@ -19,7 +19,7 @@ export function DemoBanner() {
       }}
     >
       <ScienceIcon sx={{ fontSize: 18 }} />
-      {shellTexts.demoBanner}
+      {messages.shell.demo}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { shellTexts } from '../texts';
+import { messages } from '@walkthrough/domain';
 
 export function LoadingScreen() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}>
-      <CircularProgress aria-label={shellTexts.loading} />
+      <CircularProgress aria-label={messages.shell.loading} />
     </Box>
   );
 }

@@ -3,15 +3,15 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { TenantLogo } from '@walkthrough/domain';
+import { messages, type TenantLogo } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { customerNameOf } from '../../session/permissions';
-import { homeOf } from '../../session/screens';
+import { SchedulingIssuesButton } from '../../features/scheduling-issues/scheduling-issues-button';
+import { customerLabelOf, customerNameOf } from '../../session/permissions';
+import { SCREENS } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { signOut } from '../../session/sign-out';
 import { BrandMark } from '../../ui/brand-mark';
-import { productName, shellTexts } from '../texts';
 import { UserMenu } from './user-menu';
 
 const BAR_HEIGHT = 56;
@@ -41,7 +41,7 @@ const barButton = { color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 
 
 export function TopBar({ session, hidden }: { session: Session; hidden: boolean }) {
   const [holdsFocus, setHoldsFocus] = useState(false);
-  const tenantName = session.tenant?.displayName ?? productName;
+  const tenantName = session.tenant?.displayName ?? messages.shell.product;
   const customerName = customerNameOf(session.user);
   // Sliding away under somebody's keyboard focus would lose the focus.
   const away = hidden && !holdsFocus;
@@ -79,18 +79,16 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
           </Typography>
         )}
       </Box>
-      <Button
-        component={Link}
-        to={homeOf(session.credentials.roles)}
-        aria-label={shellTexts.home}
-        sx={barButton}
-      >
+      {session.user.roles.includes('ROLE_ADMIN') && (
+        <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
+      )}
+      <Button component={Link} to={SCREENS.landing} aria-label={messages.shell.home} sx={barButton}>
         <HomeIcon fontSize="small" />
-        <BarLabel>{shellTexts.home}</BarLabel>
+        <BarLabel>{messages.shell.home}</BarLabel>
       </Button>
-      <Button onClick={signOut} aria-label={shellTexts.logOut} sx={barButton}>
+      <Button onClick={signOut} aria-label={messages.shell.logOut} sx={barButton}>
         <LogoutIcon fontSize="small" />
-        <BarLabel>{shellTexts.logOut}</BarLabel>
+        <BarLabel>{messages.shell.logOut}</BarLabel>
       </Button>
       <UserMenu user={session.user} />
     </Box>

@@ -7,24 +7,19 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { UserSelf } from '@walkthrough/domain';
+import { fill, messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { displayNameOf } from '../../session/permissions';
-import { roleTexts, shellTexts } from '../texts';
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
-}
+import { initialsOf } from '../../ui/initials';
 
 export function UserMenu({ user }: { user: UserSelf }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayNameOf(user);
-  const roles = user.roles.map((role) => roleTexts[role]).join(', ');
+  const roles = user.roles.map((role) => ROLE_LABELS[role]).join(', ');
   return (
     <>
       <Button
-        aria-label={shellTexts.userMenu(name)}
+        aria-label={fill(messages.shell.accountOf, { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -76,7 +71,7 @@ export function UserMenu({ user }: { user: UserSelf }) {
           <ListItemIcon>
             <SystemUpdateIcon fontSize="small" />
           </ListItemIcon>
-          {shellTexts.updateSoftware}
+          {messages.landing.updateSoftware}
         </MenuItem>
       </Menu>
     </>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import type { InspectionTab } from '@walkthrough/domain';
-import { commonTexts, inspectionTexts } from '../../app/texts';
+import { type InspectionTab, messages } from '@walkthrough/domain';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
+import { EMPTY_TEXTS } from './board-texts';
 
 interface BoardFaceProps {
   tab: InspectionTab;
@@ -16,27 +16,27 @@ interface BoardFaceProps {
 export function BoardFace({ tab, error, waiting, filtered, onRetry, onClearFilters }: BoardFaceProps) {
   const retry = (
     <Button variant="contained" onClick={onRetry}>
-      {commonTexts.retry}
+      {messages.shell.retry}
     </Button>
   );
   if (waiting) {
     return (
-      <OfflineState title={inspectionTexts.offlineTitle} text={inspectionTexts.offlineText} action={retry} />
+      <OfflineState title={messages.common.offlineTitle} text={messages.common.offlineText} action={retry} />
     );
   }
-  if (error) return <ErrorState title={inspectionTexts.loadFailed} text={error.message} action={retry} />;
+  if (error) return <ErrorState title={messages.common.listFailed} text={error.message} action={retry} />;
   if (filtered) {
     return (
       <EmptyState
-        title={inspectionTexts.empty[tab]}
-        text={inspectionTexts.emptyFiltered}
+        title={EMPTY_TEXTS[tab].title}
+        text={messages.common.nothingMatches}
         action={
           <Button variant="outlined" onClick={onClearFilters}>
-            {inspectionTexts.clearFilters}
+            {messages.common.clearFilters}
           </Button>
         }
       />
     );
   }
-  return <EmptyState title={inspectionTexts.empty[tab]} text={inspectionTexts.emptyHelp[tab]} />;
+  return <EmptyState title={EMPTY_TEXTS[tab].title} text={EMPTY_TEXTS[tab].help} />;
 }

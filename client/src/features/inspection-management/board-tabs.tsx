@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { InspectionCounts, InspectionTab } from '@walkthrough/domain';
-import { inspectionTexts } from '../../app/texts';
+import { type InspectionCounts, type InspectionTab, messages } from '@walkthrough/domain';
 import { StatusIcon } from '../../ui/status-icon';
+import { TAB_TITLES } from './board-texts';
 
 export const BOARD_PANEL_ID = 'inspection-board';
 export const tabIdOf = (tab: InspectionTab) => `inspection-tab-${tab}`;
@@ -27,7 +27,7 @@ function TabLabel({
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <StatusIcon status={tab} />
-      {inspectionTexts.tabs[tab]}
+      {TAB_TITLES[tab]}
       {count !== undefined && (
         <Box
           component="span"
@@ -54,7 +54,7 @@ export function BoardTabs({ tabs, current, counts, onTab }: BoardTabsProps) {
       <Tabs
         value={current}
         onChange={(_event, tab: InspectionTab) => onTab(tab)}
-        aria-label={inspectionTexts.lists}
+        aria-label={messages.inspectionManagement.lists}
         variant="scrollable"
         scrollButtons="auto"
       >

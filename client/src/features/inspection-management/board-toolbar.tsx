@@ -4,10 +4,11 @@ import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { inspectionTexts } from '../../app/texts';
+import { messages, fill } from '@walkthrough/domain';
 import { formatInstantTime } from '../../ui/dates';
 import type { InspectionList } from './use-inspection-list';
 import type { ReactNode } from 'react';
+import { foundText } from './board-texts';
 
 interface BoardToolbarProps {
   list: InspectionList;
@@ -20,18 +21,19 @@ interface BoardToolbarProps {
 
 /** How many there are and as of when, and what can be shown or hidden. */
 export function BoardToolbar({ list, filtersId, filtersOpen, onFilters, columnMenu }: BoardToolbarProps) {
-  const updated = list.known && inspectionTexts.updatedAt(formatInstantTime(list.known.updatedAt));
+  const updated =
+    list.known && fill(messages.common.updatedAt, { time: formatInstantTime(list.known.updatedAt) });
   return (
     <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', '& button': { px: 1.25 } }}>
       <Box
         role="status"
         sx={{ flex: 1, pr: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
-        {list.known && inspectionTexts.found(list.known.total)}
+        {list.known && foundText(list.known.total)}
       </Box>
       {updated && (
         <Button
-          aria-label={`${inspectionTexts.refresh}. ${updated}`}
+          aria-label={`${messages.common.refresh}. ${updated}`}
           title={updated}
           onClick={list.reload}
           sx={{ gap: 1, minWidth: 44 }}
@@ -50,7 +52,7 @@ export function BoardToolbar({ list, filtersId, filtersOpen, onFilters, columnMe
         aria-controls={filtersId}
         onClick={() => onFilters(!filtersOpen)}
       >
-        {inspectionTexts.filters}
+        {messages.common.filters}
       </Button>
     </Box>
   );

@@ -1,10 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { inspectionTexts } from '../../app/texts';
+import { messages } from '@walkthrough/domain';
 import { FormField } from '../../ui/form-field';
 import type { Choice } from './inspection-filters';
 
 interface ChoiceFieldProps {
+  /** What an empty field stands for; all, in a filter. */
+  placeholder?: string;
+  autoFocus?: boolean;
   label: string;
   problem: string | undefined;
   loading: boolean;
@@ -14,7 +17,16 @@ interface ChoiceFieldProps {
 }
 
 /** One of many, found by typing; empty means all. */
-export function ChoiceField({ label, problem, loading, choices, value, onValue }: ChoiceFieldProps) {
+export function ChoiceField({
+  placeholder = messages.common.all,
+  autoFocus = false,
+  label,
+  problem,
+  loading,
+  choices,
+  value,
+  onValue,
+}: ChoiceFieldProps) {
   return (
     <FormField label={label} problem={problem}>
       {({ id, describedBy }) => (
@@ -26,7 +38,7 @@ export function ChoiceField({ label, problem, loading, choices, value, onValue }
           onChange={(_event, choice) => onValue(choice)}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           getOptionKey={(option) => option.id}
-          noOptionsText={inspectionTexts.noOptions}
+          noOptionsText={messages.common.noMatch}
           autoHighlight
           renderInput={({ id: inputId, disabled, fullWidth, slotProps }) => (
             <OutlinedInput
@@ -34,7 +46,8 @@ export function ChoiceField({ label, problem, loading, choices, value, onValue }
               id={inputId}
               disabled={disabled}
               fullWidth={fullWidth}
-              placeholder={inspectionTexts.all}
+              placeholder={placeholder}
+              autoFocus={autoFocus}
               inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
             />
           )}

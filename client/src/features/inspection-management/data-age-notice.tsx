@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { messages, fill } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { commonTexts, inspectionTexts } from '../../app/texts';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { formatInstantTime } from '../../ui/dates';
+import { ageText } from './board-texts';
 
 const MINUTE = 60_000;
 
@@ -33,13 +34,13 @@ export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps
       sx={{ my: 1, py: 0, alignItems: 'center' }}
       action={
         <Button color="inherit" onClick={onRetry}>
-          {commonTexts.retry}
+          {messages.shell.retry}
         </Button>
       }
     >
       {online
-        ? inspectionTexts.staleFailed(time)
-        : inspectionTexts.offlineWithData(time, inspectionTexts.age(minutes))}
+        ? fill(messages.common.staleFailed, { time })
+        : fill(messages.common.offlineWithData, { time, age: ageText(minutes) })}
     </Alert>
   );
 }

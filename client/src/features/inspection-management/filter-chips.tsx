@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { inspectionTexts } from '../../app/texts';
+import { messages, fill } from '@walkthrough/domain';
 import { activeFilters, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 
 interface FilterChipsProps {
@@ -19,13 +19,13 @@ export function FilterChips({ filters, customerLabel, onChange }: FilterChipsPro
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontWeight: 600 }}>
         <FilterIcon sx={{ fontSize: 18 }} />
-        {inspectionTexts.filtersApplied}
+        {messages.properties.filtersApplied}
       </Box>
       {active.map(({ name, label }) => (
         <Button
           key={name}
           variant="outlined"
-          aria-label={inspectionTexts.removeFilter(label)}
+          aria-label={fill(messages.inspectionManagement.removeFilter, { filter: label })}
           endIcon={<CloseIcon />}
           onClick={() => onChange({ ...filters, [name]: NO_FILTERS[name] })}
           sx={{
@@ -45,7 +45,7 @@ export function FilterChips({ filters, customerLabel, onChange }: FilterChipsPro
           onClick={() => onChange(NO_FILTERS)}
           sx={{ typography: 'body2', fontWeight: 600, minHeight: { xs: 44, sm: 32 } }}
         >
-          {inspectionTexts.clearFilters}
+          {messages.common.clearFilters}
         </Button>
       )}
     </Box>

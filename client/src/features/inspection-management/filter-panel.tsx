@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
-import { inspectionTexts } from '../../app/texts';
 import { FormField, TextField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from './api/filter-choices';
 import { ChoiceField } from './choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
+import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 
 const TYPES: TypeFilter[] = [0, 1, 2];
 
@@ -54,8 +55,8 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
       }}
     >
       <ChoiceField
-        label={inspectionTexts.inspector}
-        problem={inspectors.isError ? inspectionTexts.inspectorsFailed : undefined}
+        label={messages.common.inspector}
+        problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
         loading={inspectors.isPending}
         choices={(inspectors.data ?? []).map(({ id, firstName, name }) => ({
           id,
@@ -66,13 +67,13 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
       />
       <ChoiceField
         label={customerLabel}
-        problem={customers.isError ? inspectionTexts.customersFailed : undefined}
+        problem={customers.isError ? messages.common.customerListFailed : undefined}
         loading={customers.isPending}
         choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
         value={draft.customer}
         onValue={(customer) => set({ customer })}
       />
-      <FormField label={inspectionTexts.type}>
+      <FormField label={messages.common.inspectionType}>
         {({ id }) => (
           <Select
             native
@@ -82,7 +83,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
           >
             {TYPES.map((type) => (
               <option key={type} value={type}>
-                {inspectionTexts.types[type]}
+                {TYPE_TITLES[type]}
               </option>
             ))}
           </Select>
@@ -91,7 +92,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
       {TEXT_FILTERS.map((name) => (
         <TextField
           key={name}
-          label={inspectionTexts[name]}
+          label={TEXT_FILTER_TITLES[name]}
           value={draft[name]}
           onValue={(value) => set({ [name]: value })}
           input={{ inputProps: { autoComplete: 'off' } }}
@@ -99,7 +100,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
       ))}
       {/* Level with the inputs, whose labels stand above them. */}
       <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
-        {inspectionTexts.search}
+        {messages.common.search}
       </Button>
     </Box>
   );

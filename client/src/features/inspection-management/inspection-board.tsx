@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
-import { inspectionTexts, pagerTexts } from '../../app/texts';
 import { DataGrid, type GridColumn } from '../../grid/data-grid';
 import { useSignedIn } from '../../session/use-session';
 import { Pager } from '../../ui/pager';
@@ -10,7 +9,9 @@ import { DataAgeNotice } from './data-age-notice';
 import { needsWarning } from './inspection-columns';
 import { isFiltered, NO_FILTERS } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
+import type { RowActions } from './use-row-actions';
 import type { InspectionList } from './use-inspection-list';
+import { TAB_TITLES } from './board-texts';
 
 interface InspectionBoardProps {
   gridId: string;
@@ -18,11 +19,20 @@ interface InspectionBoardProps {
   list: InspectionList;
   columns: GridColumn<StaffInspectionRow, InspectionSort>[];
   fillsHeight: boolean;
+  actions: RowActions;
   onGrid: (api: GridApi<StaffInspectionRow>) => void;
 }
 
 /** One list: its grid, its pages, and a face for each way of having nothing to show. */
-export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onGrid }: InspectionBoardProps) {
+export function InspectionBoard({
+  gridId,
+  board,
+  list,
+  columns,
+  fillsHeight,
+  actions,
+  onGrid,
+}: InspectionBoardProps) {
   const { user } = useSignedIn();
   const { tab, page, sort, filters } = board.state;
   return (
@@ -46,7 +56,7 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
         <DataGrid
           id={gridId}
           userId={user.id}
-          label={inspectionTexts.tabs[tab]}
+          label={TAB_TITLES[tab]}
           columns={columns}
           rows={list.rows}
           rowId={(row) => String(row.id)}
@@ -67,6 +77,8 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
               />
             ) : undefined
           }
+          onSelection={actions.setSelected}
+          onMenu={actions.openMenu}
           onReady={onGrid}
         />
       </Box>
@@ -79,13 +91,7 @@ export function InspectionBoard({ gridId, board, list, columns, fillsHeight, onG
           pb: { xs: 8, sm: 0.5 },
         }}
       >
-        <Pager
-          page={page}
-          totalPages={list.totalPages}
-          hasNext={list.hasNext}
-          onPage={board.goToPage}
-          texts={pagerTexts}
-        />
+        <Pager page={page} totalPages={list.totalPages} hasNext={list.hasNext} onPage={board.goToPage} />
       </Box>
     </>
   );

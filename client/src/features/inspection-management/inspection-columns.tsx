@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
+import { displayDate, messages, type InspectionSort, type StaffInspectionRow } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import { inspectionTexts } from '../../app/texts';
 import type { GridColumn } from '../../grid/data-grid';
-import { formatCalendarDate, formatInstantDay, formatWallTime } from '../../ui/dates';
-
-function addressOf({ property }: StaffInspectionRow): string {
-  const { addressLine1, addressLine2 } = property;
-  return addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
-}
+import { formatInstantDay } from '../../ui/dates';
+import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
+import { ActionsCell } from './actions-cell';
+import { PresenceAvatars } from './presence-avatars';
+import type { RowActions } from './use-row-actions';
 
 function inspectorOf({ inspector }: StaffInspectionRow): string {
-  return inspector ? `${inspector.firstName} ${inspector.name}`.trim() : inspectionTexts.notAssigned;
+  return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
 }
 
 function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: ReactNode }) {
@@ -42,9 +40,12 @@ function AddressCell({ row }: { row: StaffInspectionRow }) {
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {addressOf(row)}
       </Box>
-      {row.property.isUnassignable && <Mark tone="neutral">{inspectionTexts.unassignable}</Mark>}
-      {row.completedExternally && <Mark tone="warning">{inspectionTexts.completedExternally}</Mark>}
-      {row.cancelled && <Mark tone="warning">{inspectionTexts.cancelled}</Mark>}
+      {row.property.isUnassignable && (
+        <Mark tone="neutral">{messages.inspectionManagement.unassignable}</Mark>
+      )}
+      {row.completedExternally && <Mark tone="warning">{messages.common.completedExternally}</Mark>}
+      {row.cancelled && <Mark tone="warning">{messages.common.cancelled}</Mark>}
+      <PresenceAvatars inspectionId={row.id} />
     </Box>
   );
 }
@@ -53,30 +54,33 @@ function InspectorCell({ row }: { row: StaffInspectionRow }) {
   if (row.inspector) return inspectorOf(row);
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-      {inspectionTexts.notAssigned}
+      {messages.inspectionManagement.notAssigned}
     </Box>
   );
 }
 
 export const needsWarning = (row: StaffInspectionRow): boolean => row.completedExternally || row.cancelled;
 
-const { columns } = inspectionTexts;
+const { common, inspectionManagement: texts } = messages;
 
 /** Ids of the sortable columns are the names of the sorts. */
-export function inspectionColumns(customerLabel: string): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function inspectionColumns(
+  customerLabel: string,
+  { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
+): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
-    { id: 'code', title: columns.code, width: 124, identifies: true, text: (row) => row.property.code },
+    { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {
       id: 'address',
-      title: columns.address,
+      title: common.address,
       width: 290,
       grow: 2,
       identifies: true,
       text: addressOf,
       Cell: AddressCell,
     },
-    { id: 'city', title: columns.city, width: 124, text: (row) => row.property.city },
-    { id: 'province', title: columns.province, width: 88, text: (row) => row.property.province },
+    { id: 'city', title: common.city, width: 124, text: (row) => row.property.city },
+    { id: 'province', title: common.province, width: 88, text: (row) => row.property.province },
     {
       id: 'customer',
       title: customerLabel,
@@ -86,21 +90,21 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     },
     {
       id: 'propertyManager',
-      title: columns.propertyManager,
+      title: common.propertyManager,
       width: 150,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
     },
     {
       id: 'tenants',
-      title: columns.tenants,
+      title: texts.tenants,
       width: 150,
       grow: 1,
       text: (row) => row.occupantNames.join(', '),
     },
     {
       id: 'inspector',
-      title: columns.inspector,
+      title: common.inspector,
       width: 150,
       grow: 1,
       text: inspectorOf,
@@ -108,24 +112,32 @@ export function inspectionColumns(customerLabel: string): GridColumn<StaffInspec
     },
     {
       id: 'inspectBy',
-      title: columns.inspectBy,
+      title: texts.inspectionDue,
       width: 160,
       sort: 'inspectBy',
-      text: (row) => (row.inspectBy ? formatCalendarDate(row.inspectBy) : ''),
+      text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
     },
     {
       id: 'scheduledDate',
-      title: columns.scheduledDate,
-      width: 184,
+      title: texts.inspectionScheduled,
+      width: 196,
       sort: 'scheduledDate',
-      text: (row) => (row.scheduledDate ? formatWallTime(row.scheduledDate) : ''),
+      text: visitOf,
     },
     {
       id: 'inspectedDate',
-      title: columns.inspectedDate,
+      title: texts.dateInspected,
       width: 152,
       sort: 'inspectedDate',
       text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
+    },
+    {
+      id: 'actions',
+      title: messages.common.actions,
+      width: 52,
+      actions: true,
+      text: () => '',
+      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
     },
   ];
 }

@@ -1,5 +1,5 @@
-import type { InspectionListQuery } from '@walkthrough/domain';
-import { inspectionTexts } from '../../app/texts';
+import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 
 export interface Choice {
   id: number;
@@ -58,12 +58,12 @@ export const isFiltered = (filters: InspectionFilters): boolean => activeFilters
 /** The filters in force, each with the words of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof InspectionFilters, string, string][] = [
-    ['inspector', inspectionTexts.inspector, filters.inspector?.label ?? ''],
+    ['inspector', messages.common.inspector, filters.inspector?.label ?? ''],
     ['customer', customerLabel, filters.customer?.label ?? ''],
-    ['type', inspectionTexts.type, filters.type === 0 ? '' : inspectionTexts.types[filters.type]],
+    ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
-      inspectionTexts[name],
+      TEXT_FILTER_TITLES[name],
       filters[name],
     ]),
   ];

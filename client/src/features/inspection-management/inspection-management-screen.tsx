@@ -4,12 +4,11 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useRef, useState } from 'react';
-import { gridTexts, inspectionTexts, productName, shellTexts } from '../../app/texts';
 import { ColumnMenu } from '../../grid/column-menu';
-import { inspectionTabsOf } from '../../session/permissions';
+import { customerLabelOf, inspectionTabsOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { inspectionCountsQuery } from './api/inspection-counts';
@@ -21,12 +20,19 @@ import { InspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
 import { filterQuery, type InspectionFilters } from './inspection-filters';
 import { useBoardState } from './use-board-state';
+import { BoardDialogs } from './board-dialogs';
+import { BulkBar } from './bulk-bar';
+import { RowMenu } from './row-menu';
+import { useLiveBoard } from './use-live-board';
+import { useRowActions } from './use-row-actions';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { useInspectionList } from './use-inspection-list';
+import { TAB_TITLES } from './board-texts';
 
 const FILTERS_ID = 'inspection-filters';
 const GRID_ID = 'inspections';
 
-/** Inspection Management (spec 3 §2.6): the lists of periodic inspections, for reading so far. */
+/** Inspection Management (spec 3 §2.6): the lists of periodic inspections, live, and the planning of visits. */
 export function InspectionManagementScreen() {
   const { user, tenant } = useSignedIn();
   const tabs = inspectionTabsOf(user);
@@ -36,12 +42,20 @@ export function InspectionManagementScreen() {
   const filtersOpen = board.state.filtersOpen ?? wide;
   const list = useInspectionList(board);
   const counts = useQuery(inspectionCountsQuery(filterQuery(filters)));
-  // The label of a tenant without a configuration; the stored default is another (docs: customer label).
-  const customerLabel = tenant?.tenantConfig.customerLabel || shellTexts.customer;
-  const title = inspectionTexts.title(inspectionTexts.tabs[tab]);
-  const columns = useMemo(() => inspectionColumns(customerLabel), [customerLabel]);
+  const customerLabel = customerLabelOf(tenant);
+  const title = `${messages.inspectionManagement.titlePrefix}${TAB_TITLES[tab]}`;
+  const actions = useRowActions();
+  const { actionsOf, openMenu } = actions;
+  const columns = useMemo(
+    () => inspectionColumns(customerLabel, { actionsOf, openMenu }),
+    [customerLabel, actionsOf, openMenu],
+  );
   const [grid, setGrid] = useState<GridApi<StaffInspectionRow> | null>(null);
-  usePageTitle(title, productName);
+  const live = useLiveBoard({ gridId: GRID_ID, grid, columns, listKey: list.key });
+  usePageTitle(title, messages.shell.product);
+
+  // As they stand now: what was ticked earlier may have been changed since, before everybody's eyes.
+  const selectedNow = () => grid?.getSelectedRows() ?? [];
 
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
   const filterArea = useRef<HTMLDivElement>(null);
@@ -54,8 +68,8 @@ export function InspectionManagementScreen() {
     <Box
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, px: { xs: 2, sm: 3 }, pt: 2 }}
     >
-      <Tabs value="periodic" aria-label={inspectionTexts.topTabs}>
-        <Tab value="periodic" label={inspectionTexts.periodic} />
+      <Tabs value="periodic" aria-label={messages.inspectionManagement.kinds}>
+        <Tab value="periodic" label={messages.inspectionManagement.periodicTab} />
       </Tabs>
       <Box
         sx={{
@@ -80,7 +94,12 @@ export function InspectionManagementScreen() {
           onFilters={board.showFilters}
           columnMenu={
             grid && (
-              <ColumnMenu gridId={GRID_ID} userId={user.id} api={grid} columns={columns} texts={gridTexts} />
+              <ColumnMenu
+                gridId={GRID_ID}
+                userId={user.id}
+                api={grid}
+                columns={columns.filter((column) => !column.actions)}
+              />
             )
           }
         />
@@ -102,15 +121,46 @@ export function InspectionManagementScreen() {
         aria-labelledby={tabIdOf(tab)}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: { md: 380 } }}
       >
+        {actions.selected.length > 0 && (
+          <BulkBar
+            count={actions.selected.length}
+            onAssign={actions.bulk.assign ? () => actions.start('assign', selectedNow()) : undefined}
+            onSchedule={actions.bulk.schedule ? () => actions.start('schedule', selectedNow()) : undefined}
+            onClear={() => grid?.deselectAll()}
+          />
+        )}
         <InspectionBoard
           gridId={GRID_ID}
           board={board}
           list={list}
           columns={columns}
           fillsHeight={wide}
+          actions={actions}
           onGrid={setGrid}
         />
       </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {live.sentence}
+      </Box>
+      {actions.menu && (
+        <RowMenu
+          {...actions.menu}
+          actions={actionsOf(actions.menu.row)}
+          onAction={(action) => actions.menu && actions.start(action, [actions.menu.row])}
+          onClose={actions.closeMenu}
+        />
+      )}
+      {actions.dialog && (
+        <BoardDialogs
+          open={actions.dialog}
+          newestVersion={live.newestVersion}
+          onChanged={(rows) => {
+            live.applyOwn(rows);
+            grid?.deselectAll();
+          }}
+          onClose={actions.closeDialog}
+        />
+      )}
     </Box>
   );
 }

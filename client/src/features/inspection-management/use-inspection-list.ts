@@ -19,7 +19,8 @@ export function useInspectionList(board: ReturnType<typeof useBoardState>) {
     sortDir: sort.direction,
     ...filterQuery(filters),
   };
-  const list = useQuery(inspectionListQuery(tab, query));
+  const options = inspectionListQuery(tab, query);
+  const list = useQuery(options);
   const totalPages = list.data?.totalPages ?? 0;
   const rows = list.data?.content ?? NO_ROWS;
 
@@ -31,6 +32,7 @@ export function useInspectionList(board: ReturnType<typeof useBoardState>) {
   }, [beyondEnd, totalPages, goToPage]);
 
   return {
+    key: options.queryKey,
     rows,
     totalPages,
     hasNext: rows.length === PAGE_SIZE,

@@ -3,10 +3,9 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { textOf, type LandingCard } from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { landingTexts } from '../../app/texts';
-import { LANDING_BUTTONS, type LandingButtonId, type LandingCard } from './landing-cards';
 
 const rowButton = {
   justifyContent: 'space-between',
@@ -15,10 +14,8 @@ const rowButton = {
   minHeight: 44,
 } as const;
 
-function LandingButton({ id }: { id: LandingButtonId }) {
-  const path = LANDING_BUTTONS[id];
-  const label = landingTexts.buttons[id];
-  if (path === null) {
+function LandingButton({ button: { label, to } }: { button: LandingCard['buttons'][number] }) {
+  if (to === 'reload') {
     return (
       <Button
         variant="outlined"
@@ -26,13 +23,13 @@ function LandingButton({ id }: { id: LandingButtonId }) {
         endIcon={<RefreshIcon />}
         onClick={() => window.location.reload()}
       >
-        {label}
+        {textOf(label)}
       </Button>
     );
   }
   return (
-    <Button variant="outlined" sx={rowButton} endIcon={<ChevronRightIcon />} component={Link} to={path}>
-      {label}
+    <Button variant="outlined" sx={rowButton} endIcon={<ChevronRightIcon />} component={Link} to={to}>
+      {textOf(label)}
     </Button>
   );
 }
@@ -47,10 +44,10 @@ export function LandingCardView({ card }: { card: LandingCard }) {
       sx={{ p: 2.5, display: 'grid', gap: 1.25 }}
     >
       <Typography variant="h2" id={titleId} sx={{ mb: 0.5 }}>
-        {landingTexts.cards[card.id]}
+        {textOf(card.title)}
       </Typography>
-      {card.buttons.map((id) => (
-        <LandingButton key={id} id={id} />
+      {card.buttons.map((button) => (
+        <LandingButton key={`${button.label} ${button.to}`} button={button} />
       ))}
     </Paper>
   );

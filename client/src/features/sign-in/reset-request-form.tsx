@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { isApiError } from '../../api/api-error';
-import { commonTexts, signInTexts } from '../../app/texts';
 import { TextField } from '../../ui/form-field';
 import { requestPasswordReset } from './api/request-password-reset';
 
@@ -21,16 +21,18 @@ export function ResetRequestForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{signInTexts.resetTitle}</Typography>
-      {request.isSuccess && <Alert severity="success">{signInTexts.resetSent}</Alert>}
+      <Typography variant="h1">{messages.signIn.resetTitle}</Typography>
+      {request.isSuccess && <Alert severity="success">{messages.signIn.resetLinkSent}</Alert>}
       {request.isError && (
         <Alert severity="error">
-          {isApiError(request.error, 'too_many_attempts') ? request.error.message : signInTexts.resetFailed}
+          {isApiError(request.error, 'too_many_attempts')
+            ? request.error.message
+            : messages.signIn.resetRequestFailed}
         </Alert>
       )}
       <TextField
-        label={signInTexts.email}
-        help={signInTexts.resetHelp}
+        label={messages.common.email}
+        help={messages.signIn.resetHelp}
         value={email}
         onValue={setEmail}
         input={{ type: 'email', autoComplete: 'email', autoFocus: true }}
@@ -42,10 +44,10 @@ export function ResetRequestForm({ onDone }: { onDone: () => void }) {
         disabled={address === '' || request.isPending || request.isSuccess}
         sx={{ mt: 1 }}
       >
-        {request.isPending ? signInTexts.sendingReset : signInTexts.sendReset}
+        {request.isPending ? messages.signIn.sending : messages.signIn.sendResetLink}
       </Button>
       <Button onClick={onDone} sx={{ justifySelf: 'center' }}>
-        {commonTexts.cancel}
+        {messages.common.cancel}
       </Button>
     </Box>
   );

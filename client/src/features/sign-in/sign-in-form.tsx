@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
-import { signInTexts } from '../../app/texts';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { signIn } from '../../session/sign-in';
 import { TextField } from '../../ui/form-field';
@@ -17,10 +17,12 @@ import { signInProblem } from './sign-in-problem';
 interface SignInFormProps {
   usernameOrEmail: string;
   onUsernameOrEmail: (value: string) => void;
+  /** Why the last session ended, when the server ended it. */
+  endedText: string | null;
   onForgot: () => void;
 }
 
-export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: SignInFormProps) {
+export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const { online } = useNetworkStatus();
@@ -37,11 +39,12 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: Sig
 
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h1">{signInTexts.title}</Typography>
-      {!online && <Alert severity="warning">{signInTexts.offline}</Alert>}
+      <Typography variant="h1">{messages.signIn.signIn}</Typography>
+      {!online && <Alert severity="warning">{messages.shell.offlineWithoutSignIn}</Alert>}
+      {endedText && !attempt.isError && <Alert severity="info">{endedText}</Alert>}
       {attempt.isError && <Alert severity="error">{signInProblem(attempt.error)}</Alert>}
       <TextField
-        label={signInTexts.usernameOrEmail}
+        label={messages.signIn.usernameOrEmail}
         value={usernameOrEmail}
         onValue={onUsernameOrEmail}
         input={{
@@ -51,7 +54,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: Sig
         }}
       />
       <TextField
-        label={signInTexts.password}
+        label={messages.signIn.password}
         value={password}
         onValue={setPassword}
         input={{
@@ -62,7 +65,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: Sig
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? signInTexts.hidePassword : signInTexts.showPassword}
+                aria-label={shown ? messages.signIn.hidePassword : messages.signIn.showPassword}
                 onClick={() => setShown(!shown)}
               >
                 {shown ? <VisibilityOff /> : <Visibility />}
@@ -78,10 +81,10 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, onForgot }: Sig
         disabled={incomplete || attempt.isPending}
         sx={{ mt: 1 }}
       >
-        {attempt.isPending ? signInTexts.signingIn : signInTexts.signIn}
+        {attempt.isPending ? messages.signIn.signingIn : messages.signIn.signIn}
       </Button>
       <Button onClick={onForgot} sx={{ justifySelf: 'center' }}>
-        {signInTexts.forgot}
+        {messages.signIn.forgotPassword}
       </Button>
     </Box>
   );

@@ -1,9 +1,9 @@
-import { signInTexts } from '../../app/texts';
+import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 
 /** Three ways to fail (spec 1 §8), and one that says how long to wait, in the server's words. */
 export function signInProblem(error: unknown): string {
-  if (isApiError(error, 'network_error', 'timeout')) return signInTexts.networkError;
+  if (isApiError(error, 'network_error', 'timeout')) return messages.signIn.networkError;
   if (isApiError(error, 'too_many_attempts')) return error.message;
-  return signInTexts.invalidCredentials;
+  return messages.signIn.invalidCredentials;
 }

@@ -7,5 +7,6 @@ export const inspectionCountsQuery = (filters: InspectionListQuery) =>
   queryOptions({
     queryKey: queryKeys.inspectionCounts(filters),
     queryFn: ({ signal }) => callApi<InspectionCounts>('inspections/counts', { query: filters, signal }),
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

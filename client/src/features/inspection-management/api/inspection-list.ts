@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InspectionListQuery, InspectionTab, StaffInspectionPage } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
+import { freshen } from '../board-patches';
 
 const PATHS: Record<InspectionTab, string> = {
   rolling: 'inspections/rolling/page',
@@ -16,7 +17,10 @@ const PATHS: Record<InspectionTab, string> = {
 export const inspectionListQuery = (tab: InspectionTab, query: InspectionListQuery) =>
   queryOptions({
     queryKey: queryKeys.inspectionList(tab, query),
-    queryFn: ({ signal }) => callApi<StaffInspectionPage>(PATHS[tab], { query, signal }),
+    queryFn: async ({ signal, client }) =>
+      freshen(client, tab, await callApi<StaffInspectionPage>(PATHS[tab], { query, signal })),
+    // Pushes reach a list only while a board is open.
+    refetchOnMount: 'always',
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[2] === tab ? keepPreviousData(previous) : undefined,
   });

@@ -1,0 +1,123 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type {
+  InspectionCounts,
+  InspectionListQuery,
+  InspectionTab,
+  StaffInspectionPage,
+  StaffInspectionRow,
+} from '@walkthrough/domain';
+import { queryKeys } from '../../api/query-keys';
+
+/** One row as it is now, from a push, from a catch-up or from the answer to our own change. */
+export interface InspectionChange {
+  id: number;
+  version: number;
+  /** Null when it is gone, or out of this person's sight. */
+  row: StaffInspectionRow | null;
+  from?: InspectionTab;
+  to?: InspectionTab;
+}
+
+interface Newest {
+  version: number;
+  row: StaffInspectionRow | null;
+}
+
+export interface PatchEffect {
+  /** The row as some loaded page showed it, with the pages that did. */
+  before: StaffInspectionRow | undefined;
+  shownIn: QueryKey[];
+  /** A loaded page or count is no longer what the server would answer. */
+  stale: boolean;
+}
+
+const filtersOf = (key: QueryKey) => key[2] as InspectionListQuery;
+const tabOf = (key: QueryKey) => key[2] as InspectionTab;
+
+function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
+  return client
+    .getQueriesData<StaffInspectionPage>({ queryKey: queryKeys.inspectionLists })
+    .flatMap(([key, page]): [QueryKey, StaffInspectionPage][] => (page ? [[key, page]] : []));
+}
+
+/**
+ * Puts one change into every loaded page and count. Null when it is no news: the same change reaches the person who
+ * made it twice, as an answer and as a push, in any order.
+ */
+export function patchInspection(client: QueryClient, change: InspectionChange): PatchEffect | null {
+  const { id, version, row } = change;
+  const newestKey = queryKeys.newestInspection(id);
+  const known = client.getQueryData<Newest>(newestKey)?.version ?? 0;
+  const pages = pagesOf(client);
+  const holding = pages.filter(([, page]) => page.content.some((one) => one.id === id));
+  const before = holding[0]?.[1].content.find((one) => one.id === id);
+  // A row that is deleted comes without a version.
+  if (version !== 0 && version <= Math.max(known, before?.version ?? 0)) return null;
+  client.setQueryData<Newest>(newestKey, { version, row });
+
+  const from = change.from ?? before?.tab;
+  const to = row ? row.tab : change.to;
+  let stale = false;
+  for (const [key, page] of pages) {
+    const tab = tabOf(key);
+    const staysHere = row?.tab === tab;
+    const wasHere = page.content.some((one) => one.id === id);
+    if (wasHere && row && staysHere) {
+      client.setQueryData<StaffInspectionPage>(key, replaced(page, row));
+    } else if (wasHere) {
+      client.setQueryData<StaffInspectionPage>(key, without(page, id));
+    }
+    const cameIn = staysHere && from !== tab;
+    const wentAway = !staysHere && (wasHere || from === tab);
+    if (cameIn || wentAway) {
+      stale = true;
+      void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+    }
+  }
+  if (from !== to) {
+    stale = true;
+    moveCounts(client, from, to);
+  }
+  return { before, shownIn: holding.map(([key]) => key), stale };
+}
+
+function replaced(page: StaffInspectionPage, row: StaffInspectionRow): StaffInspectionPage {
+  return { ...page, content: page.content.map((one) => (one.id === row.id ? row : one)) };
+}
+
+function without(page: StaffInspectionPage, id: number): StaffInspectionPage {
+  const totalElements = Math.max(0, page.totalElements - 1);
+  return { ...page, totalElements, content: page.content.filter((one) => one.id !== id) };
+}
+
+/** Whether a row fits somebody's filters only the server knows: filtered counts wait for it. */
+function moveCounts(client: QueryClient, from?: InspectionTab, to?: InspectionTab): void {
+  const counts = client.getQueriesData<InspectionCounts>({ queryKey: queryKeys.allInspectionCounts });
+  for (const [key, data] of counts) {
+    const filtered = Object.values(filtersOf(key)).some((value) => value !== undefined);
+    if (data && !filtered) {
+      const next = { ...data };
+      if (from) next[from] = Math.max(0, next[from] - 1);
+      if (to) next[to] += 1;
+      client.setQueryData<InspectionCounts>(key, next);
+    }
+    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}
+
+/** An answer that was on its way while a push overtook it must not bring back what the push has replaced. */
+export function freshen(
+  client: QueryClient,
+  tab: InspectionTab,
+  page: StaffInspectionPage,
+): StaffInspectionPage {
+  const content = page.content.flatMap((row) => {
+    const newest = client.getQueryData<Newest>(queryKeys.newestInspection(row.id));
+    if (!newest || newest.version <= row.version) return row;
+    return newest.row?.tab === tab ? newest.row : [];
+  });
+  return { ...page, content };
+}
+
+export const newestVersion = (client: QueryClient, id: number): number | undefined =>
+  client.getQueryData<Newest>(queryKeys.newestInspection(id))?.version;

@@ -1,0 +1,62 @@
+import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill, messages } from '@walkthrough/domain';
+import { lazy, Suspense, useState } from 'react';
+import { useSchedulingIssues } from './use-scheduling-issues';
+
+const SchedulingIssuesDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'scheduling-issues' */ './scheduling-issues-dialog'))
+    .SchedulingIssuesDialog,
+}));
+
+const { shell } = messages;
+
+/** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
+export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
+  const issues = useSchedulingIssues();
+  const [open, setOpen] = useState(false);
+  const count = issues.length;
+  const countText = fill(shell.schedulingIssuesCount, { count });
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={`${shell.schedulingIssues}, ${countText}`}
+          sx={{ color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 }, gap: 1 }}
+        >
+          <EventBusyIcon fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {shell.schedulingIssues}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              minWidth: 22,
+              px: 0.75,
+              borderRadius: 3,
+              fontSize: '0.8125rem',
+              lineHeight: '22px',
+              fontWeight: 700,
+              color: 'error.contrastText',
+              bgcolor: 'error.main',
+            }}
+          >
+            {count}
+          </Box>
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <SchedulingIssuesDialog
+            issues={issues}
+            customerLabel={customerLabel}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { StaffInspectionRow, WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { queryKeys } from '../../../api/query-keys';
+
+/** `mode` is the order here, as on the wire (decision 67): 0 scheduled date, 1 due date. */
+export interface BasketQuery {
+  mode: number;
+  filter?: string;
+  filterMode?: number;
+}
+
+export interface BasketList {
+  items: WorkBasketItem[];
+  totalPages: number;
+}
+
+export const assignedBasketQuery = (inspectorId: number, query: BasketQuery) =>
+  queryOptions({
+    queryKey: queryKeys.assignedBasket(inspectorId, query),
+    queryFn: async ({ signal }): Promise<BasketList> => ({
+      items: await callApi<WorkBasketItem[]>(`inspector/${inspectorId}/inspections`, { query, signal }),
+      totalPages: 1,
+    }),
+    placeholderData: keepPreviousData,
+    // Pushes reach the list only while it is open.
+    refetchOnMount: 'always',
+  });
+
+export const teamBasketQuery = (teamId: number, query: BasketQuery & { page: number; size: number }) =>
+  queryOptions({
+    queryKey: queryKeys.teamBasket(teamId, query),
+    queryFn: async ({ signal }): Promise<BasketList> => {
+      const page = await callApi<WorkBasketPage>(`team/${teamId}/unassigned/page`, { query, signal });
+      return { items: page.content, totalPages: page.totalPages };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+export const setSchedulingIssue = (id: number, hasIssues: boolean) =>
+  callApi<StaffInspectionRow>(`inspections/${id}/scheduling-issues`, { method: 'PUT', query: { hasIssues } });

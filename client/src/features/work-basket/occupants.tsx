@@ -1,0 +1,54 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill, messages, type WorkBasketItem } from '@walkthrough/domain';
+
+const texts = messages.workBasket;
+
+/** Who lives there, each number and address one tap away. */
+export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenantInfo'] }) {
+  if (!info || info.names.length === 0) {
+    return <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{texts.noOccupants}</Box>;
+  }
+  return (
+    <Box>
+      <Box>{info.names.join(', ')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
+        {info.phones.map((number) => (
+          <Button
+            key={number}
+            component="a"
+            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+            aria-label={fill(texts.call, { number })}
+            startIcon={<CallIcon />}
+            sx={LINK}
+          >
+            {number}
+          </Button>
+        ))}
+        {info.emails.map((email) => (
+          <Button
+            key={email}
+            component="a"
+            href={`mailto:${email}`}
+            aria-label={fill(texts.write, { email })}
+            startIcon={<MailIcon />}
+            sx={LINK}
+          >
+            {email}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const LINK = {
+  minHeight: 44,
+  px: 1,
+  fontWeight: 500,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const;

@@ -1,0 +1,70 @@
+import {
+  WORK_BASKET_FILTER_FIELDS,
+  WORK_BASKET_SORTS,
+  type TeamRef,
+  type WorkBasketFilterField,
+  type WorkBasketMode,
+  type WorkBasketSort,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { useSignedIn } from '../../session/use-session';
+import { readLocal, writeLocal } from '../../ui/local-value';
+
+/** Modes whose lists exist; the others join as theirs are built. */
+export type OpenMode = Extract<WorkBasketMode, 'assigned' | 'team'>;
+
+export interface BasketState {
+  mode: OpenMode;
+  teamId: number | null;
+  sort: WorkBasketSort;
+  page: number;
+  searchField: WorkBasketFilterField;
+  search: string;
+}
+
+const DEFAULTS: BasketState = {
+  mode: 'assigned',
+  teamId: null,
+  sort: 'scheduledDate',
+  page: 0,
+  searchField: 'address',
+  search: '',
+};
+
+/** The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. */
+export function useBasketState(teams: readonly TeamRef[]) {
+  const { tenant } = useSignedIn();
+  const key = `walkthrough.${tenant?.tenantName ?? ''}.workBasket`;
+
+  const [state, setState] = useState<BasketState>(() => {
+    const stored = readLocal<Partial<BasketState>>(key) ?? {};
+    // Teams may have changed since.
+    const team = teams.find(({ id }) => id === stored.teamId) ?? teams[0];
+    return {
+      ...DEFAULTS,
+      mode: stored.mode === 'team' && team ? 'team' : 'assigned',
+      teamId: team?.id ?? null,
+      sort: WORK_BASKET_SORTS.find((sort) => sort === stored.sort) ?? DEFAULTS.sort,
+      page: stored.page ?? 0,
+    };
+  });
+
+  const change = (changes: Partial<BasketState>) => {
+    // Another list, order or search begins at its first page.
+    const next = { ...state, page: 0, ...changes };
+    setState(next);
+    const { mode, teamId, sort, page } = next;
+    writeLocal(key, { mode, teamId, sort, page });
+  };
+
+  return { state, change };
+}
+
+/** The parts that the calls take. */
+export function searchQuery({ sort, search, searchField }: BasketState) {
+  return {
+    mode: WORK_BASKET_SORTS.indexOf(sort),
+    filter: search || undefined,
+    filterMode: search ? WORK_BASKET_FILTER_FIELDS.indexOf(searchField) : undefined,
+  };
+}

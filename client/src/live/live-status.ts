@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** `none`: nobody is signed in, or the account has no boards, so nothing is to be said about being live. */
+export type LiveStatus = 'none' | 'connecting' | 'catching_up' | 'live';
+
+let status: LiveStatus = 'none';
+const listeners = new Set<() => void>();
+
+export function setLiveStatus(next: LiveStatus): void {
+  if (next === status) return;
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(subscribe, () => status);

@@ -1,0 +1,113 @@
+import type { LiveEntity, Presence, PresenceDoing } from '@walkthrough/domain';
+import { useEffect, useSyncExternalStore } from 'react';
+
+type Mine = Omit<Presence, 'user'>;
+
+export interface PersonAt {
+  id: number;
+  name: string;
+  doing: PresenceDoing;
+}
+
+/** As on the server: who says nothing for so long has gone. */
+const LASTS_MS = 15_000;
+const SAY_EVERY_MS = 5_000;
+/** The server drops what comes faster than any person is. */
+const GAP_MS = 250;
+/** Of a large selection the first rows are enough: saying more would take longer than it stays true. */
+const MOST_ROWS = 10;
+const NOBODY: readonly PersonAt[] = [];
+
+const keyOf = (entity: LiveEntity, id: number) => `${entity}:${id}`;
+
+let people: ReadonlyMap<string, readonly PersonAt[]> = new Map();
+const expiries = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+let send: ((mine: Mine) => void) | null = null;
+let queue: Mine[] = [];
+let draining = false;
+
+function publish(next: ReadonlyMap<string, readonly PersonAt[]>): void {
+  people = next;
+  for (const listener of listeners) listener();
+}
+
+function leave(key: string, userId: number): void {
+  window.clearTimeout(expiries.get(`${key}:${userId}`));
+  expiries.delete(`${key}:${userId}`);
+  const left = (people.get(key) ?? NOBODY).filter(({ id }) => id !== userId);
+  const next = new Map(people);
+  if (left.length > 0) next.set(key, left);
+  else next.delete(key);
+  publish(next);
+}
+
+/** Somebody else says where they are. */
+export function notePresence({ entity, id, user, doing }: Presence): void {
+  const key = keyOf(entity, id);
+  if (doing === 'none') {
+    leave(key, user.id);
+    return;
+  }
+  const others = (people.get(key) ?? NOBODY).filter((person) => person.id !== user.id);
+  window.clearTimeout(expiries.get(`${key}:${user.id}`));
+  expiries.set(
+    `${key}:${user.id}`,
+    window.setTimeout(() => leave(key, user.id), LASTS_MS),
+  );
+  publish(new Map(people).set(key, [...others, { ...user, doing }]));
+}
+
+/** Without a line nobody can be known to be anywhere. */
+export function clearPresence(): void {
+  for (const timer of expiries.values()) window.clearTimeout(timer);
+  expiries.clear();
+  queue = [];
+  if (people.size > 0) publish(new Map());
+}
+
+export function setPresenceSender(sender: ((mine: Mine) => void) | null): void {
+  send = sender;
+}
+
+function drain(): void {
+  const next = queue.shift();
+  if (!next) {
+    draining = false;
+    return;
+  }
+  draining = true;
+  send?.(next);
+  window.setTimeout(drain, GAP_MS);
+}
+
+function say(mine: Mine): void {
+  // What was to be said about the same row before is no longer true.
+  queue = [...queue.filter(({ entity, id }) => entity !== mine.entity || id !== mine.id), mine];
+  if (!draining) drain();
+}
+
+/** Tells the others that this person is at these rows, for as long as the component stands. */
+export function useAnnouncePresence(entity: LiveEntity, ids: readonly number[], doing: PresenceDoing): void {
+  const key = ids.slice(0, MOST_ROWS).join(',');
+  useEffect(() => {
+    const rows = key === '' ? [] : key.split(',').map(Number);
+    const sayAll = (what: PresenceDoing) => rows.forEach((id) => say({ entity, id, doing: what }));
+    sayAll(doing);
+    const timer = window.setInterval(() => sayAll(doing), SAY_EVERY_MS);
+    return () => {
+      window.clearInterval(timer);
+      sayAll('none');
+    };
+  }, [entity, key, doing]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who else is at a row now. */
+export const usePeopleAt = (entity: LiveEntity, id: number): readonly PersonAt[] =>
+  useSyncExternalStore(subscribe, () => people.get(keyOf(entity, id)) ?? NOBODY);

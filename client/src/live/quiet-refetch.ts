@@ -1,0 +1,26 @@
+const AT_MOST_EVERY_MS = 2_000;
+const JITTER_MS = 600;
+
+/**
+ * Runs soon, and at most once in two seconds however often it is asked for. The jitter keeps a hundred boards that
+ * hear of one change from asking the server in the same instant.
+ */
+export function quietly(run: () => void): { ask: () => void; stop: () => void } {
+  let timer: number | undefined;
+  let lastRun = 0;
+  return {
+    ask() {
+      if (timer !== undefined) return;
+      const wait = Math.max(0, lastRun + AT_MOST_EVERY_MS - Date.now()) + Math.random() * JITTER_MS;
+      timer = window.setTimeout(() => {
+        timer = undefined;
+        lastRun = Date.now();
+        run();
+      }, wait);
+    },
+    stop() {
+      window.clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
