@@ -26,6 +26,22 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: SCREENS.registration,
+        lazy: async () => ({
+          Component: (
+            await import(/* webpackChunkName: 'registration' */ '../features/sign-in/registration-screen')
+          ).RegistrationScreen,
+        }),
+      },
+      {
+        path: SCREENS.passwordReset,
+        lazy: async () => ({
+          Component: (
+            await import(/* webpackChunkName: 'registration' */ '../features/sign-in/password-reset-screen')
+          ).PasswordResetScreen,
+        }),
+      },
+      {
         element: <RequireSession />,
         children: [
           { path: SCREENS.landing, lazy: landing },

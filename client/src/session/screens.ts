@@ -3,6 +3,8 @@ import { LANDING_ROUTE, type Role } from '@walkthrough/domain';
 /** The screens that exist. A button to anywhere else is not shown. */
 export const SCREENS = {
   signIn: '/',
+  registration: '/register',
+  passwordReset: '/passwordReset',
   landing: '/landing',
   customer: '/customer',
   inspections: '/inspections',
@@ -12,6 +14,10 @@ export const SCREENS = {
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
 
 export const screenExists = (path: string): boolean => EXISTING.has(path);
+
+/** Screens for people who are not signed in; the top bar is not theirs. */
+export const isEntrance = (path: string): boolean =>
+  [SCREENS.signIn, SCREENS.registration, SCREENS.passwordReset].some((entrance) => entrance === path);
 
 /** Where Home and a finished sign-in lead; the landing screen while a role's own screen does not exist. */
 export function homeOf(roles: readonly Role[]): string {

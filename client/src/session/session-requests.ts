@@ -7,7 +7,6 @@ import type {
   TenantMeta,
   UserSelf,
 } from '@walkthrough/domain';
-import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 
 export const postSignIn = (body: SignInRequest) =>
@@ -17,15 +16,7 @@ export const postSignOut = (token: string) => callApi<void>('auth/signout', { me
 
 export const getUserSelf = (token: string) => callApi<UserSelf>('users/self', { token });
 
-/** Null for a master, who belongs to no tenant. */
-export async function getTenantMeta(token: string): Promise<TenantMeta | null> {
-  try {
-    return await callApi<TenantMeta>('sys_tenants/self', { token });
-  } catch (error) {
-    if (isApiError(error, 'not_found')) return null;
-    throw error;
-  }
-}
+export const getTenantMeta = (token: string) => callApi<TenantMeta>('sys_tenants/self', { token });
 
 export const getInspectionTemplates = (token: string) =>
   callApi<InspectionTemplate[]>('inspection-templates', { token });

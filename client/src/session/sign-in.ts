@@ -1,4 +1,4 @@
-import type { SignInRequest, TenantLogo, TenantMeta } from '@walkthrough/domain';
+import type { SignInRequest, TenantLogo, TenantMeta, UserSelf } from '@walkthrough/domain';
 import {
   getInspectionTemplates,
   getRoles,
@@ -8,6 +8,10 @@ import {
   postSignIn,
 } from './session-requests';
 import { sessionStore, type Session } from './session-store';
+
+/** A master belongs to no company. */
+const tenantOf = (user: UserSelf, token: string): Promise<TenantMeta | null> =>
+  user.roles.includes('ROLE_MASTER') ? Promise.resolve(null) : getTenantMeta(token);
 
 /** A picture is not worth a failed sign-in. */
 async function logoOf(tenant: TenantMeta | null, token: string): Promise<TenantLogo | null> {
@@ -20,7 +24,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
   const { accessToken: token, expiresAt } = await postSignIn(request);
   const dateCreated = Date.now();
   const user = await getUserSelf(token);
-  const tenant = await getTenantMeta(token);
+  const tenant = await tenantOf(user, token);
   const templates = tenant ? await getInspectionTemplates(token) : [];
   const logo = await logoOf(tenant, token);
   const roles = (await getRoles(token)).map((item) => item.role);
@@ -42,7 +46,7 @@ export async function refreshSession(): Promise<void> {
   const { token } = before.credentials;
   try {
     const user = await getUserSelf(token);
-    const tenant = await getTenantMeta(token);
+    const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
     // Somebody may have signed out while we asked.
     if (sessionStore.get()?.credentials.token === token) sessionStore.save({ ...before, user, tenant, logo });

@@ -25,6 +25,8 @@ export const registration = {
   usernameTaken: 'This username is not available, please try another.',
   failed: 'An error occurred while registering your account. Please try again later.',
   signUp: 'Sign Up',
+  // Not in the spec: written by us.
+  usernameMissing: 'Please choose a username.',
 } as const;
 
 /** Rules, reset and change of passwords (spec 1 §5, §8; spec 3 §5). */
@@ -37,6 +39,8 @@ export const passwords = {
   rules:
     'Your password must contain at least eight characters, with at least one uppercase and one lowercase letter, at least one number, and at least one special character',
   // Not in the spec: written by us.
+  newPassword: 'New password',
+  repeat: 'Confirm password',
   tooShort: 'At least eight characters',
   lowercaseMissing: 'At least one lowercase letter',
   uppercaseMissing: 'At least one uppercase letter',

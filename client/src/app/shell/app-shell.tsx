@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SCREENS } from '../../session/screens';
+import { isEntrance } from '../../session/screens';
 import { useSession } from '../../session/use-session';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
@@ -20,7 +20,7 @@ export function AppShell() {
   const scrolled = useScrolledPast(BAR_HIDES_AFTER);
   const modalOpen = useIsModalOpen();
   const main = useRef<HTMLElement>(null);
-  const showBar = session !== null && pathname !== SCREENS.signIn;
+  const showBar = session !== null && !isEntrance(pathname);
 
   // A new screen starts at its top, and a screen reader at its heading instead of the pressed button.
   const previousPath = useRef(pathname);

@@ -1,10 +1,6 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
@@ -12,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { signIn } from '../../session/sign-in';
 import { TextField } from '../../ui/form-field';
+import { PasswordField } from './password-field';
 import { signInProblem } from './sign-in-problem';
 
 interface SignInFormProps {
@@ -24,7 +21,6 @@ interface SignInFormProps {
 
 export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const { online } = useNetworkStatus();
   // Signing in is worth a try even when the probe failed: the answer decides, not the chip.
   const attempt = useMutation({ mutationFn: signIn, networkMode: 'always' });
@@ -53,26 +49,11 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onFo
           inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         }}
       />
-      <TextField
+      <PasswordField
         label={messages.signIn.password}
+        kind="current-password"
         value={password}
         onValue={setPassword}
-        input={{
-          type: shown ? 'text' : 'password',
-          autoComplete: 'current-password',
-          inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={shown ? messages.signIn.hidePassword : messages.signIn.showPassword}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        }}
       />
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,17 +32,19 @@ export class Product {
     private server: ChildProcess,
     private readonly dataDir: string,
     private readonly browser: Browser,
+    private readonly settings: Record<string, string>,
   ) {}
 
-  static async start(): Promise<Product> {
+  /** @param settings environment of the server, beside the defaults */
+  static async start(settings: Record<string, string> = {}): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-journey-'));
     const address = `http://127.0.0.1:${await freePort()}`;
-    const server = await startServer(dataDir, address);
+    const server = await startServer(dataDir, address, settings);
     const browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: BROWSER_ARGUMENTS,
     });
-    return new Product(address, server, dataDir, browser);
+    return new Product(address, server, dataDir, browser, settings);
   }
 
   /** A person's own browser: nothing is shared with the others. */
@@ -85,13 +87,31 @@ export class Product {
     return (await answer.json()) as T;
   }
 
+  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  async mailTo(address: string): Promise<string> {
+    const folder = join(this.dataDir, 'outbox');
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      const names = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
+      for (const name of names.filter((each) => each.endsWith('.json'))) {
+        const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string };
+        if (mail.to === address) return mail.text;
+      }
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+    throw new Error(`No mail to ${address} came.`);
+  }
+
+  get printed(): string {
+    return printed.get(this.server) ?? '';
+  }
+
   async stopServer(): Promise<void> {
     await stop(this.server);
   }
 
   /** Starts the server again on the same address and data. */
   async startServerAgain(): Promise<void> {
-    this.server = await startServer(this.dataDir, this.address);
+    this.server = await startServer(this.dataDir, this.address, this.settings);
   }
 
   async close(): Promise<void> {
@@ -107,7 +127,14 @@ export async function signIn(page: Page, userName: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-async function startServer(dataDir: string, address: string): Promise<ChildProcess> {
+/** What each server has printed for the person at the terminal. */
+const printed = new WeakMap<ChildProcess, string>();
+
+async function startServer(
+  dataDir: string,
+  address: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const { port } = new URL(address);
   const server = spawn(process.execPath, [join(ROOT, 'dist/server/src/main.js')], {
     cwd: ROOT,
@@ -119,9 +146,13 @@ async function startServer(dataDir: string, address: string): Promise<ChildProce
       PORT: port,
       METRICS_PORT: '0',
       PUBLIC_URL: address,
+      ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  server.stdout.on('data', (text: Buffer) =>
+    printed.set(server, (printed.get(server) ?? '') + text.toString()),
+  );
   for (let waited = 0; waited < 30_000; waited += 50) {
     if (server.exitCode !== null) throw new Error('The server stopped while it was starting.');
     const ready = await fetch(`${address}/health/ready`).then(

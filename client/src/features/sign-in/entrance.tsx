@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../ui/brand-mark';
+import { FloorPlan } from './floor-plan';
+
+/** The frame of the screens before signing in: what the product is on one side, the form on the other. */
+export function Entrance({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+      }}
+    >
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'grid' },
+          alignContent: 'center',
+          justifyItems: 'center',
+          gap: 4,
+          p: 6,
+          bgcolor: 'primary.light',
+        }}
+      >
+        <FloorPlan />
+        <Box sx={{ typography: 'h2', color: 'primary.dark', textAlign: 'center', maxWidth: '30ch' }}>
+          {messages.signIn.promise}
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          alignContent: { xs: 'start', sm: 'center' },
+          justifyItems: 'center',
+          p: 3,
+          pb: 8,
+        }}
+      >
+        <Box sx={{ width: 'min(380px, 100%)', display: 'grid', gap: 3, pt: { xs: 3, sm: 0 } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '1.25rem', fontWeight: 700 }}>
+            <BrandMark size={36} />
+            {messages.shell.product}
+          </Box>
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import Circle from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import {
+  messages,
+  PASSWORD_RULE_MESSAGES,
+  PASSWORD_RULES,
+  passwordProblem,
+  passwordViolations,
+  textOf,
+} from '@walkthrough/domain';
+import { PasswordField } from './password-field';
+
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+interface NewPasswordFieldsProps {
+  value: NewPassword;
+  onValue: (value: NewPassword) => void;
+  label: string;
+  /** Problems are shown once the person has tried to go on. */
+  tried: boolean;
+}
+
+/** A new password, its repetition, and the rules, ticked off as they are met (spec 1 §5). */
+export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordFieldsProps) {
+  const { password, repeated } = value;
+  const violated = new Set(passwordViolations(password.trim()));
+  const problem = newPasswordProblem(value);
+  const mismatch = problem === messages.passwords.mismatch;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        kind="new-password"
+        value={password}
+        onValue={(next) => onValue({ password: next, repeated })}
+        problem={tried && problem !== null && !mismatch ? problem : undefined}
+      />
+      <Box
+        component="ul"
+        aria-label={messages.passwords.rules}
+        sx={{ m: 0, p: 0, display: 'grid', gap: 0.5 }}
+      >
+        {PASSWORD_RULES.map((rule) => (
+          <Box
+            component="li"
+            key={rule}
+            sx={{
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+              typography: 'body2',
+              color: violated.has(rule) ? 'text.secondary' : 'success.dark',
+            }}
+          >
+            {violated.has(rule) ? <Circle sx={{ fontSize: 16 }} /> : <Check sx={{ fontSize: 16 }} />}
+            {textOf(PASSWORD_RULE_MESSAGES[rule])}
+          </Box>
+        ))}
+      </Box>
+      <PasswordField
+        label={messages.passwords.repeat}
+        kind="new-password"
+        value={repeated}
+        onValue={(next) => onValue({ password, repeated: next })}
+        problem={tried && mismatch ? problem : undefined}
+      />
+    </>
+  );
+}
+
+/** What stands against a new password, in the words of the spec; null when nothing does. */
+export function newPasswordProblem({ password, repeated }: NewPassword): string | null {
+  const problem = passwordProblem(password.trim(), repeated.trim());
+  return problem && textOf(problem);
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useState, type FormEvent } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../api/api-error';
+import { SCREENS } from '../../session/screens';
+import { TextField } from '../../ui/form-field';
+import { showToast } from '../../ui/toast';
+import { usePageTitle } from '../../ui/use-page-title';
+import { isUserNameFree } from './api/is-user-name-free';
+import { signUp } from './api/sign-up';
+import { Entrance } from './entrance';
+import { NewPasswordFields, newPasswordProblem } from './new-password-fields';
+
+/** An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link. */
+export function RegistrationScreen() {
+  usePageTitle(PAGE_TITLES['/register'], messages.shell.product);
+  const [parameters] = useSearchParams();
+  const key = parameters.get('key');
+  return key ? (
+    <Entrance>
+      <RegistrationForm registrationKey={key} />
+    </Entrance>
+  ) : (
+    <Navigate to={SCREENS.signIn} replace />
+  );
+}
+
+function RegistrationForm({ registrationKey }: { registrationKey: string }) {
+  const navigate = useNavigate();
+  const [username, setUsername] = useState('');
+  const [passwords, setPasswords] = useState({ password: '', repeated: '' });
+  const [tried, setTried] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const registration = useMutation({
+    mutationFn: async () => {
+      if (!(await isUserNameFree(username.trim()))) return { taken: true };
+      await signUp({ uuid: registrationKey, username: username.trim(), password: passwords.password.trim() });
+      return { taken: false };
+    },
+    networkMode: 'always',
+    onSuccess: (outcome) => {
+      setTaken(outcome.taken);
+      if (outcome.taken) return;
+      showToast({ kind: 'success', text: messages.registration.accountCreated });
+      void navigate(SCREENS.signIn, { replace: true });
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (username.trim() !== '' && newPasswordProblem(passwords) === null) registration.mutate();
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h1">{messages.screens.registration}</Typography>
+      {registration.isError && <Alert severity="error">{registrationProblem(registration.error)}</Alert>}
+      <TextField
+        label={messages.users.username}
+        value={username}
+        onValue={(value) => {
+          setUsername(value);
+          setTaken(false);
+        }}
+        problem={usernameProblem(username, tried, taken)}
+        input={{
+          autoComplete: 'username',
+          autoFocus: true,
+          inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+        }}
+      />
+      <NewPasswordFields
+        label={messages.signIn.password}
+        value={passwords}
+        onValue={setPasswords}
+        tried={tried}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={registration.isPending} sx={{ mt: 1 }}>
+        {messages.registration.signUp}
+      </Button>
+    </Box>
+  );
+}
+
+function usernameProblem(username: string, tried: boolean, taken: boolean): string | undefined {
+  if (taken) return messages.registration.usernameTaken;
+  return tried && username.trim() === '' ? messages.registration.usernameMissing : undefined;
+}
+
+/** The words of the spec for the two cases it names; the server's own for what a person can put right. */
+function registrationProblem(error: unknown): string {
+  if (isApiError(error, 'too_many_attempts', 'rule_violation')) return error.message;
+  if (isApiError(error, 'network_error', 'timeout')) return messages.signIn.networkError;
+  // The spec's text for 400; what it means here is that the invitation is used up or too old.
+  if (isApiError(error, 'invalid_request')) return `${messages.signIn.invalidCredentials} ${error.message}`;
+  return messages.registration.failed;
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { Product, signIn } from './support/product';
+
+let product: Product;
+beforeAll(async () => {
+  // An installation without a demo: its first start prints the link that makes the master.
+  product = await Product.start({ DEMO: 'off' });
+});
+afterAll(() => product.close());
+
+const FRESH = 'Fresh!2026';
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const link = () => /http\S+\/register\?key=\S+/.exec(product.printed)?.[0] ?? '';
+const onSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+const open = async (address: string): Promise<Page> => {
+  const page = await product.visitor();
+  await page.goto(address);
+  return page;
+};
+const fill = async (page: Page, password: string, repeated: string) => {
+  await page.getByLabel(/^(New p|P)assword$/).fill(password);
+  await page.getByLabel('Confirm password').fill(repeated);
+};
+
+describe('the registration screen', () => {
+  it('[CV-047] leads to the root without a key', async () => {
+    await onSignIn(await open('/register'));
+  });
+
+  it('[CV-048][CV-049][CV-050][CV-051][CV-052][CV-053][CV-054] says what is wrong in the words of the spec', async () => {
+    const page = await open(link());
+    await page.getByLabel('Username').fill('the.master');
+    await text(page, 'At least eight characters');
+    await fill(page, 'short', 'short');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, 'Your password does not follow the above rules. Please try another password!');
+    await fill(page, FRESH, 'Other!2026');
+    await text(page, 'Your passwords do not match. Please check your password!');
+    expect(await page.getByLabel('Username').inputValue()).toBe('the.master');
+  });
+
+  it('[CV-055] makes the account and leads to the root', async () => {
+    const page = await open(link());
+    await page.getByLabel('Username').fill('the.master');
+    await fill(page, FRESH, FRESH);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, 'Account created!');
+    await onSignIn(page);
+    await signIn(page, 'the.master', FRESH);
+    await page.waitForURL((url) => url.pathname !== '/');
+  });
+
+  it('[CV-056] refuses a name that is taken', async () => {
+    const page = await open(link());
+    await page.getByLabel('Username').fill('The.Master');
+    await fill(page, FRESH, FRESH);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, 'This username is not available, please try another.');
+  });
+
+  it('says that a used key is not valid, and keeps what was typed', async () => {
+    const page = await open(link());
+    await page.getByLabel('Username').fill('second.master');
+    await fill(page, FRESH, FRESH);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, /Invalid credentials provided!/);
+    expect(await page.getByLabel('Username').inputValue()).toBe('second.master');
+  });
+});
+
+describe('the password reset screen', () => {
+  it('[CV-041] a request is answered alike for every address', async () => {
+    const page = await open('/');
+    await page.getByRole('button', { name: 'Forgot My Password' }).click();
+    await page.getByLabel(/e-?mail/i).fill('nobody@walkthrough.example');
+    await page.getByRole('button', { name: 'Send Password Reset Link' }).click();
+    await text(page, 'Your password reset link was sent to your email address!');
+  });
+
+  it('[CV-058] leads to the root without a key', async () => {
+    await onSignIn(await open('/passwordReset'));
+  });
+
+  it('[CV-062] can be left', async () => {
+    const page = await open('/passwordReset?key=any');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await onSignIn(page);
+  });
+
+  it('says that a key is not valid, in the words of the spec', async () => {
+    const page = await open('/passwordReset?key=unknown');
+    await fill(page, FRESH, FRESH);
+    await page.getByRole('button', { name: 'Submit Password Change' }).click();
+    await text(page, /There was a problem with changing your password. Please try again later./);
+  });
+});
+
+it('breaks no rule of the content policy, and throws nothing', () => {
+  expect(product.complaints).toEqual([]);
+});
