@@ -105,7 +105,6 @@ export const inspectionManagement = {
   conflictMine: 'Yours',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
-  none: 'None',
   changedBy: 'Changed by {name}',
   isHere: '{name} is here',
   isScheduling: '{name} is scheduling this',

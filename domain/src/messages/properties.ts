@@ -13,5 +13,4 @@ export const properties = {
   tenantName: 'Tenant name',
   tenantPhone: 'Tenant phone',
   tenantEmail: 'Tenant email',
-  noCode: 'No code',
 } as const;

@@ -21,7 +21,6 @@ export const workBasket = {
   searchFor: 'Search text',
   due: 'Due',
   noDueDate: 'No due date',
-  occupants: 'Occupants',
   noOccupants: 'No occupants recorded',
   call: 'Call {number}',
   write: 'Write to {email}',

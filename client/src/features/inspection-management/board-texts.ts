@@ -28,7 +28,6 @@ export const TYPE_TITLES = {
 } as const;
 
 export const TEXT_FILTER_TITLES = {
-  code: texts.propertyCode,
   addressLine1: messages.common.civicNumberAndStreet,
   unit: messages.common.unitNumber,
   city: messages.common.city,

@@ -7,6 +7,7 @@ import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from './api/filter-choices';
+import { PropertyField } from './property-field';
 import { ChoiceField } from './choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -50,7 +51,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(4, minmax(0, 1fr))',
-          lg: '1.4fr 1.4fr 1.2fr 1.7fr .8fr 1fr .7fr auto',
+          lg: '1.3fr 1.3fr 1.1fr .9fr 1.7fr .8fr 1fr .7fr auto',
         },
       }}
     >
@@ -89,6 +90,12 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
           </Select>
         )}
       </FormField>
+      {/* Chosen in a dialog that has a Search of its own: in force at once. */}
+      <PropertyField
+        customerLabel={customerLabel}
+        code={draft.code}
+        onCode={(code) => onSearch(trimmed({ ...draft, code }))}
+      />
       {TEXT_FILTERS.map((name) => (
         <TextField
           key={name}

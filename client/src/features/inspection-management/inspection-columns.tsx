@@ -63,7 +63,10 @@ export const needsWarning = (row: StaffInspectionRow): boolean => row.completedE
 
 const { common, inspectionManagement: texts } = messages;
 
-/** Ids of the sortable columns are the names of the sorts. */
+/**
+ * Who visits and when stand right beside the address, where they fit on 1280 px: planning is what the board is for.
+ * Ids of the sortable columns are the names of the sorts.
+ */
 export function inspectionColumns(
   customerLabel: string,
   { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
@@ -81,6 +84,28 @@ export function inspectionColumns(
     },
     { id: 'city', title: common.city, width: 124, text: (row) => row.property.city },
     { id: 'province', title: common.province, width: 88, text: (row) => row.property.province },
+    {
+      id: 'inspector',
+      title: common.inspector,
+      width: 150,
+      grow: 1,
+      text: inspectorOf,
+      Cell: InspectorCell,
+    },
+    {
+      id: 'inspectBy',
+      title: texts.inspectionDue,
+      width: 148,
+      sort: 'inspectBy',
+      text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
+    },
+    {
+      id: 'scheduledDate',
+      title: texts.inspectionScheduled,
+      width: 196,
+      sort: 'scheduledDate',
+      text: visitOf,
+    },
     {
       id: 'customer',
       title: customerLabel,
@@ -101,28 +126,6 @@ export function inspectionColumns(
       width: 150,
       grow: 1,
       text: (row) => row.occupantNames.join(', '),
-    },
-    {
-      id: 'inspector',
-      title: common.inspector,
-      width: 150,
-      grow: 1,
-      text: inspectorOf,
-      Cell: InspectorCell,
-    },
-    {
-      id: 'inspectBy',
-      title: texts.inspectionDue,
-      width: 160,
-      sort: 'inspectBy',
-      text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
-    },
-    {
-      id: 'scheduledDate',
-      title: texts.inspectionScheduled,
-      width: 196,
-      sort: 'scheduledDate',
-      text: visitOf,
     },
     {
       id: 'inspectedDate',

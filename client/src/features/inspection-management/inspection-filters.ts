@@ -13,6 +13,8 @@ export interface InspectionFilters {
   inspector: Choice | null;
   customer: Choice | null;
   type: TypeFilter;
+  /** Of one property, chosen in the search dialog. */
+  code: string;
   addressLine1: string;
   unit: string;
   city: string;
@@ -23,6 +25,7 @@ export const NO_FILTERS: InspectionFilters = {
   inspector: null,
   customer: null,
   type: 0,
+  code: '',
   addressLine1: '',
   unit: '',
   city: '',
@@ -41,6 +44,7 @@ export function filterQuery(filters: InspectionFilters): InspectionListQuery {
     inspectorId: filters.inspector?.id,
     customerId: filters.customer?.id,
     template: filters.type === 0 ? undefined : filters.type,
+    code: filters.code || undefined,
     addressLine1: filters.addressLine1 || undefined,
     addressLine2: filters.unit || undefined,
     city: filters.city || undefined,
@@ -61,6 +65,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['inspector', messages.common.inspector, filters.inspector?.label ?? ''],
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
+    ['code', messages.common.property, filters.code],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
       TEXT_FILTER_TITLES[name],

@@ -57,13 +57,11 @@ export function EditConflictDialog(props: EditConflictDialogProps) {
               border: 1,
               borderColor: 'divider',
               borderRadius: 1,
-              '& > div': {
-                p: 1.5,
-                borderColor: 'divider',
-                borderTop: { xs: 1, sm: 0 },
-                borderLeft: { sm: 1 },
+              '& > div': { p: 1.5 },
+              '& > div + div': {
+                borderTop: { xs: '1px solid var(--wt-palette-divider)', sm: 'none' },
+                borderLeft: { sm: '1px solid var(--wt-palette-divider)' },
               },
-              '& > div:first-of-type': { border: 0 },
               '& dt': { typography: 'body2', color: 'text.secondary' },
               '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
             }}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, type PropertyItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState, ErrorState } from '../../ui/message-state';
+import { Pager } from '../../ui/pager';
+import { propertySearchQuery, SEARCH_PAGE_SIZE } from './property-search-call';
+import { ResultsTable } from './results-table';
+import { NO_PROPERTY_FILTERS, SearchFields } from './search-fields';
+
+const { common, properties, propertyEditor, shell } = messages;
+
+interface PropertySearchDialogProps {
+  customerLabel: string;
+  /** Several may be ticked, over all pages, and are taken together. */
+  multiple?: boolean;
+  onSelect: (items: PropertyItem[]) => void;
+  onClose: () => void;
+}
+
+/** Finds one property, or several, among all of the company's (spec 1 §2). */
+export function PropertySearchDialog(props: PropertySearchDialogProps) {
+  const { customerLabel, multiple = false, onSelect, onClose } = props;
+  const [search, setSearch] = useState({ filters: NO_PROPERTY_FILTERS, page: 0 });
+  const [ticked, setTicked] = useState<ReadonlyMap<number, PropertyItem>>(new Map());
+  const result = useQuery(
+    propertySearchQuery({ ...search.filters, page: search.page, count: SEARCH_PAGE_SIZE }),
+  );
+  const items = result.data?.content ?? [];
+
+  const pick = (item: PropertyItem) => {
+    if (!multiple) {
+      onSelect([item]);
+      return;
+    }
+    const next = new Map(ticked);
+    if (!next.delete(item.id)) next.set(item.id, item);
+    setTicked(next);
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      title={properties.searchTitle}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        multiple && (
+          <Button
+            variant="contained"
+            disabled={ticked.size === 0}
+            onClick={() => onSelect([...ticked.values()])}
+          >
+            {fill(propertyEditor.selectCount, { N: ticked.size })}
+          </Button>
+        )
+      }
+    >
+      <SearchFields customerLabel={customerLabel} onSearch={(filters) => setSearch({ filters, page: 0 })} />
+      <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
+        {result.isPending && <Skeleton variant="rounded" height={200} aria-label={shell.loading} />}
+        {result.error && (
+          <ErrorState
+            title={common.listFailed}
+            text={result.error.message}
+            action={
+              <Button variant="contained" onClick={() => void result.refetch()}>
+                {shell.retry}
+              </Button>
+            }
+          />
+        )}
+        {result.isSuccess && items.length === 0 && <EmptyState title={common.noPropertiesFound} />}
+        {items.length > 0 && (
+          <>
+            <ResultsTable items={items} ticked={multiple ? new Set(ticked.keys()) : null} onPick={pick} />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+              <Pager
+                page={search.page}
+                totalPages={result.data?.totalPages ?? 0}
+                hasNext={result.data?.last === false}
+                onPage={(page) => setSearch({ ...search, page })}
+              />
+            </Box>
+          </>
+        )}
+      </Box>
+    </Dialog>
+  );
+}
