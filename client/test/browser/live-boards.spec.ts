@@ -1,0 +1,234 @@
+import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { PHONE, Product } from './support/product';
+
+let product: Product;
+let clara: Page;
+let theo: Page;
+beforeAll(async () => {
+  product = await Product.start();
+  [clara, theo] = [await board('maple.coordinator'), await board('maple.coordinator2')];
+}, 60_000);
+afterAll(() => product.close());
+
+async function board(who: string): Promise<Page> {
+  const page = await product.signedIn(who);
+  await page.goto('/inspections');
+  await page.locator('.ag-row').first().waitFor();
+  await isLive(page);
+  return page;
+}
+const isLive = (page: Page) => page.getByRole('button', { name: /^Live\b/ }).waitFor();
+const rowOf = (page: Page, code: string): Locator =>
+  page.locator('.ag-row').filter({ has: page.getByText(code, { exact: true }) });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(name) });
+const countOn = async (page: Page, name: string): Promise<number> =>
+  Number(/\d+/.exec((await tab(page, name).textContent()) ?? '')?.[0]);
+/** Opens the menu of a row and chooses from it. A row's pinned parts are elements of their own, under one id. */
+const act = async (page: Page, code: string, action: string): Promise<Locator> => {
+  await page
+    .locator(`.ag-row[row-id="${await idOf(code)}"]`)
+    .getByRole('button', { name: /actions/i })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  return page.getByRole('dialog');
+};
+
+/** Rows of the staff's lists by property code, as the API has them now. */
+async function facts(code: string): Promise<StaffInspectionRow> {
+  for (const list of ['rolling/page', 'assigned', 'scheduled']) {
+    const page = await product.api<StaffInspectionPage>(
+      'maple.admin',
+      'GET',
+      `inspections/${list}?size=200&code=${code}`,
+    );
+    const [row] = page.content;
+    if (row) return row;
+  }
+  throw new Error(`No open inspection of ${code}.`);
+}
+const idOf = async (code: string): Promise<number> => (await facts(code)).id;
+
+/** A few properties without a shared building, still on the Rolling List, in the order of the screen. */
+async function rollingCodes(count: number): Promise<string[]> {
+  const page = await product.api<StaffInspectionPage>(
+    'maple.admin',
+    'GET',
+    'inspections/rolling/page?size=50',
+  );
+  return page.content
+    .filter(({ property }) => property.virtualLocation === null)
+    .slice(0, count)
+    .map(({ property }) => property.code);
+}
+
+const assignTo = async (dialog: Locator, inspector: string) => {
+  await dialog.getByLabel('Inspector').fill(inspector);
+  await dialog
+    .page()
+    .getByRole('option', { name: new RegExp(inspector) })
+    .click();
+  await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
+};
+const scheduleAt = async (dialog: Locator, wall: string) => {
+  await dialog.getByLabel('Date and time of the visit').fill(wall);
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+};
+
+describe('two coordinators on one board', () => {
+  it('an assignment leaves the other’s Rolling List at once, and the counts follow', async () => {
+    const [code] = await rollingCodes(1);
+    const before = [
+      await countOn(theo, 'Rolling List'),
+      await countOn(theo, 'Assigned Inspections'),
+    ] as const;
+    await assignTo(await act(clara, code!, 'Assign Inspector'), 'Kowalski');
+    await rowOf(theo, code!).first().waitFor({ state: 'detached' });
+    await theo.waitForFunction(
+      (expected) =>
+        [...document.querySelectorAll('[role=tab]')].some(
+          (each) => each.textContent?.includes('Rolling List') && each.textContent.includes(String(expected)),
+        ),
+      before[0] - 1,
+    );
+    expect(await countOn(theo, 'Assigned Inspections')).toBe(before[1] + 1);
+    expect((await facts(code!)).inspector?.name).toBe('Kowalski');
+  });
+
+  it('who is at a row is seen by the other', async () => {
+    const [code] = await rollingCodes(1);
+    const dialog = await act(clara, code!, 'Schedule');
+    await theo
+      .getByLabel(/Clara Reyes is/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await theo
+      .getByLabel(/Clara Reyes is/)
+      .first()
+      .waitFor({ state: 'detached' });
+  });
+
+  it('[CV-495] a visit within thirty minutes of another is refused in the words of the spec, and nothing typed is lost', async () => {
+    const [one, other] = await rollingCodes(2);
+    for (const code of [one!, other!]) {
+      const { id } = await facts(code);
+      await product.api('maple.admin', 'PUT', 'inspector/6/inspections', { ids: [id] });
+    }
+    await tab(clara, 'Assigned Inspections').click();
+    await tab(theo, 'Assigned Inspections').click();
+    await scheduleAt(await act(clara, one!, 'Schedule'), '2027-02-03T09:00');
+    await rowOf(theo, one!).first().waitFor({ state: 'detached' });
+    const dialog = await act(theo, other!, 'Schedule');
+    await scheduleAt(dialog, '2027-02-03T09:20');
+    await dialog
+      .getByText(/This inspector already has an inspection scheduled within thirty minutes of/)
+      .waitFor();
+    expect(await dialog.getByLabel('Date and time of the visit').inputValue()).toBe('2027-02-03T09:20');
+    await scheduleAt(dialog, '2027-02-03T11:00');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await facts(other!)).scheduledDate).toBe('2027-02-03T11:00');
+  });
+
+  it('the later edit of one row is shown both values, who and when, and may still win', async () => {
+    await tab(clara, 'Rolling List').click();
+    await tab(theo, 'Rolling List').click();
+    const [code] = await rollingCodes(1);
+    const dialog = await act(theo, code!, 'Schedule');
+    await dialog.getByLabel('Date and time of the visit').fill('2027-03-03T10:00');
+    const { id } = await facts(code!);
+    await product.api('maple.coordinator', 'PUT', `inspections/${id}/schedule`, {
+      scheduledDate: '2027-03-02T15:00',
+      timezone: 'CANADA_PACIFIC',
+    });
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const conflict = theo.getByRole('alertdialog', { name: 'Clara Reyes changed this meanwhile' });
+    await conflict.waitFor();
+    const told = await conflict.innerText();
+    expect(told).toContain('15:00');
+    expect(told).toContain('10:00');
+    await conflict.getByRole('button', { name: 'Use mine' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect((await facts(code!)).scheduledDate).toBe('2027-03-03T10:00');
+  });
+
+  it('[CV-464][CV-465][CV-467] several rows are chosen as a range and assigned in one go', async () => {
+    await tab(clara, 'Rolling List').click();
+    await clara.locator('.ag-row').first().waitFor();
+    const boxes = clara.locator('.ag-row').getByRole('checkbox');
+    await boxes.nth(1).click();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await clara.getByText(/Selected Tasks: 3/).waitFor();
+    const before = await countOn(clara, 'Assigned Inspections');
+    await clara.getByRole('button', { name: 'Assign to Selected' }).click();
+    await assignTo(clara.getByRole('dialog'), 'Farah');
+    await clara.getByRole('dialog').waitFor({ state: 'detached' });
+    await clara.waitForFunction(
+      (expected) =>
+        [...document.querySelectorAll('[role=tab]')].some(
+          (each) =>
+            each.textContent?.includes('Assigned Inspections') && each.textContent.includes(String(expected)),
+        ),
+      before + 3,
+    );
+  });
+
+  it('a board that lost the server catches up when it is back', async () => {
+    await tab(theo, 'Rolling List').click();
+    const [code] = await rollingCodes(1);
+    await rowOf(theo, code!).first().waitFor();
+    await theo.context().setOffline(true);
+    await theo
+      .getByText(/^Offline/)
+      .first()
+      .waitFor();
+    const { id } = await facts(code!);
+    await product.api('maple.coordinator', 'PUT', 'inspector/6/inspections', { ids: [id] });
+    await theo.context().setOffline(false);
+    await rowOf(theo, code!).first().waitFor({ state: 'detached' });
+    await isLive(theo);
+  });
+});
+
+describe('the inspector', () => {
+  it('[CV-190] sees a new assignment appear on the phone without a reload', async () => {
+    const ivan = await product.signedIn('maple.inspector', PHONE);
+    await ivan.waitForURL('**/inspector');
+    await isLive(ivan);
+    const [code] = await rollingCodes(1);
+    const { id } = await facts(code!);
+    expect(await ivan.getByText(new RegExp(code!)).count()).toBe(0);
+    await product.api('maple.coordinator', 'PUT', 'inspector/6/inspections', { ids: [id] });
+    await ivan.getByText(new RegExp(code!)).first().waitFor();
+    const overflow = await ivan.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('scheduling issues', () => {
+  it('[CV-012][CV-013][CV-014][CV-015][CV-016][CV-017][CV-018][CV-019] appear for admins, are shown, dismissed, and gone for all', async () => {
+    const [ada, other] = [await product.signedIn('maple.admin'), await product.signedIn('maple.admin')];
+    const button = (page: Page) => page.getByRole('button', { name: /Scheduling Issues/ });
+    expect(await button(ada).count()).toBe(0);
+    const ivan = await product.signedIn('maple.inspector', PHONE);
+    await ivan.getByRole('button', { name: 'Flag scheduling issue' }).first().click();
+    await ivan.getByText('Inspection has been flagged with a scheduling issue').waitFor();
+    await button(ada).waitFor();
+    await button(other).waitFor();
+    expect(await button(clara).count()).toBe(0);
+    expect(await button(ada).textContent()).toMatch(/1/);
+    await button(ada).click();
+    const dialog = ada.getByRole('dialog');
+    await dialog.getByRole('columnheader').first().waitFor();
+    const titles = await dialog.getByRole('columnheader').allInnerTexts();
+    expect(titles).toEqual(['Owner', 'Property Manager', 'Address', 'Inspector', 'Due Date', 'Action']);
+    await dialog.getByText('Ivan Kowalski').waitFor();
+    await dialog.getByRole('button', { name: /actions/i }).click();
+    await ada.getByRole('menuitem', { name: 'Dismiss' }).click();
+    await button(other).waitFor({ state: 'detached' });
+  });
+});
+
+it('breaks no rule of the content policy, and throws nothing', () => {
+  expect(product.complaints).toEqual([]);
+});
