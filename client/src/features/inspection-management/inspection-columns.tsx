@@ -72,22 +72,22 @@ export function inspectionColumns(
   { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
 ): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
-    { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
+    { id: 'code', title: texts.propertyCode, width: 108, identifies: true, text: (row) => row.property.code },
     {
       id: 'address',
       title: common.address,
-      width: 290,
+      width: 256,
       grow: 2,
       identifies: true,
       text: addressOf,
       Cell: AddressCell,
     },
-    { id: 'city', title: common.city, width: 124, text: (row) => row.property.city },
+    { id: 'city', title: common.city, width: 112, text: (row) => row.property.city },
     { id: 'province', title: common.province, width: 88, text: (row) => row.property.province },
     {
       id: 'inspector',
       title: common.inspector,
-      width: 150,
+      width: 132,
       grow: 1,
       text: inspectorOf,
       Cell: InspectorCell,
@@ -95,14 +95,14 @@ export function inspectionColumns(
     {
       id: 'inspectBy',
       title: texts.inspectionDue,
-      width: 148,
+      width: 160,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
     },
     {
       id: 'scheduledDate',
       title: texts.inspectionScheduled,
-      width: 196,
+      width: 226,
       sort: 'scheduledDate',
       text: visitOf,
     },
