@@ -37,17 +37,21 @@ async function probe(): Promise<boolean> {
   }
 }
 
+async function ask(): Promise<boolean> {
+  change({ checking: true });
+  const online = navigator.onLine && (await probe());
+  change({ online, checking: false });
+  if (online) retryAfter = FIRST_RETRY_MS;
+  else askAgainLater();
+  return online;
+}
+
 /** Asks the server whether it is there. Calls made meanwhile share the one question. */
 export function checkNetwork(): Promise<boolean> {
-  running ??= (async () => {
-    change({ checking: true });
-    const online = navigator.onLine && (await probe());
-    change({ online, checking: false });
+  // Cleared from outside: without a line the question is answered before `running` is even set.
+  running ??= ask().finally(() => {
     running = null;
-    if (online) retryAfter = FIRST_RETRY_MS;
-    else askAgainLater();
-    return online;
-  })();
+  });
   return running;
 }
 
@@ -74,16 +78,16 @@ export const networkStatus = {
 
 /** Browser events, a probe now, one on every `online` event and one every five minutes (spec 1 §4). */
 export function watchNetwork(): () => void {
-  const ask = () => void checkNetwork();
+  const check = () => void checkNetwork();
   const onOnline = () => {
     retryAfter = FIRST_RETRY_MS;
     // A question that was asked before the line came up is no answer.
-    void (running ?? Promise.resolve()).then(ask);
+    void (running ?? Promise.resolve()).then(check);
   };
   const onOffline = () => change({ online: false });
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
-  const timer = window.setInterval(ask, PROBE_EVERY_MS);
+  const timer = window.setInterval(check, PROBE_EVERY_MS);
   void checkNetwork();
   return () => {
     window.removeEventListener('online', onOnline);
