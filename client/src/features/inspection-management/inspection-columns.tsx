@@ -72,22 +72,22 @@ export function inspectionColumns(
   { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
 ): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
-    { id: 'code', title: texts.propertyCode, width: 108, identifies: true, text: (row) => row.property.code },
+    { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {
       id: 'address',
       title: common.address,
-      width: 256,
+      width: 250,
       grow: 2,
       identifies: true,
       text: addressOf,
       Cell: AddressCell,
     },
-    { id: 'city', title: common.city, width: 112, text: (row) => row.property.city },
+    { id: 'city', title: common.city, width: 108, text: (row) => row.property.city },
     { id: 'province', title: common.province, width: 88, text: (row) => row.property.province },
     {
       id: 'inspector',
       title: common.inspector,
-      width: 132,
+      width: 146,
       grow: 1,
       text: inspectorOf,
       Cell: InspectorCell,
@@ -102,7 +102,7 @@ export function inspectionColumns(
     {
       id: 'scheduledDate',
       title: texts.inspectionScheduled,
-      width: 226,
+      width: 240,
       sort: 'scheduledDate',
       text: visitOf,
     },
