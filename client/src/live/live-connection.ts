@@ -1,6 +1,6 @@
 import type { ClientToServer, EndedReason, ErrorBody, Presence, ServerToClient } from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
-import { checkNetwork } from '../offline/network-status';
+import { checkNetwork, noteReached } from '../offline/network-status';
 import { CatchUp } from './catch-up';
 import { publishChange } from './live-events';
 import { setLiveStatus } from './live-status';
@@ -72,7 +72,10 @@ export function startLive(options: LiveOptions): void {
       comeBack();
     }
   });
-  socket.on('live', ({ epoch, head }) => catchUp.beat(epoch, head));
+  socket.on('live', ({ epoch, head }) => {
+    noteReached(true);
+    catchUp.beat(epoch, head);
+  });
   socket.on('change', (change) => {
     catchUp.pushed(change.seq);
     publishChange(change, 'push');

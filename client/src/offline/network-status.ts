@@ -3,6 +3,9 @@ import { callApi } from '../api/client';
 
 const PROBE_EVERY_MS = 300_000;
 const PROBE_TIMEOUT_MS = 8_000;
+/** After a probe that failed; each further one waits twice as long. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
 
 export interface NetworkStatus {
   online: boolean;
@@ -13,6 +16,8 @@ type Listener = () => void;
 
 let status: NetworkStatus = { online: navigator.onLine, checking: false };
 let running: Promise<boolean> | null = null;
+let retry: number | undefined;
+let retryAfter = FIRST_RETRY_MS;
 const listeners = new Set<Listener>();
 
 function change(next: Partial<NetworkStatus>): void {
@@ -32,16 +37,30 @@ async function probe(): Promise<boolean> {
   }
 }
 
+async function ask(): Promise<boolean> {
+  change({ checking: true });
+  const online = navigator.onLine && (await probe());
+  change({ online, checking: false });
+  if (online) retryAfter = FIRST_RETRY_MS;
+  else askAgainLater();
+  return online;
+}
+
 /** Asks the server whether it is there. Calls made meanwhile share the one question. */
 export function checkNetwork(): Promise<boolean> {
-  running ??= (async () => {
-    change({ checking: true });
-    const online = navigator.onLine && (await probe());
-    change({ online, checking: false });
+  // Cleared from outside: without a line the question is answered before `running` is even set.
+  running ??= ask().finally(() => {
     running = null;
-    return online;
-  })();
+  });
   return running;
+}
+
+/** A line that is just coming up often fails the first question, and no event follows when it is up. */
+function askAgainLater(): void {
+  window.clearTimeout(retry);
+  if (!navigator.onLine) return;
+  retry = window.setTimeout(() => void checkNetwork(), retryAfter);
+  retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY_MS);
 }
 
 /** Hint from an ordinary call: worth asking when it says otherwise than we believe. */
@@ -59,11 +78,16 @@ export const networkStatus = {
 
 /** Browser events, a probe now, one on every `online` event and one every five minutes (spec 1 §4). */
 export function watchNetwork(): () => void {
-  const onOnline = () => void checkNetwork();
+  const check = () => void checkNetwork();
+  const onOnline = () => {
+    retryAfter = FIRST_RETRY_MS;
+    // A question that was asked before the line came up is no answer.
+    void (running ?? Promise.resolve()).then(check);
+  };
   const onOffline = () => change({ online: false });
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
-  const timer = window.setInterval(onOnline, PROBE_EVERY_MS);
+  const timer = window.setInterval(check, PROBE_EVERY_MS);
   void checkNetwork();
   return () => {
     window.removeEventListener('online', onOnline);
