@@ -34,6 +34,8 @@ export type ConflictingVisit = Static<typeof ConflictingVisit>;
 
 /** `details` of an `edit_conflict`: both values, who changed it and when. */
 export interface EditConflictDetails {
+  /** The row that it is about; of a bulk call the first. */
+  id: number;
   base: Record<string, unknown>;
   theirs: Record<string, unknown>;
   mine: Record<string, unknown>;

@@ -32,6 +32,7 @@ export class CompanyBuilder {
   private readonly locations: number[] = [];
   /** The open inspection of each property, in the properties' order. */
   private readonly inspections: number[] = [];
+  private readonly provinces: string[] = [];
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -76,10 +77,11 @@ export class CompanyBuilder {
     // A tier-2 inspector does condition inspections only: then one inspector has it all.
     const second = this.company.hasTier2Support ? inspector : this.user('inspector2');
     const day = (days: number) => calendarDate(this.today + days * DAY);
-    const timezone = defaultTimeZone(this.company.country, this.company.cities[0]!.province);
     const half = PROPERTIES / 2;
     const given = (first: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: this.inspections[first + n]!, expected: null }));
+    const zoneOf = (inspection: number) =>
+      defaultTimeZone(this.company.country, this.provinces[this.inspections.indexOf(inspection)]!);
 
     await this.as('coordinator', this.today - 3 * DAY, tenantId, () =>
       planning.assign(inspector, given(1, 9)),
@@ -92,7 +94,7 @@ export class CompanyBuilder {
       const time = `${String(9 + (n % 5)).padStart(2, '0')}:${n % 2 ? '45' : '00'}`;
       const scheduledDate = `${day(1 + Math.floor(n / 2))}T${time}`;
       await this.as('coordinator', this.today - DAY, tenantId, () =>
-        planning.schedule({ scheduledDate, timezone }, [visit]),
+        planning.schedule({ scheduledDate, timezone: zoneOf(visit.id) }, [visit]),
       );
     }
   }
@@ -192,6 +194,7 @@ export class CompanyBuilder {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
     const customer = chance.pick(this.customers);
+    this.provinces.push(place.province);
     const isCommonArea = n % 12 === 11;
     const building = n % 3 === 0 ? chance.whole(0, this.locations.length - 1) : null;
     const unit = isCommonArea ? 'Lobby' : chance.happens(0.7) ? String(chance.whole(101, 1808)) : '';

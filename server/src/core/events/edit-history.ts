@@ -8,6 +8,8 @@ type Values = Record<string, unknown>;
 
 /** What a 409 tells about a row that somebody else changed meanwhile. */
 export interface EditConflict {
+  /** The row that it is about; of a bulk call the first. */
+  id: number;
   /** The values as they were when the caller read the row; only those that have changed since. */
   base: Values;
   /** The same values now. */
@@ -65,6 +67,7 @@ export class EditHistory {
       for (const [key, value] of Object.entries(without(after, 'version'))) theirs[key] ??= value;
     }
     const details: EditConflict = {
+      id: entityId,
       base,
       theirs,
       mine,
