@@ -1,0 +1,25 @@
+import type { DataSources } from '../core/database/data-source';
+
+/** Thrown when a database holds a company that the demo did not make. */
+export class NotADemo extends Error {
+  constructor(names: string[]) {
+    super(`This database is not a demo: it holds ${names.join(', ')}. Nothing was changed.`);
+  }
+}
+
+/**
+ * Takes a demo's database down to nothing, and builds its empty schema again.
+ * @throws NotADemo when any company in it is not the demo's
+ */
+export async function resetDemo({ dialect, writer }: DataSources): Promise<void> {
+  await writer.runMigrations();
+  const rows: unknown = await writer.query('SELECT tenant_name, is_demo FROM tenant');
+  const tenants = rows as { tenant_name: string; is_demo: number }[];
+  const strangers = tenants.filter((tenant) => Number(tenant.is_demo) !== 1);
+  if (strangers.length > 0) throw new NotADemo(strangers.map((tenant) => tenant.tenant_name));
+  // SQLite looks at links also while a table is dropped, whatever the order.
+  if (dialect === 'sqlite') await writer.query('PRAGMA foreign_keys = OFF');
+  for (const _ of writer.migrations) await writer.undoLastMigration();
+  if (dialect === 'sqlite') await writer.query('PRAGMA foreign_keys = ON');
+  await writer.runMigrations();
+}
