@@ -1,1 +1,16 @@
-export {};
+export * from './canonical';
+export * from './compile';
+export type { JsonSchema } from './compile/json-schema';
+export type { UiCondition, UiElement, UiRule } from './compile/ui-schema';
+export * from './definition';
+export * from './engine/collect';
+export * from './engine/context';
+export * from './engine/derive';
+export * from './engine/entries';
+export * from './engine/normalise';
+export * from './engine/options';
+export * from './engine/prefill';
+export * from './engine/problems';
+export * from './engine/value-kinds';
+export * from './engine/visibility';
+export * from './fixed-fields';
