@@ -6,7 +6,9 @@ import { isEmpty } from './value-kinds';
 
 type Writable = Record<string, unknown>;
 
+/** A rule whose `when` is written per side is none on a side that it does not mention. */
 function applies(force: Force, entry: Entry, answers: Answers, context: FormContext): boolean {
+  if (!Array.isArray(force.when) && force.when[entry.side] === undefined) return false;
   return holds(conditionsOf(force.when, entry.side), answers, context);
 }
 
