@@ -1,6 +1,7 @@
 export * from './canonical';
 export * from './compile';
 export type { JsonSchema } from './compile/json-schema';
+export { uiElementsOf } from './compile/ui-schema';
 export type { UiCondition, UiElement, UiRule } from './compile/ui-schema';
 export * from './definition';
 export * from './engine/collect';

@@ -11,7 +11,8 @@ function hasState(name: string, states: readonly Scalar[]): JsonSchema {
 
 function pairSchema([name, ...states]: Condition): JsonSchema {
   if (!name.startsWith('$')) return hasState(name, states);
-  return { required: [CONTEXT_KEY], properties: { [CONTEXT_KEY]: hasState(name.slice(1), states) } };
+  const context = { type: 'object', ...hasState(name.slice(1), states) };
+  return { required: [CONTEXT_KEY], properties: { [CONTEXT_KEY]: context } };
 }
 
 function demands(group: readonly Entry[]): JsonSchema {

@@ -146,3 +146,8 @@ export function uiSchema(definition: FormDefinition): UiElement {
     })),
   };
 }
+
+/** An element and all below it, in document order. */
+export function uiElementsOf(element: UiElement): UiElement[] {
+  return [element, ...(element.elements ?? []).flatMap(uiElementsOf)];
+}

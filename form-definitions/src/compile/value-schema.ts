@@ -50,7 +50,10 @@ const SIGNATURE_TEXT: JsonSchema = { type: 'string', minLength: 1, maxLength: si
 const SIGNATURE: JsonSchema = {
   type: 'object',
   properties: { png: SIGNATURE_TEXT, typed: SIGNATURE_TEXT },
-  anyOf: [{ required: ['png'] }, { required: ['typed'] }],
+  anyOf: [
+    { required: ['png'], properties: { png: SIGNATURE_TEXT } },
+    { required: ['typed'], properties: { typed: SIGNATURE_TEXT } },
+  ],
 };
 
 const ROOM: JsonSchema = {
