@@ -11,13 +11,14 @@ import {
 } from '../src';
 import { answersOf, contextsOf, fullAnswers, shownIn } from './support/answers';
 import { contextOf } from './support/contexts';
+import { everyFeature } from './support/every-feature';
 import { refusedKeys, submitValidators } from './support/schemas';
 
 /** Sets of data for each form and side; more of them in the long campaign. */
 const RUNS = Number(process.env['FORM_RUNS'] ?? 500);
 const SMALLEST_VALID_SHARE = 0.3;
 
-const CASES = SHIPPED_DEFINITIONS.flatMap((definition) =>
+const CASES = [...SHIPPED_DEFINITIONS, everyFeature].flatMap((definition) =>
   SIDES.map((side) => ({ name: `${definition.key}, ${side}`, definition, side })),
 );
 

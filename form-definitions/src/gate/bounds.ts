@@ -20,6 +20,11 @@ function childrenOf({ value, path }: Place): Place[] {
   }));
 }
 
+/** A list says how long it is without being read. */
+function widthOf(value: object): number {
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
+}
+
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === Object.prototype || prototype === null;
@@ -65,7 +70,7 @@ export function boundsFindings(document: unknown): Finding[] {
     const problem = problemAt(place);
     if (problem !== null) return [problem];
     if (typeof place.value !== 'object' || place.value === null) continue;
-    if (Object.keys(place.value).length > LIMITS.nodes) {
+    if (widthOf(place.value) > LIMITS.nodes) {
       return [error(path, 'tooLarge', `A document has at most ${LIMITS.nodes} values.`)];
     }
     open.push(...childrenOf(place).reverse());
