@@ -33,11 +33,14 @@ const withJsx = swc({
   transform: { ...compiler.jsc.transform, react: { runtime: 'automatic' } },
 });
 
-/** What all workspaces share; tests read the domain's sources, so that they never see a stale build. */
+/** What all workspaces share; tests read the sources of the pure workspaces, so that they never see a stale build. */
 exports.shared = {
   testEnvironment: 'node',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  moduleNameMapper: { '^@walkthrough/domain$': join(__dirname, 'domain/src/index.ts') },
+  moduleNameMapper: {
+    '^@walkthrough/domain$': join(__dirname, 'domain/src/index.ts'),
+    '^@walkthrough/form-definitions$': join(__dirname, 'form-definitions/src/index.ts'),
+  },
   modulePathIgnorePatterns: ['/dist/'],
   transform: { '\\.tsx$': withJsx, '\\.(ts|js|mjs)$': swc() },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],

@@ -3,6 +3,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
+const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 
 /** @returns {import('webpack').Configuration} */
 module.exports = (_env, { mode }) => {
@@ -24,7 +25,7 @@ module.exports = (_env, { mode }) => {
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '@walkthrough/domain$': domainSource },
+      alias: { '@walkthrough/domain$': domainSource, '@walkthrough/form-definitions$': formsSource },
     },
     module: {
       rules: [

@@ -6,6 +6,7 @@ import { runScript } from './lib/processes.mjs';
 await runScript(async () => {
   await ensureInstalled();
   const checks = await runChecks();
-  const tests = await runJest({ name: 'domain', config: 'domain/jest.config.cjs' });
-  return checks.failed + tests.failed === 0 ? 0 : 1;
+  const domain = await runJest({ name: 'domain', config: 'domain/jest.config.cjs' });
+  const forms = await runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs' });
+  return checks.failed + domain.failed + forms.failed === 0 ? 0 : 1;
 });

@@ -58,7 +58,7 @@ async function watchUntilOneEnds() {
 
 await runScript(async () => {
   await ensureInstalled();
-  await build({ parts: ['domain'] });
+  await build({ parts: ['domain', 'form-definitions'] });
   forgetBuilds();
   rmSync(fromRoot(SERVER_ENTRY), { force: true });
   // A compiler that ended at once leaves the wait for its output behind.

@@ -7,23 +7,29 @@ import { runQuietly, StepFailed } from './processes.mjs';
 const NEVER_AN_INPUT = new Set(['node_modules', 'dist', 'test']);
 const TOOLCHAIN = ['package-lock.json', '.swcrc'];
 
-/**
- * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
- * `program` runs in `directory`.
- */
-export const PARTS = [
-  {
-    name: 'domain',
-    inputs: [...TOOLCHAIN, 'domain'],
-    output: 'domain/dist',
+/** A pure workspace: its sources, tests left out, as CommonJS in its dist. */
+function workspace(name, inputs = []) {
+  return {
+    name,
+    inputs: [...TOOLCHAIN, ...inputs, name],
+    output: `${name}/dist`,
     result: 'index.js',
-    directory: 'domain',
+    directory: name,
     program: 'swc',
     args: [
       ...['src', '--out-dir', 'dist', '--config-file', '../.swcrc'],
       ...['--strip-leading-paths', '--ignore', '**/*.spec.ts'],
     ],
-  },
+  };
+}
+
+/**
+ * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
+ * `program` runs in `directory`.
+ */
+export const PARTS = [
+  workspace('domain'),
+  workspace('form-definitions'),
   {
     name: 'server',
     inputs: [...TOOLCHAIN, 'nest-cli.json', 'tsconfig.base.json', 'server'],
@@ -35,7 +41,7 @@ export const PARTS = [
   },
   {
     name: 'client',
-    inputs: [...TOOLCHAIN, 'tsconfig.base.json', 'domain', 'client'],
+    inputs: [...TOOLCHAIN, 'tsconfig.base.json', 'domain', 'form-definitions', 'client'],
     output: 'client/dist',
     result: 'index.html',
     directory: 'client',

@@ -5,6 +5,7 @@ const CHECKS = [
   { name: 'formatting (prettier)', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint (eslint)', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'types of domain (tsc)', tool: 'tsc', args: ['--noEmit', '-p', 'domain'] },
+  { name: 'types of form-definitions (tsc)', tool: 'tsc', args: ['--noEmit', '-p', 'form-definitions'] },
   { name: 'types of server (tsc)', tool: 'tsc', args: ['--noEmit', '-p', 'server'] },
   { name: 'types of client (tsc)', tool: 'tsc', args: ['--noEmit', '-p', 'client'] },
 ];

@@ -5,7 +5,12 @@ import { importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.spec.{ts,tsx}', 'server/test/**/*.ts', 'client/test/**/*.ts'];
+const TESTS = [
+  '**/*.spec.{ts,tsx}',
+  'form-definitions/test/**/*.ts',
+  'server/test/**/*.ts',
+  'client/test/**/*.ts',
+];
 const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
 const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}'];
 
@@ -112,7 +117,18 @@ const BANNED_IN_DOMAIN = bannedImports({
   ],
 });
 
-const NOW = 'The domain does not know what time it is: take the instant as an argument.';
+const BANNED_IN_FORM_DEFINITIONS = bannedImports({
+  patterns: [
+    bannedWorkspaces(['server', 'client'], 'Form definitions import only the domain.'),
+    {
+      regex: '^(node:|ajv|@nestjs/|typeorm$|react(-dom)?($|/)|@mui/|@jsonforms/)',
+      message:
+        'The engine runs in the server, in the browser and in reports: no platform, no framework, no eval.',
+    },
+  ],
+});
+
+const NOW = 'Pure code does not know what time it is: take the instant as an argument.';
 const AMBIENT_TIME = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
   'CallExpression[callee.name="Date"]',
@@ -160,7 +176,9 @@ function importFences(root) {
 
 /** The rules of the repository whose root is given; the tests of these fences pass a small tree of their own. */
 export function lintConfig(root) {
-  const projects = ['domain', 'server', 'client'].map((name) => join(root, name, 'tsconfig.json'));
+  const projects = ['domain', 'form-definitions', 'server', 'client'].map((name) =>
+    join(root, name, 'tsconfig.json'),
+  );
   return tseslint.config(
     {
       ignores: ['**/node_modules/', '**/dist/', 'var/', 'test-results/', 'scripts/test/fence-tree/'],
@@ -190,6 +208,13 @@ export function lintConfig(root) {
       files: ['domain/**/*.ts'],
       rules: {
         'no-restricted-imports': BANNED_IN_DOMAIN,
+        'no-restricted-syntax': ['error', ...AMBIENT_TIME],
+      },
+    },
+    {
+      files: ['form-definitions/src/**/*.ts'],
+      rules: {
+        'no-restricted-imports': BANNED_IN_FORM_DEFINITIONS,
         'no-restricted-syntax': ['error', ...AMBIENT_TIME],
       },
     },

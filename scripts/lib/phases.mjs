@@ -94,6 +94,12 @@ export const PHASES = [
     run: ({ grep }) => runJest({ name: 'domain', config: 'domain/jest.config.cjs', grep }),
   },
   {
+    name: 'form-definitions',
+    needs: [],
+    run: ({ grep }) =>
+      runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs', grep }),
+  },
+  {
     name: 'server-sqlite',
     needs: ['chromium', 'redis'],
     usesBuild: true,

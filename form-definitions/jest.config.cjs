@@ -1,0 +1,3 @@
+const { shared } = require('../jest.shared.cjs');
+
+module.exports = { ...shared, rootDir: __dirname, testRegex: ['(src|test)/.*\\.spec\\.ts$'] };

@@ -1,0 +1,25 @@
+/** The part of JSON Schema (draft 7) that is written here: no `$ref`, no `$data`, no pattern but our own. */
+export interface JsonSchema {
+  $schema?: string;
+  title?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean;
+  items?: JsonSchema;
+  allOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  format?: 'date';
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';

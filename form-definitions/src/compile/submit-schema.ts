@@ -1,0 +1,85 @@
+import type { Condition, FormDefinition, Scalar, Side } from '../definition';
+import { CONTEXT_KEY } from '../engine/context';
+import { entries, type Entry } from '../engine/entries';
+import { DRAFT_7, type JsonSchema } from './json-schema';
+import { answerOrNothing, answerSchema, draftSchema } from './value-schema';
+
+/** The variable is there and has one of the states. Absence is never a state: `required` stands beside it. */
+function hasState(name: string, states: readonly Scalar[]): JsonSchema {
+  return { required: [name], properties: { [name]: { enum: [...new Set(states)] } } };
+}
+
+function pairSchema([name, ...states]: Condition): JsonSchema {
+  if (!name.startsWith('$')) return hasState(name, states);
+  const context = { type: 'object', ...hasState(name.slice(1), states) };
+  return { required: [CONTEXT_KEY], properties: { [CONTEXT_KEY]: context } };
+}
+
+function demands(group: readonly Entry[]): JsonSchema {
+  const required = group.filter((entry) => entry.required).map(({ key }) => key);
+  return {
+    ...(required.length === 0 ? {} : { required }),
+    properties: Object.fromEntries(
+      group.map(({ key, rules, required: isRequired }) => [
+        key,
+        isRequired ? answerSchema(rules) : answerOrNothing(rules),
+      ]),
+    ),
+  };
+}
+
+/** `then` where all pairs hold; without pairs, always. */
+function under(conditions: readonly Condition[], then: JsonSchema): JsonSchema {
+  return conditions.length === 0 ? then : { if: { allOf: conditions.map(pairSchema) }, then };
+}
+
+function byConditions(all: readonly Entry[]): Entry[][] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of all) {
+    const id = JSON.stringify(entry.conditions);
+    groups.set(id, [...(groups.get(id) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+function tickedDemand(entry: Entry, box: string): JsonSchema {
+  const ticked: Condition = [box, true];
+  return under([...entry.conditions, ticked], {
+    required: [entry.key],
+    properties: { [entry.key]: answerSchema(entry.rules) },
+  });
+}
+
+/**
+ * What the answers of one side must satisfy to be submitted (spec 2 §5): for data that carries the context
+ * (`withContext`), after `derive` and `normalise`. It judges only items that are visible, and only that side.
+ */
+export function submitSchema(definition: FormDefinition, side: Side): JsonSchema {
+  const all = entries(definition, side);
+  const groups = byConditions(all).map((group) => under(group[0]?.conditions ?? [], demands(group)));
+  const ticked = all.flatMap((entry) =>
+    entry.requiredIf === undefined ? [] : [tickedDemand(entry, entry.requiredIf)],
+  );
+  return {
+    $schema: DRAFT_7,
+    title: `${definition.key} ${definition.version}: ${side}`,
+    type: 'object',
+    allOf: [...groups, ...ticked],
+  };
+}
+
+/**
+ * What a draft must satisfy: the types of its keys, nothing about completeness. Other properties are let through:
+ * they are the fixed fields, or keys of another version, which are kept aside and never dropped.
+ */
+export function dataSchema(definition: FormDefinition): JsonSchema {
+  return {
+    $schema: DRAFT_7,
+    title: `${definition.key} ${definition.version}`,
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(entries(definition).map(({ key, kind }) => [key, draftSchema(kind)])),
+      [CONTEXT_KEY]: { type: 'object' },
+    },
+  };
+}

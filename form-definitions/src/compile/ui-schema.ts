@@ -1,0 +1,153 @@
+import {
+  conditionsOf,
+  isStatic,
+  SIDES,
+  type Condition,
+  type FormDefinition,
+  type Item,
+  type Row,
+  type Section,
+  type Side,
+} from '../definition';
+import { CONTEXT_KEY } from '../engine/context';
+import { entriesOfItem } from '../engine/entries';
+
+export type UiCondition =
+  | { type: 'LEAF'; scope: string; expectedValue: string | number | boolean }
+  | { type: 'AND' | 'OR'; conditions: UiCondition[] };
+
+export interface UiRule {
+  effect: 'SHOW' | 'ENABLE';
+  condition: UiCondition;
+}
+
+/**
+ * An element of a JSON Forms UI schema. One rule each: ENABLE on SideCell only, SHOW on what is in it. Wording is
+ * in `options` as ids of the document's texts.
+ */
+export interface UiElement {
+  type: string;
+  scope?: string;
+  rule?: UiRule;
+  options?: Record<string, unknown>;
+  elements?: UiElement[];
+}
+
+/** The place of a variable in the data that JSON Forms reads. */
+function scopeOf(name: string): string {
+  return name.startsWith('$')
+    ? `#/properties/${CONTEXT_KEY}/properties/${name.slice(1)}`
+    : `#/properties/${name}`;
+}
+
+function leaf(name: string, expectedValue: string | number | boolean): UiCondition {
+  return { type: 'LEAF', scope: scopeOf(name), expectedValue };
+}
+
+function pair([name, ...states]: Condition): UiCondition {
+  const leaves = states.map((state) => leaf(name, state));
+  return leaves.length === 1 && leaves[0] !== undefined ? leaves[0] : { type: 'OR', conditions: leaves };
+}
+
+function allOf(pairs: readonly Condition[]): UiCondition {
+  const conditions = pairs.map(pair);
+  return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : { type: 'AND', conditions };
+}
+
+function shown(pairs: readonly Condition[]): { rule?: UiRule } {
+  return pairs.length === 0 ? {} : { rule: { effect: 'SHOW', condition: allOf(pairs) } };
+}
+
+/** Without what is undefined, so that the output is the same text whichever way it was made. */
+function defined(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+function optionsOfItem(item: Item): Record<string, unknown> {
+  const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
+  const { min, max, step, maxLength, hideOnDisabled, print } = item;
+  return defined({
+    ...{ itemId: id, itemType: type, label, labelArgs, help, mandatory, choices: options, optionsFrom },
+    ...{ format, width, min, max, step, maxLength, hideOnDisabled, print },
+  });
+}
+
+function tableRow(section: Section, item: Item, row: Row, side: Side): UiElement[] {
+  const cells = entriesOfItem(section, item, side).filter((entry) => entry.row === row);
+  if (cells.length === 0) return [];
+  return [
+    {
+      type: 'RadioTableRow',
+      options: { rowId: row.id, label: row.label },
+      elements: cells.map(({ key, column, required }) => ({
+        type: 'Control',
+        scope: scopeOf(key),
+        options: defined({
+          ...{ itemId: item.id, itemType: 'radioTableCell', rowId: row.id, columnId: column?.id },
+          ...{ cellType: column?.type, label: column?.label, choices: column?.options, mandatory: required },
+          ...{ min: column?.min, max: column?.max, step: column?.step, maxLength: column?.maxLength },
+        }),
+      })),
+    },
+  ];
+}
+
+function radioTable(section: Section, item: Item, side: Side): UiElement[] {
+  const rows = (item.rows ?? []).flatMap((row) => tableRow(section, item, row, side));
+  if (rows.length === 0) return [];
+  const columns = item.columns?.map(({ id, label }) => ({ id, label }));
+  const options = { ...optionsOfItem(item), side, columns };
+  return [{ type: 'RadioTable', ...shown(conditionsOf(item.when, side)), options, elements: rows }];
+}
+
+function control(item: Item, side: Side): UiElement[] {
+  const key = item.keys?.[side];
+  if (key === undefined) return [];
+  const options = { ...optionsOfItem(item), ...defined({ side, checkbox: item.checkbox?.[side] }) };
+  return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsOf(item.when, side)), options }];
+}
+
+function sideCell(section: Section, item: Item, side: Side): UiElement {
+  const condition: UiCondition = {
+    type: 'AND',
+    conditions: [leaf('$activeSide', side), leaf('$editable', true)],
+  };
+  return {
+    type: 'SideCell',
+    rule: { effect: 'ENABLE', condition },
+    options: { side },
+    elements: item.type === 'radioTable' ? radioTable(section, item, side) : control(item, side),
+  };
+}
+
+const STATIC_ELEMENTS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  divider: 'Divider',
+  padding: 'Padding',
+};
+
+function itemElement(section: Section, item: Item): UiElement {
+  if (!isStatic(item.type)) {
+    const elements = SIDES.map((side) => sideCell(section, item, side));
+    return { type: 'PairRow', options: defined({ itemId: item.id, print: item.print }), elements };
+  }
+  const pairs = Array.isArray(item.when) ? item.when : [];
+  return { type: STATIC_ELEMENTS[item.type] ?? 'Padding', ...shown(pairs), options: optionsOfItem(item) };
+}
+
+/** VerticalLayout > Section > PairRow > SideCell > Control; titles, dividers and paddings stand in the section. */
+export function uiSchema(definition: FormDefinition): UiElement {
+  return {
+    type: 'VerticalLayout',
+    elements: definition.sections.map((section) => ({
+      type: 'Section',
+      options: defined({ sectionId: section.id, title: section.title, print: section.print }),
+      elements: section.items.map((item) => itemElement(section, item)),
+    })),
+  };
+}
+
+/** An element and all below it, in document order. */
+export function uiElementsOf(element: UiElement): UiElement[] {
+  return [element, ...(element.elements ?? []).flatMap(uiElementsOf)];
+}

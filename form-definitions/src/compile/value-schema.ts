@@ -1,0 +1,89 @@
+import { ANSWER_LIMITS } from '../definition';
+import {
+  DATE_PATTERN,
+  EMAIL_PATTERN,
+  maxLengthOf,
+  NUMBER_LIMIT,
+  type ValueKind,
+  type ValueRules,
+} from '../engine/value-kinds';
+import type { JsonSchema } from './json-schema';
+
+const { textLength, longTextLength, rooms, signatureLength } = ANSWER_LIMITS;
+
+/** Types only, and sizes that no draft may exceed: anything an inspector may have typed so far. */
+const DRAFTS: Readonly<Record<ValueKind, JsonSchema>> = {
+  boolean: { type: ['boolean', 'null'] },
+  choice: { type: ['number', 'null'] },
+  number: { type: ['number', 'null'] },
+  text: { type: ['string', 'null'], maxLength: textLength },
+  longText: { type: ['string', 'null'], maxLength: longTextLength },
+  date: { type: ['string', 'null'], maxLength: 40 },
+  signature: { type: ['object', 'null'] },
+  rooms: { type: ['array', 'null'], items: { type: 'object' }, maxItems: rooms },
+};
+
+export function draftSchema(kind: ValueKind): JsonSchema {
+  return DRAFTS[kind];
+}
+
+function numberSchema(rules: ValueRules): JsonSchema {
+  return {
+    type: rules.whole === true ? 'integer' : 'number',
+    minimum: rules.min ?? -NUMBER_LIMIT,
+    maximum: rules.max ?? NUMBER_LIMIT,
+  };
+}
+
+function textSchema(rules: ValueRules): JsonSchema {
+  return {
+    type: 'string',
+    minLength: 1,
+    maxLength: maxLengthOf(rules),
+    ...(rules.options === undefined ? {} : { enum: [...rules.options] }),
+    ...(rules.email === true ? { pattern: EMAIL_PATTERN } : {}),
+  };
+}
+
+const SIGNATURE_TEXT: JsonSchema = { type: 'string', minLength: 1, maxLength: signatureLength };
+
+const SIGNATURE: JsonSchema = {
+  type: 'object',
+  properties: { png: SIGNATURE_TEXT, typed: SIGNATURE_TEXT },
+  anyOf: [
+    { required: ['png'], properties: { png: SIGNATURE_TEXT } },
+    { required: ['typed'], properties: { typed: SIGNATURE_TEXT } },
+  ],
+};
+
+const ROOM: JsonSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1 } },
+};
+
+/** What an answer that is not empty must be: the same judgement as `valueProblem` of the engine. */
+export function answerSchema(rules: ValueRules): JsonSchema {
+  switch (rules.kind) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'choice':
+      return { type: 'number', ...(rules.options === undefined ? {} : { enum: [...rules.options] }) };
+    case 'number':
+      return numberSchema(rules);
+    case 'text':
+    case 'longText':
+      return textSchema(rules);
+    case 'date':
+      return { type: 'string', format: 'date', pattern: DATE_PATTERN };
+    case 'signature':
+      return SIGNATURE;
+    case 'rooms':
+      return { type: 'array', items: ROOM, minItems: 1, maxItems: rooms };
+  }
+}
+
+/** An answer or nothing: null and '' (and absence) are nothing. */
+export function answerOrNothing(rules: ValueRules): JsonSchema {
+  return { anyOf: [{ enum: [null, ''] }, answerSchema(rules)] };
+}

@@ -1,0 +1,235 @@
+/**
+ * The authored document of a condition form (spec 2 §2.3, §4, §5): what an administrator edits and what is stored
+ * whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
+ */
+
+/** The engine these documents are written for; a document of a later engine is refused. */
+export const ENGINE_VERSION = 1;
+
+export const SIDES = ['moveIn', 'moveOut'] as const;
+export type Side = (typeof SIDES)[number];
+
+export const ITEM_TYPES = [
+  'boolean',
+  'radio',
+  'inlineRadio',
+  'radioTable',
+  'numeric',
+  'text',
+  'longText',
+  'date',
+  'select',
+  'signature',
+  'title',
+  'divider',
+  'padding',
+  'rooms',
+] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** Types that only structure the page: they have no key, hold no value and are never a problem (spec 2 §5). */
+export const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
+
+export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Lists that the engine knows; their entries are suggestions or codes, never an `enum` of the schema. */
+export const OPTION_SOURCES = ['provinces', 'tenantNames'] as const;
+export type OptionSource = (typeof OPTION_SOURCES)[number];
+
+/** Variables of `when` that do not come from the answers but from who fills in the form, and where. */
+export const CONTEXT_VARIABLES = [
+  '$activeSide',
+  '$editable',
+  '$manager',
+  '$ownerIsCompany',
+  '$country',
+] as const;
+
+/** Names a text may ask for in braces: `Signature of {tenantName}`. */
+export const LABEL_ARGS = ['landlordName', 'tenantName'] as const;
+export type LabelArg = (typeof LABEL_ARGS)[number];
+
+/** What `copy` may name besides a key. */
+export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;
+
+/** Property names of the answers: safe as a JSON pointer, a lodash path and a JavaScript property. */
+export const KEY_PATTERN = '^[A-Za-z][A-Za-z0-9_]*$';
+
+export type Scalar = string | number | boolean;
+
+/** A variable and the states in which it shows: any one of them. */
+export type Condition = [variable: string, ...states: Scalar[]];
+
+/** At most four pairs, all of which must hold (spec 2 §4); written once for both sides, or per side. */
+export type When = Condition[] | { moveIn?: Condition[]; moveOut?: Condition[] };
+
+/** One key for each side an item has. */
+export interface SideKeys {
+  moveIn?: string;
+  moveOut?: string;
+}
+
+/** A number (radio, stored) or a text (select, stored) and the id of its wording. */
+export type Option = [value: number | string, text: string];
+
+/**
+ * What the engine writes by itself while `when` holds: a `value`, or the value of another key or name (`copy`);
+ * or, at the moment `when` begins to hold, nothing (`clearOnEnter`). The first rule that holds decides.
+ */
+export interface Force {
+  when: When;
+  value?: Scalar;
+  copy?: string | SideKeys;
+  clearOnEnter?: true;
+}
+
+export interface Column {
+  id: string;
+  label: string;
+  type: 'radio' | 'numeric' | 'text';
+  options?: Option[];
+  /** May stay empty in a mandatory row, such as a cost. */
+  optional?: boolean;
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+}
+
+/** A row of a radio table; `keys` names the key of each column (by column id) on each side. */
+export interface Row {
+  id: string;
+  label: string;
+  keys: { moveIn?: Record<string, string>; moveOut?: Record<string, string> };
+  /** Overrides the item's. */
+  mandatory?: boolean;
+  concept?: string;
+}
+
+export interface PrintHints {
+  /** Start a new page before this, or before each room. */
+  pageBreak?: 'before' | 'perRoom';
+  keepTogether?: boolean;
+  hide?: boolean;
+}
+
+export interface Item {
+  id: string;
+  type: ItemType;
+  keys?: SideKeys;
+  /**
+   * True when the keys are columns of the condition inspection itself (FIXED_FIELDS). Without it such a key is
+   * refused: a form cannot take over a field of the record by accident.
+   */
+  fixed?: boolean;
+  /** Id of a text in `i18n`. */
+  label?: string;
+  labelArgs?: LabelArg[];
+  options?: Option[];
+  optionsFrom?: OptionSource;
+  mandatory?: boolean;
+  when?: When;
+  hideOnDisabled?: boolean;
+  /** Keys of the box of a long text: ticked, the text may not be empty. */
+  checkbox?: SideKeys;
+  format?: Format;
+  force?: Force[];
+  /** Once, when that side is created: the key whose value the side starts with. */
+  prefill?: SideKeys;
+  min?: number;
+  max?: number;
+  /** Default 1: whole numbers. A fraction allows any number, and is the step of the control. */
+  step?: number;
+  maxLength?: number;
+  /** Id of a text. */
+  help?: string;
+  rows?: Row[];
+  columns?: Column[];
+  width?: 'full' | 'half' | 'third' | 'quarter';
+  print?: PrintHints;
+  /** What the item is in the eyes of the law; the publish gate looks for it (see gate/legal-content). */
+  concept?: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  print?: PrintHints;
+  items: Item[];
+}
+
+/** A line of a paper form and the room element that answers it (decision 123). */
+export interface PaperRow {
+  form: string;
+  row: string;
+  roomType: string;
+  element: string;
+}
+
+export interface Metadata {
+  /** Where the contents come from. Shown in the editor, never printed on a report. */
+  sources: string[];
+  /** What could not be confirmed and is to be checked by counsel. Same. */
+  unconfirmed: string[];
+  paperRows?: PaperRow[];
+}
+
+export interface FormDefinition {
+  key: string;
+  /** 1, 2, ...; a published version never changes. */
+  version: number;
+  engine: number;
+  /** Id of a text. */
+  title: string;
+  /** To what the form may be assigned; an empty list of types means any. */
+  appliesTo: { country: string[]; conditionInspectionType: string[] };
+  i18n: Record<string, Record<string, string>>;
+  sections: Section[];
+  metadata: Metadata;
+}
+
+/** Limits of a document: an administrator's document is untrusted input. */
+export const LIMITS = {
+  /** Characters of all texts together, and of a document given as text. */
+  characters: 1_000_000,
+  /** Objects, lists and values together. */
+  nodes: 60_000,
+  depth: 12,
+  sections: 60,
+  itemsPerSection: 200,
+  items: 1_000,
+  entries: 2_000,
+  options: 60,
+  rows: 80,
+  columns: 6,
+  conditions: 4,
+  states: 10,
+  forces: 6,
+  locales: 10,
+  textsPerLocale: 3_000,
+  textLength: 4_000,
+  idLength: 80,
+  paperRows: 400,
+  notes: 100,
+} as const;
+
+/** Limits of answers, in force for drafts too. */
+export const ANSWER_LIMITS = {
+  textLength: 2_000,
+  longTextLength: 20_000,
+  rooms: 200,
+  /** A drawn signature as a data URL, in characters. */
+  signatureLength: 400_000,
+} as const;
+
+/** True when the type holds no value. */
+export function isStatic(type: ItemType): boolean {
+  return STATIC_TYPES.includes(type);
+}
+
+/** The conditions of a side; an item without `when` has none. */
+export function conditionsOf(when: When | undefined, side: Side): readonly Condition[] {
+  if (when === undefined) return [];
+  return Array.isArray(when) ? when : (when[side] ?? []);
+}

@@ -1,0 +1,59 @@
+import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import { landlordStatement, tenantStatementSignatures } from '../fragments/alberta';
+import { assemble } from '../fragments/authoring';
+import { deductions, forwarding, landlordAtEnd, tenantDeclaration } from '../fragments/closing';
+import { RTB_27_ROWS } from '../fragments/paper-rows';
+import {
+  CANADIAN,
+  dates,
+  landlord,
+  landlordPresence,
+  rentalUnit,
+  tenantPresence,
+  tenants,
+} from '../fragments/parties';
+import { comments, keysAndControls, repairs, rooms, safety } from '../fragments/unit';
+
+/** The Alberta form, for the condition inspection type AB: its two statements take the place of the signatures. */
+export const conditionAb: FormDefinition = assemble(
+  {
+    key: 'condition-ab',
+    version: 1,
+    engine: ENGINE_VERSION,
+    appliesTo: { country: ['CA'], conditionInspectionType: ['AB'] },
+    metadata: {
+      sources: [
+        'landlordandtenant.org: inspection reports in Alberta (two reports; two proposed times; attendance is recorded)',
+        'amhurst.net: contents of an Alberta inspection report',
+        'A public implementation of the Alberta statement block: landlord present or absent; tenant agrees, disagrees, refuses',
+      ],
+      unconfirmed: [
+        'The wording of the statements in the Residential Tenancies Ministerial Regulation (AR 211/2004); those here are written by us',
+        'That the proposed times must lie on different days',
+        'Statement of account within 10 days, estimate first and final within 30',
+      ],
+      paperRows: RTB_27_ROWS,
+    },
+  },
+  'en-CA',
+  'Inspection report (Alberta)',
+  [
+    landlord(CANADIAN),
+    tenants(),
+    rentalUnit(CANADIAN),
+    dates(),
+    landlordPresence(),
+    tenantPresence(),
+    safety(),
+    rooms(),
+    keysAndControls(),
+    repairs(),
+    comments(),
+    landlordStatement(),
+    tenantDeclaration("The tenant's statement: {tenantName}"),
+    tenantStatementSignatures(),
+    deductions('Security deposit'),
+    forwarding(CANADIAN),
+    landlordAtEnd(CANADIAN),
+  ],
+);

@@ -1,0 +1,59 @@
+import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import { assemble } from '../fragments/authoring';
+import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } from '../fragments/closing';
+import { RTB_27_ROWS } from '../fragments/paper-rows';
+import {
+  CANADIAN,
+  dates,
+  landlord,
+  landlordPresence,
+  rentalUnit,
+  tenantPresence,
+  tenants,
+} from '../fragments/parties';
+import { comments, keysAndControls, repairs, rooms, safety } from '../fragments/unit';
+
+/** The Canadian form: the law of British Columbia, which elsewhere in Canada is a neutral default. */
+export const conditionCa: FormDefinition = assemble(
+  {
+    key: 'condition-ca',
+    version: 1,
+    engine: ENGINE_VERSION,
+    appliesTo: { country: ['CA'], conditionInspectionType: [] },
+    metadata: {
+      sources: [
+        'Form RTB-27 of British Columbia (boxes A to O), as reproduced in public copies of the form',
+        'www2.gov.bc.ca: complete a condition inspection report (damage and cleanliness codes; start-of-tenancy repairs; do-not-agree tick)',
+        'tenants.bc.ca and tenantdefence.com: contents required by the Residential Tenancy Regulation, s. 20',
+      ],
+      unconfirmed: [
+        'Boxes P to W of RTB-27 (bedrooms, exterior, utility room, garage, basement, keys): not seen on the form itself',
+        "Box Y (tenant's statement and signatures) and box Z (deductions, forwarding address): contents only, not the wording",
+        'The exact wording of the declaration in the regulation; the statement here is written by us',
+        'Service by e-mail is held to be good only where an address for service by e-mail was given',
+        'Other provinces: whether and how a condition report is prescribed',
+      ],
+      paperRows: RTB_27_ROWS,
+    },
+  },
+  'en-CA',
+  'Condition inspection report',
+  [
+    landlord(CANADIAN),
+    tenants(),
+    rentalUnit(CANADIAN),
+    dates(),
+    landlordPresence(),
+    tenantPresence(),
+    safety(),
+    rooms(),
+    keysAndControls(),
+    repairs(),
+    comments(),
+    tenantDeclaration('Does this report fairly represent the condition of the rental unit? {tenantName}'),
+    signatures(),
+    deductions('Security deposit'),
+    forwarding(CANADIAN),
+    landlordAtEnd(CANADIAN),
+  ],
+);

@@ -1,0 +1,81 @@
+import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import { assemble, pairAfter, pairOf, section, worded } from '../fragments/authoring';
+import { forwarding, signature } from '../fragments/closing';
+import {
+  CANADIAN,
+  dates,
+  landlord,
+  landlordPresence,
+  perSide,
+  tenantPresence,
+  tenants,
+} from '../fragments/parties';
+import { comments, keysAndControls, rooms } from '../fragments/unit';
+
+/** The older form: the tenant's statement is three boxes, of which two ask for a reason. */
+const statement = section('statement', "Tenant's statement", [
+  worded(
+    { id: 'tenantAgrees', type: 'boolean', keys: pairAfter('tenantAgrees') },
+    'The tenant agrees with this report',
+  ),
+  worded(
+    {
+      id: 'tenantDisagrees',
+      type: 'longText',
+      keys: pairAfter('tenantDisagreesComment'),
+      checkbox: pairAfter('tenantDisagrees'),
+    },
+    'The tenant disagrees because',
+  ),
+  worded(
+    {
+      id: 'tenantRefused',
+      type: 'longText',
+      keys: pairAfter('tenantRefusedComment'),
+      checkbox: pairAfter('tenantRefused'),
+      hideOnDisabled: true,
+    },
+    'The tenant refused to sign because',
+  ),
+]);
+
+const signatures = section('signatures', 'Signatures', [
+  signature('landlordSignature', 'LandlordSignature', 'Signature of the landlord or agent', {}),
+  signature('tenantSignature', 'TenantSignature', 'Signature of the tenant or agent: {tenantName}', {
+    labelArgs: ['tenantName'],
+    mandatory: false,
+    when: perSide('TenantAgentState', 0, 1),
+  }),
+  worded({ id: 'signedOn', type: 'date', keys: pairOf('SignedOn'), mandatory: true }, 'Signed on'),
+]);
+
+/** For records that were made with the older form; no new inspection gets it. */
+export const conditionLegacy: FormDefinition = assemble(
+  {
+    key: 'condition-legacy',
+    version: 1,
+    engine: ENGINE_VERSION,
+    appliesTo: { country: ['CA', 'US'], conditionInspectionType: ['LEGACY'] },
+    metadata: {
+      sources: ['The specification of the product: a simpler older variant of the form'],
+      unconfirmed: [
+        'The contents of the older variant are not described anywhere: this is the least that all have in common',
+      ],
+    },
+  },
+  'en-CA',
+  'Condition inspection report (older form)',
+  [
+    landlord(CANADIAN),
+    tenants(),
+    dates(),
+    landlordPresence(),
+    tenantPresence(),
+    rooms(),
+    keysAndControls(),
+    comments(),
+    statement,
+    signatures,
+    forwarding(CANADIAN),
+  ],
+);

@@ -1,0 +1,67 @@
+import type { FormDefinition, ItemType, Side } from '../definition';
+import type { Answers, FormContext } from './context';
+import { entries, type Entry } from './entries';
+import { normaliseValue } from './normalise';
+import { isEmpty } from './value-kinds';
+import { enabled, visible } from './visibility';
+
+/** `partial`: an edit that is saved as it happens. `newSubmission`: the final collection of the whole side. */
+export type CollectMode = 'partial' | 'newSubmission';
+
+/** What is sent: values to write, and keys that the user emptied. A null never overwrites (spec 2 §4). */
+export interface Collected {
+  values: Answers;
+  cleared: readonly string[];
+}
+
+/** Their edits are saved one by one as they happen; the final collection does not read them again (spec 2 §4). */
+const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
+
+function isCollected(entry: Entry, mode: CollectMode, answers: Answers, context: FormContext): boolean {
+  if (mode === 'newSubmission' && SKIPPED_IN_SUBMISSION.includes(entry.item.type)) return false;
+  return enabled(entry.side, context) && visible(entry.item, entry.side, answers, context);
+}
+
+/**
+ * The answers of the active side that go to the server (spec 2 §4): disabled and invisible items are skipped,
+ * values are normalised, an invalid date is null, and nulls are left out. `stored` is what the server has: a key
+ * that has a value there and that the user emptied here (null or '') goes into `cleared`.
+ */
+export function collect(
+  definition: FormDefinition,
+  answers: Answers,
+  context: FormContext,
+  options: { mode: CollectMode; stored: Answers },
+): Collected {
+  const values: Record<string, unknown> = {};
+  const cleared: string[] = [];
+  for (const entry of entries(definition, context.activeSide)) {
+    if (!Object.hasOwn(answers, entry.key)) continue;
+    if (!isCollected(entry, options.mode, answers, context)) continue;
+    const given = answers[entry.key];
+    const value = normaliseValue(entry, given);
+    if (!isEmpty(value)) values[entry.key] = value;
+    else if (isEmpty(given) && !isEmpty(options.stored[entry.key])) cleared.push(entry.key);
+  }
+  return { values, cleared };
+}
+
+/** The stored answers after a save: values over what is there, nulls ignored, `cleared` emptied. */
+export function merge(stored: Answers, { values, cleared }: Collected): Answers {
+  const merged: Record<string, unknown> = { ...stored };
+  for (const [key, value] of Object.entries(values)) if (!isEmpty(value)) merged[key] = value;
+  for (const key of cleared) merged[key] = null;
+  return merged;
+}
+
+/** Keys of a side that have a value before and none after: what a change emptied, by hand or by rule. */
+export function clearedBetween(
+  definition: FormDefinition,
+  side: Side,
+  before: Answers,
+  after: Answers,
+): string[] {
+  return entries(definition, side)
+    .filter(({ key }) => !isEmpty(before[key]) && isEmpty(after[key]))
+    .map(({ key }) => key);
+}

@@ -1,0 +1,85 @@
+import { landlordName, tenantName, type TenantAgentState } from '@walkthrough/domain';
+import type { LabelArg, Scalar, Side } from '../definition';
+
+/** The answers of a condition inspection: one flat object (decision 122). */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Who fills in which side, where: what `when` may ask besides the answers. Never stored. */
+export interface FormContext {
+  activeSide: Side;
+  /** False once that side has its inspectedDate, for view-only users, and while it is locked (spec 2 §4). */
+  editable: boolean;
+  manager: boolean;
+  ownerIsCompany: boolean;
+  country: string;
+  /** Tenants of the record, for `optionsFrom: 'tenantNames'`. */
+  names: { tenants: readonly string[] };
+}
+
+/** Where the context lies in the data that JSON Forms and the submit schemas read. */
+export const CONTEXT_KEY = '$ctx';
+
+export type AnswersWithContext = Answers & { readonly $ctx: FormContext };
+
+/** Adds the context for the renderer and for the submit schemas; rules of JSON Forms read nothing but data. */
+export function withContext(answers: Answers, context: FormContext): AnswersWithContext {
+  return { ...answers, [CONTEXT_KEY]: context };
+}
+
+/** Takes the context out again: the only way from the renderer's data to what is saved or sent. */
+export function withoutContext(data: Answers): Answers {
+  const { [CONTEXT_KEY]: _context, ...answers } = data;
+  return answers;
+}
+
+/** The value of a variable of `when`: `$country` from the context, anything else from the answers. */
+export function variable(name: string, answers: Answers, context: FormContext): unknown {
+  const source: Answers = name.startsWith('$') ? { ...context } : answers;
+  const property = name.startsWith('$') ? name.slice(1) : name;
+  return Object.hasOwn(source, property) ? source[property] : undefined;
+}
+
+/** True when every pair holds; of several states of one variable any will do (spec 2 §4). Strict, like LEAF. */
+export function holds(
+  conditions: readonly (readonly [string, ...Scalar[]])[],
+  answers: Answers,
+  context: FormContext,
+): boolean {
+  return conditions.every(([name, ...states]) =>
+    (states as unknown[]).includes(variable(name, answers, context)),
+  );
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** First plus last name of the landlord, or the last name only. Empty when neither was given. */
+export function landlordNameOf(answers: Answers): string {
+  return landlordName(text(answers['landlordFirstName']), text(answers['landlordLastName']));
+}
+
+/** The same of the landlord at the end of the tenancy. */
+export function landlordEndNameOf(answers: Answers): string {
+  return landlordName(text(answers['landlordEndFirstName']), text(answers['landlordEndLastName']));
+}
+
+const TENANT_FIELDS = {
+  moveIn: ['moveInTenantAgentState', 'tenantAgentLegalNameMoveIn', 'moveInTenantSignatureName'],
+  moveOut: ['moveOutTenantAgentState', 'tenantAgentLegalNameMoveOut', 'moveOutTenantSignatureName'],
+} as const;
+
+/** Who signs for the tenant on that side: the agent's legal name at agent state 1, else the signature name. */
+export function tenantNameOf(answers: Answers, side: Side): string {
+  const [state, legalName, signatureName] = TENANT_FIELDS[side];
+  return tenantName({
+    agentState: (answers[state] ?? null) as TenantAgentState | null,
+    agentLegalName: text(answers[legalName]),
+    signatureName: text(answers[signatureName]),
+  });
+}
+
+/** Values of the names that labels may ask for (spec 2 §4). */
+export function labelNames(answers: Answers, side: Side): Readonly<Record<LabelArg, string>> {
+  return { landlordName: landlordNameOf(answers), tenantName: tenantNameOf(answers, side) };
+}

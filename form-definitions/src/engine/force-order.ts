@@ -1,0 +1,72 @@
+import { conditionsOf, type FormDefinition, type Force, type Side } from '../definition';
+import { entries, type Entry } from './entries';
+
+/** Keys behind the names that `copy` may ask for. */
+const BEHIND_NAMES: Readonly<Record<string, readonly string[]>> = {
+  $landlordName: ['landlordFirstName', 'landlordLastName'],
+  $landlordEndName: ['landlordEndFirstName', 'landlordEndLastName'],
+};
+
+/** The key or name that a rule copies from on a side. */
+export function copySource(force: Force, side: Side): string | undefined {
+  return typeof force.copy === 'string' ? force.copy : force.copy?.[side];
+}
+
+/** Keys that decide what a rule writes; rules that only clear at a moment of change depend on nothing. */
+function sourcesOf(force: Force, side: Side): readonly string[] {
+  if (force.clearOnEnter === true) return [];
+  const copied = copySource(force, side);
+  const asked = conditionsOf(force.when, side).map(([name]) => name);
+  return [...asked, ...(copied === undefined ? [] : (BEHIND_NAMES[copied] ?? [copied]))];
+}
+
+/** Only the value of an item is forced, never its box or a cell. */
+function isForced(entry: Entry): boolean {
+  return entry.role === 'value' && (entry.item.force?.length ?? 0) > 0;
+}
+
+export interface ForceOrder {
+  /** Forced entries of a side so that each comes after those it depends on. */
+  ordered: readonly Entry[];
+  /** Keys that depend on themselves, over however many steps: the publish gate refuses them. */
+  cyclic: readonly string[];
+}
+
+function orderOf(definition: FormDefinition, side: Side): ForceOrder {
+  const forced = new Map(
+    entries(definition, side)
+      .filter(isForced)
+      .map((entry) => [entry.key, entry]),
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const ordered: Entry[] = [];
+  const cyclic: string[] = [];
+  const visit = (entry: Entry): void => {
+    if (state.get(entry.key) === 'done') return;
+    if (state.get(entry.key) === 'open') {
+      cyclic.push(entry.key);
+      return;
+    }
+    state.set(entry.key, 'open');
+    for (const source of (entry.item.force ?? []).flatMap((force) => sourcesOf(force, side))) {
+      const before = forced.get(source);
+      if (before !== undefined) visit(before);
+    }
+    state.set(entry.key, 'done');
+    ordered.push(entry);
+  };
+  forced.forEach(visit);
+  return { ordered, cyclic };
+}
+
+const known = new WeakMap<FormDefinition, Record<Side, ForceOrder>>();
+
+/** The order in which forced values of a side are worked out. Remembered for each document object. */
+export function forceOrder(definition: FormDefinition, side: Side): ForceOrder {
+  const orders = known.get(definition) ?? {
+    moveIn: orderOf(definition, 'moveIn'),
+    moveOut: orderOf(definition, 'moveOut'),
+  };
+  known.set(definition, orders);
+  return orders[side];
+}

@@ -1,0 +1,71 @@
+import { isCalendarDate, tidyAddressText } from '@walkthrough/domain';
+import type { FormDefinition } from '../definition';
+import type { Answers } from './context';
+import { entries, type Entry } from './entries';
+
+const DATE_AT_START = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/su;
+const NUMERAL = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
+
+/** `2026-03-01` of a date or of a date with a time; null when that day does not exist (spec 2 §4, §5). */
+export function normaliseDate(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const date = DATE_AT_START.exec(value.trim())?.[1];
+  return date !== undefined && isCalendarDate(date) ? date : null;
+}
+
+/** A number of a number or of its digits; null otherwise. */
+export function normaliseNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const digits = value.trim();
+  return NUMERAL.test(digits) ? Number(digits) : null;
+}
+
+/** Blanks alone are no answer; addresses, phones and codes lose surplus spaces (spec 2 §5). */
+export function normaliseText(value: string, format: Entry['item']['format']): string {
+  if (value.trim() === '') return '';
+  switch (format) {
+    case 'address':
+    case 'phone':
+      return tidyAddressText(value);
+    case 'postalCode':
+      return tidyAddressText(value).toUpperCase();
+    case 'email':
+      return value.trim();
+    case 'date':
+    case undefined:
+      return value;
+  }
+}
+
+/** The value as it is stored. Null, '' and values of another type than text stay as they are. */
+export function normaliseValue(entry: Entry, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  switch (entry.kind) {
+    case 'date':
+      return value === '' ? value : normaliseDate(value);
+    case 'choice':
+    case 'number':
+      return value === '' ? value : normaliseNumber(value);
+    case 'text':
+    case 'longText':
+      return typeof value === 'string' ? normaliseText(value, formatOf(entry)) : value;
+    case 'boolean':
+    case 'signature':
+    case 'rooms':
+      return value;
+  }
+}
+
+function formatOf(entry: Entry): Entry['item']['format'] {
+  return entry.role === 'value' ? entry.item.format : undefined;
+}
+
+/** All answers in stored form. Properties that are no key of the form are left alone. Idempotent. */
+export function normalise(definition: FormDefinition, answers: Answers): Answers {
+  const changed: Record<string, unknown> = { ...answers };
+  for (const entry of entries(definition)) {
+    if (Object.hasOwn(answers, entry.key)) changed[entry.key] = normaliseValue(entry, answers[entry.key]);
+  }
+  return changed;
+}

@@ -1,0 +1,60 @@
+import type { FormDefinition, Side } from '../definition';
+import type { Answers } from './context';
+import { entries } from './entries';
+import { isEmpty } from './value-kinds';
+
+type Room = Record<string, unknown>;
+
+/** Photos belong to the side on which they were taken; they are never taken over. */
+const NOT_COPIED: readonly string[] = ['id', 'sourceRoomId', 'images', 'imageIds', 'photos'];
+
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function isRoom(value: unknown): value is Room {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same room for the other side: a new id, and the id of the room it comes from. */
+function roomFrom(room: Room, newId: () => string): Room {
+  const kept = Object.fromEntries(Object.entries(room).filter(([name]) => !NOT_COPIED.includes(name)));
+  return { id: newId(), sourceRoomId: room['id'] ?? null, ...copyOf(kept) };
+}
+
+function prefilled(kind: string, value: unknown, newId: () => string): unknown {
+  if (kind !== 'rooms') return copyOf(value);
+  return Array.isArray(value) ? value.filter(isRoom).map((room) => roomFrom(room, newId)) : [];
+}
+
+function isUnanswered(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * What a side starts with, from `prefill` (spec 2 §4: the move-out form starts with the rooms of the move-in).
+ * Called once, when the side is created; keys that already have an answer keep it, so calling it again is safe.
+ */
+export function prefill(
+  definition: FormDefinition,
+  side: Side,
+  answers: Answers,
+  newId: () => string,
+): Answers {
+  const filled: Record<string, unknown> = { ...answers };
+  for (const entry of entries(definition, side)) {
+    const source = entry.role === 'value' ? entry.item.prefill?.[side] : undefined;
+    if (source === undefined || !isUnanswered(filled[entry.key]) || isUnanswered(answers[source])) continue;
+    filled[entry.key] = prefilled(entry.kind, answers[source], newId);
+  }
+  return filled;
+}
+
+/** `prefill` for a move-out made from the answers of its move-in. */
+export function prefillMoveOut(
+  definition: FormDefinition,
+  moveInAnswers: Answers,
+  newId: () => string,
+): Answers {
+  return prefill(definition, 'moveOut', moveInAnswers, newId);
+}

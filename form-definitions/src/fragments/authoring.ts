@@ -1,0 +1,97 @@
+import type { FormDefinition, Item, Option, PrintHints, Section, SideKeys } from '../definition';
+
+/** Items and the wording they bring along. */
+export interface Fragment {
+  items: Item[];
+  texts: Record<string, string>;
+}
+
+export interface SectionFragment {
+  section: Section;
+  texts: Record<string, string>;
+}
+
+/** What differs between the countries' wordings of the same items. */
+export interface Wording {
+  province: string;
+  postalCode: string;
+  unit: string;
+}
+
+/** An item worded by `label`; the text's id is the item's. */
+export function worded(item: Item, label: string): Fragment {
+  return { items: [{ ...item, label: item.id }], texts: { [item.id]: label } };
+}
+
+/** Choices with their wording; text ids are `<prefix>.<value>`. */
+export function choices(
+  prefix: string,
+  wording: readonly (readonly [value: number | string, text: string])[],
+): { options: Option[]; texts: Record<string, string> } {
+  return {
+    options: wording.map(([value]) => [value, `${prefix}.${value}`]),
+    texts: Object.fromEntries(wording.map(([value, text]) => [`${prefix}.${value}`, text])),
+  };
+}
+
+/** A radio (or select) with its choices worded. */
+export function choice(
+  item: Item,
+  label: string,
+  wording: readonly (readonly [value: number | string, text: string])[],
+): Fragment {
+  const { options, texts } = choices(item.id, wording);
+  const { items, texts: labels } = worded({ ...item, options }, label);
+  return { items, texts: { ...labels, ...texts } };
+}
+
+/** `{moveIn: 'moveInComments', moveOut: 'moveOutComments'}` of `Comments`. */
+export function pairOf(name: string): Required<SideKeys> {
+  return { moveIn: `moveIn${name}`, moveOut: `moveOut${name}` };
+}
+
+/** The same with the side at the end: `tenantAgentLegalNameMoveIn`. */
+export function pairAfter(name: string): Required<SideKeys> {
+  return { moveIn: `${name}MoveIn`, moveOut: `${name}MoveOut` };
+}
+
+export function section(
+  id: string,
+  title: string,
+  fragments: readonly Fragment[],
+  print?: PrintHints,
+): SectionFragment {
+  const titleId = `${id}.title`;
+  return {
+    section: {
+      id,
+      title: titleId,
+      ...(print === undefined ? {} : { print }),
+      items: fragments.flatMap(({ items }) => items),
+    },
+    texts: Object.assign({ [titleId]: title }, ...fragments.map(({ texts }) => texts)) as Record<
+      string,
+      string
+    >,
+  };
+}
+
+type Head = Pick<FormDefinition, 'key' | 'version' | 'engine' | 'appliesTo' | 'metadata'>;
+
+/** The whole document, as it is stored: flat, with every text it uses. */
+export function assemble(
+  head: Head,
+  locale: string,
+  title: string,
+  sections: readonly SectionFragment[],
+): FormDefinition {
+  const { metadata, ...rest } = head;
+  const texts = Object.assign({ title }, ...sections.map((each) => each.texts)) as Record<string, string>;
+  return {
+    ...rest,
+    title: 'title',
+    i18n: { [locale]: texts },
+    sections: sections.map((each) => each.section),
+    metadata,
+  };
+}

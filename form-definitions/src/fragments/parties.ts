@@ -1,0 +1,246 @@
+import { ADDRESS_LABELS, conditionForm } from './words';
+import {
+  choice,
+  pairAfter,
+  pairOf,
+  section,
+  worded,
+  type Fragment,
+  type SectionFragment,
+  type Wording,
+} from './authoring';
+import type { Force, Item, When } from '../definition';
+
+export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
+export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
+
+interface AddressShape {
+  /** Prefix of keys and ids: `landlord` gives landlordUnit, landlordStreet, ... */
+  name: string;
+  side: 'moveIn' | 'moveOut';
+  words: Wording;
+  common?: Partial<Item>;
+  force?: (part: string) => Force[];
+}
+
+const ADDRESS_PARTS = [
+  { part: 'Unit', mandatory: false, maxLength: 40 },
+  { part: 'Street', mandatory: true, maxLength: 200 },
+  { part: 'City', mandatory: true, maxLength: 100 },
+] as const;
+
+/** Unit, street, city, province or state, postal or zip code. All but the unit are mandatory. */
+export function address({ name, side, words, common = {}, force }: AddressShape): Fragment[] {
+  const item = (part: string, rest: Partial<Item>): Item => ({
+    id: `${name}${part}`,
+    type: 'text',
+    keys: { [side]: `${name}${part}` },
+    ...common,
+    ...(force === undefined ? {} : { force: force(part) }),
+    ...rest,
+  });
+  const labels = { Unit: words.unit, Street: 'Street number and street name', City: 'City' };
+  return [
+    ...ADDRESS_PARTS.map(({ part, mandatory, maxLength }) =>
+      worded(item(part, { format: 'address', mandatory, maxLength, width: 'half' }), labels[part]),
+    ),
+    worded(
+      item('Province', { type: 'select', optionsFrom: 'provinces', mandatory: true, width: 'half' }),
+      words.province,
+    ),
+    worded(
+      item('PostalCode', { format: 'postalCode', mandatory: true, maxLength: 20, width: 'half' }),
+      words.postalCode,
+    ),
+  ];
+}
+
+const NOT_A_COMPANY: When = [['$ownerIsCompany', false]];
+
+/** Box A and B: the landlord and the address for service. */
+export function landlord(words: Wording): SectionFragment {
+  const fixed = { fixed: true, concept: 'landlordLegalName', type: 'text', maxLength: 200 } as const;
+  return section('landlord', 'Landlord', [
+    worded(
+      { ...fixed, id: 'landlordLastName', keys: { moveIn: 'landlordLastName' }, mandatory: true },
+      'Last name, or full legal name of the business',
+    ),
+    worded(
+      { ...fixed, id: 'landlordFirstName', keys: { moveIn: 'landlordFirstName' }, when: NOT_A_COMPANY },
+      'First name',
+    ),
+    ...address({
+      name: 'landlord',
+      side: 'moveIn',
+      words,
+      common: { fixed: true, concept: 'landlordServiceAddress' },
+    }),
+  ]);
+}
+
+/** Box C: the tenants. */
+export function tenants(): SectionFragment {
+  const name = (key: string, label: string, mandatory: boolean) =>
+    worded(
+      {
+        ...{ id: key, type: 'text', keys: { moveIn: key }, fixed: true, maxLength: 200, mandatory },
+        ...{ width: 'half', concept: 'tenantLegalName' },
+      },
+      label,
+    );
+  return section('tenants', 'Tenants', [
+    name('tenantLastName', 'Last name', true),
+    name('tenantFirstName', 'First and middle names', true),
+    name('tenantSecondLastName', 'Last name of the second tenant', false),
+    name('tenantSecondFirstName', 'First and middle names of the second tenant', false),
+  ]);
+}
+
+/** Box D: the rental unit. */
+export function rentalUnit(words: Wording, extra: readonly Fragment[] = []): SectionFragment {
+  const common = { concept: 'rentalAddress' };
+  return section('rentalUnit', 'Rental unit', [
+    ...address({ name: 'rental', side: 'moveIn', words, common }),
+    ...extra,
+  ]);
+}
+
+/** Boxes E to H: possession, both inspections, move-out. */
+export function dates(): SectionFragment {
+  return section('dates', 'Dates', [
+    worded(
+      {
+        ...{ id: 'possessionDate', type: 'date', keys: { moveIn: 'possessionDate' }, fixed: true },
+        ...{ mandatory: true, concept: 'possessionDate' },
+      },
+      'Possession date',
+    ),
+    worded(
+      {
+        id: 'inspectionDate',
+        type: 'date',
+        keys: pairOf('InspectionDate'),
+        mandatory: true,
+        concept: 'inspectionDate',
+      },
+      'Date of the inspection',
+    ),
+    worded(
+      { id: 'moveOutDate', type: 'date', keys: { moveOut: 'moveOutDate' }, mandatory: true },
+      'Move-out date',
+    ),
+  ]);
+}
+
+/** The pairs of both sides: `perSide('LandlordAgentState', 0)`. */
+export function perSide(name: string, ...states: number[]): Required<Exclude<When, unknown[]>> {
+  return { moveIn: [[`moveIn${name}`, ...states]], moveOut: [[`moveOut${name}`, ...states]] };
+}
+
+/** Who is there for the landlord. A company is always represented (spec 2 §4). */
+export function landlordPresence(): SectionFragment {
+  const signatureName: Force[] = [
+    {
+      when: {
+        moveOut: [
+          ['moveOutLandlordAgentState', 0],
+          ['landlordEndState', 1],
+        ],
+      },
+      copy: '$landlordEndName',
+    },
+    { when: perSide('LandlordAgentState', 0), copy: '$landlordName' },
+  ];
+  return section('landlordPresence', 'Present for the landlord', [
+    choice(
+      {
+        ...{ id: 'landlordAgentState', type: 'radio', keys: pairOf('LandlordAgentState'), fixed: true },
+        ...{ mandatory: true, force: [{ when: [['$ownerIsCompany', true]], value: 1 }] },
+      },
+      'Who is present',
+      [
+        [0, 'Landlord'],
+        [1, 'Representative'],
+      ],
+    ),
+    worded(
+      {
+        id: 'landlordRepresentative',
+        type: 'text',
+        keys: pairOf('LandlordRepresentative'),
+        mandatory: true,
+        maxLength: 200,
+        when: {
+          moveIn: [
+            ['$ownerIsCompany', false],
+            ['moveInLandlordAgentState', 1],
+          ],
+          moveOut: [
+            ['$ownerIsCompany', false],
+            ['moveOutLandlordAgentState', 1],
+          ],
+        },
+      },
+      conditionForm.personForLandlord,
+    ),
+    worded(
+      {
+        id: 'landlordSignatureName',
+        type: 'text',
+        keys: pairOf('LandlordSignatureName'),
+        fixed: true,
+        mandatory: true,
+        maxLength: 200,
+        force: signatureName,
+      },
+      'Name of the person who signs for the landlord',
+    ),
+  ]);
+}
+
+/** Box I: who is there for the tenant. */
+export function tenantPresence(): SectionFragment {
+  return section('tenantPresence', 'Present for the tenant', [
+    choice(
+      {
+        id: 'tenantAgentState',
+        type: 'radio',
+        keys: pairOf('TenantAgentState'),
+        fixed: true,
+        mandatory: true,
+      },
+      'Who is present',
+      [
+        [0, 'Tenant'],
+        [1, 'Representative'],
+        [2, 'Absent'],
+      ],
+    ),
+    worded(
+      {
+        id: 'tenantAgentLegalName',
+        type: 'text',
+        keys: pairAfter('tenantAgentLegalName'),
+        fixed: true,
+        mandatory: true,
+        maxLength: 200,
+        when: perSide('TenantAgentState', 1),
+        concept: 'tenantAgentLegalName',
+      },
+      "Legal name of the tenant's agent",
+    ),
+    worded(
+      {
+        id: 'tenantSignatureName',
+        type: 'select',
+        optionsFrom: 'tenantNames',
+        keys: pairOf('TenantSignatureName'),
+        fixed: true,
+        mandatory: true,
+        maxLength: 200,
+        when: perSide('TenantAgentState', 0),
+      },
+      'Name of the tenant who signs',
+    ),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { ENGINE_VERSION, LIMITS, type FormDefinition } from './definition';
+import { entries } from './engine/entries';
+import { attributeFindings } from './gate/attributes';
+import { boundsFindings } from './gate/bounds';
+import { error, type Finding } from './gate/finding';
+import { identityFindings } from './gate/keys';
+import { legalFindings } from './gate/legal-content';
+import { optionFindings } from './gate/options';
+import { referenceFindings } from './gate/references';
+import { shapeFindings } from './gate/shape';
+import { textFindings } from './gate/texts';
+import { placedKeys } from './gate/walk';
+
+/** A key never changes what it holds between versions: a rename is remove and add. */
+function typeChangeFindings(definition: FormDefinition, earlier: readonly FormDefinition[]): Finding[] {
+  const before = new Map(
+    earlier.flatMap((each) => entries(each).map(({ key, kind }) => [key, kind] as const)),
+  );
+  const now = new Map(entries(definition).map(({ key, kind }) => [key, kind]));
+  return placedKeys(definition).flatMap(({ key, path }) => {
+    const [old, current] = [before.get(key), now.get(key)];
+    if (old === undefined || current === undefined || old === current) return [];
+    return [
+      error(path, 'typeChange', `${key} held a ${old} in an earlier version and cannot hold a ${current}.`),
+    ];
+  });
+}
+
+function engineFindings(definition: FormDefinition): Finding[] {
+  return definition.engine <= ENGINE_VERSION
+    ? []
+    : [error('/engine', 'engine', `This product runs engine ${ENGINE_VERSION}.`)];
+}
+
+/**
+ * The pure part of the publish gate: what keeps a document from being published (errors) and what its author
+ * should know (warnings). Limits first, then the shape; only a document of the right shape is looked into, so every
+ * answer is quick and nothing here recurses into untrusted data. `earlier` are the published versions of the form.
+ */
+export function gate(document: unknown, earlier: readonly FormDefinition[] = []): Finding[] {
+  const bounds = boundsFindings(document);
+  if (bounds.length > 0) return bounds;
+  const shape = shapeFindings(document);
+  if (shape.length > 0) return shape;
+  // A copy: what is remembered for a document object must not outlive a change of the caller's.
+  const definition = structuredCopy(document);
+  return [
+    ...engineFindings(definition),
+    ...attributeFindings(definition),
+    ...identityFindings(definition),
+    ...optionFindings(definition),
+    ...referenceFindings(definition),
+    ...typeChangeFindings(definition, earlier),
+    ...textFindings(definition),
+    ...legalFindings(definition),
+  ];
+}
+
+function structuredCopy(document: unknown): FormDefinition {
+  return JSON.parse(JSON.stringify(document)) as FormDefinition;
+}
+
+/** The gate for a document given as text, as the JSON pane and the upload have it. */
+export function gateText(text: string, earlier: readonly FormDefinition[] = []): Finding[] {
+  if (text.length > LIMITS.characters * 2) {
+    return [error('', 'tooLarge', `A document has at most ${LIMITS.characters * 2} characters.`)];
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (reason) {
+    return [error('', 'json', reason instanceof Error ? reason.message : 'This is not JSON.')];
+  }
+  return gate(document, earlier);
+}
+
+/** True when nothing among the findings keeps the document from being published. */
+export function isPublishable(findings: readonly Finding[]): boolean {
+  return findings.every(({ severity }) => severity !== 'error');
+}

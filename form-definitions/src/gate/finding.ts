@@ -1,0 +1,47 @@
+/** What the publish gate has to say of a place in a document. */
+export interface Finding {
+  /** JSON pointer: `/sections/0/items/2/when/0/0`; '' is the whole document. */
+  path: string;
+  code: FindingCode;
+  /** An error keeps the document from being published; a warning is shown. */
+  severity: 'error' | 'warning';
+  message: string;
+}
+
+export type FindingCode =
+  | 'json'
+  | 'tooLarge'
+  | 'tooDeep'
+  | 'notPlain'
+  | 'forbiddenName'
+  | 'shape'
+  | 'engine'
+  | 'attribute'
+  | 'duplicate'
+  | 'fixedField'
+  | 'reservedKey'
+  | 'unknownVariable'
+  | 'unknownState'
+  | 'unknownReference'
+  | 'sideMissing'
+  | 'options'
+  | 'range'
+  | 'circular'
+  | 'typeChange'
+  | 'textMissing'
+  | 'labelArg'
+  | 'limit'
+  | 'legalContent';
+
+/** `a/b` and `~` inside a name, escaped as RFC 6901 says. */
+export function pointer(...parts: readonly (string | number)[]): string {
+  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+export function error(path: string, code: FindingCode, message: string): Finding {
+  return { path, code, severity: 'error', message };
+}
+
+export function warning(path: string, code: FindingCode, message: string): Finding {
+  return { path, code, severity: 'warning', message };
+}

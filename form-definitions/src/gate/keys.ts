@@ -1,0 +1,92 @@
+import { LIMITS, type FormDefinition } from '../definition';
+import { entries } from '../engine/entries';
+import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
+import { isForbiddenName } from './bounds';
+import { error, pointer, type Finding } from './finding';
+import { placedItems, placedKeys, type PlacedKey } from './walk';
+
+/** Keys of cells and boxes belong to the form alone; only an item that says so binds to a fixed field. */
+function fixedFinding({ key, item, path, side }: PlacedKey): Finding | null {
+  const isValue = item.keys?.[side] === key && path.endsWith(pointer('keys', side));
+  const claimsFixed = item.fixed === true && isValue;
+  if (!Object.hasOwn(FIXED_FIELDS, key)) {
+    return claimsFixed ? error(path, 'fixedField', `${key} is no field of the condition inspection.`) : null;
+  }
+  if (FIXED_FIELDS[key] === null) {
+    return error(path, 'fixedField', `${key} belongs to the record and is never edited through a form.`);
+  }
+  return claimsFixed
+    ? null
+    : error(
+        path,
+        'fixedField',
+        `${key} is a field of the condition inspection: say so with fixed, or choose another key.`,
+      );
+}
+
+function keyFindings(all: readonly PlacedKey[]): Finding[] {
+  const seen = new Set<string>();
+  return all.flatMap((placed) => {
+    const { key, path } = placed;
+    if (isForbiddenName(key))
+      return [error(path, 'forbiddenName', `The key ${key} means something to JavaScript.`)];
+    if (RESERVED_KEYS.includes(key))
+      return [error(path, 'reservedKey', `The name ${key} is used around the answers.`)];
+    if (seen.has(key)) return [error(path, 'duplicate', `The key ${key} is used twice.`)];
+    seen.add(key);
+    const finding = fixedFinding(placed);
+    return finding === null ? [] : [finding];
+  });
+}
+
+function fixedKindFindings(definition: FormDefinition): Finding[] {
+  const places = new Map(placedKeys(definition).map(({ key, path }) => [key, path]));
+  return entries(definition)
+    .filter(({ item, role }) => item.fixed === true && role === 'value')
+    .flatMap(({ key, kind }) => {
+      const expected = Object.hasOwn(FIXED_FIELDS, key) ? FIXED_FIELDS[key] : null;
+      if (expected === null || expected === undefined || expected === kind) return [];
+      return [error(places.get(key) ?? '', 'fixedField', `${key} holds a ${expected}, not a ${kind}.`)];
+    });
+}
+
+function duplicateIds(definition: FormDefinition): Finding[] {
+  const seen = new Set<string>();
+  const places = [
+    ...definition.sections.map(({ id }, index) => ({
+      id: `section ${id}`,
+      path: pointer('sections', index, 'id'),
+    })),
+    ...placedItems(definition).map(({ item, path }) => ({ id: `item ${item.id}`, path: `${path}/id` })),
+  ];
+  return places.flatMap(({ id, path }) => {
+    if (seen.has(id)) return [error(path, 'duplicate', `There is another ${id}.`)];
+    seen.add(id);
+    return [];
+  });
+}
+
+function countFindings(definition: FormDefinition): Finding[] {
+  const items = placedItems(definition);
+  const rooms = items.filter(({ item }) => item.type === 'rooms');
+  const findings: Finding[] = [];
+  if (items.length > LIMITS.items)
+    findings.push(error('/sections', 'limit', `A form has at most ${LIMITS.items} items.`));
+  if (entries(definition).length > LIMITS.entries) {
+    findings.push(error('/sections', 'limit', `A form has at most ${LIMITS.entries} keys.`));
+  }
+  return [
+    ...findings,
+    ...rooms.slice(1).map(({ path }) => error(path, 'duplicate', 'A form has one list of rooms.')),
+  ];
+}
+
+/** Ids and keys: unique, legal, and none that belongs to the record (decision 122). */
+export function identityFindings(definition: FormDefinition): Finding[] {
+  return [
+    ...countFindings(definition),
+    ...duplicateIds(definition),
+    ...keyFindings(placedKeys(definition)),
+    ...fixedKindFindings(definition),
+  ];
+}

@@ -1,0 +1,157 @@
+import { COUNTRIES } from '@walkthrough/domain';
+import {
+  CONTEXT_VARIABLES,
+  COPY_SOURCES,
+  SIDES,
+  type FormDefinition,
+  type Force,
+  type Item,
+  type Scalar,
+  type When,
+} from '../definition';
+import { copySource, forceOrder } from '../engine/force-order';
+import { kindOf, valueProblem, type ValueKind } from '../engine/value-kinds';
+import { FORM_ROOM_ELEMENTS, isRoomType } from '../rooms/elements';
+import { error, pointer, type Finding } from './finding';
+import { knownKeys, placedItems, placedKeys, type KnownKey } from './walk';
+
+type Known = ReadonlyMap<string, KnownKey>;
+
+/** States that a context variable can have; null for any boolean. */
+const CONTEXT_STATES: Readonly<Record<string, readonly string[] | null>> = {
+  $activeSide: SIDES,
+  $country: COUNTRIES,
+  $editable: null,
+  $manager: null,
+  $ownerIsCompany: null,
+};
+
+const TYPE_OF_STATE: Readonly<Partial<Record<ValueKind, string>>> = {
+  boolean: 'boolean',
+  choice: 'number',
+  number: 'number',
+  text: 'string',
+  date: 'string',
+};
+
+function isPossible(name: string, state: Scalar, known: Known): boolean {
+  if (name.startsWith('$')) {
+    const states = CONTEXT_STATES[name];
+    return states === null ? typeof state === 'boolean' : states?.includes(String(state)) === true;
+  }
+  const key = known.get(name);
+  if (key === undefined || typeof state !== TYPE_OF_STATE[key.kind]) return false;
+  return key.rules?.options?.includes(state as string | number) !== false;
+}
+
+function pairFindings(name: unknown, states: readonly Scalar[], path: string, known: Known): Finding[] {
+  const exists =
+    typeof name === 'string' && ((CONTEXT_VARIABLES as readonly string[]).includes(name) || known.has(name));
+  if (!exists) return [error(path + pointer(0), 'unknownVariable', `There is no variable ${String(name)}.`)];
+  return states.flatMap((state, index) =>
+    isPossible(name, state, known)
+      ? []
+      : [error(path + pointer(index + 1), 'unknownState', `${name} never has the state ${String(state)}.`)],
+  );
+}
+
+function whenFindings(when: When | undefined, path: string, known: Known): Finding[] {
+  if (when === undefined) return [];
+  const lists = Array.isArray(when)
+    ? [{ pairs: when, place: path }]
+    : SIDES.map((side) => ({ pairs: when[side] ?? [], place: path + pointer(side) }));
+  return lists.flatMap(({ pairs, place }) =>
+    pairs.flatMap(([name, ...states], index) => pairFindings(name, states, place + pointer(index), known)),
+  );
+}
+
+/** Short and long texts may be copied into each other; everything else only into its own kind. */
+function isAssignable(from: ValueKind, to: ValueKind): boolean {
+  return from === to || (from === 'text' && to === 'longText');
+}
+
+function copyFindings(force: Force, item: Item, path: string, known: Known): Finding[] {
+  const kind = kindOf(item.type, item.format);
+  return SIDES.filter((side) => item.keys?.[side] !== undefined).flatMap((side) => {
+    const source = copySource(force, side);
+    if (source === undefined) return [];
+    if ((COPY_SOURCES as readonly string[]).includes(source)) {
+      return kind === 'text' ? [] : [error(path, 'typeChange', 'A name can only be copied into a text.')];
+    }
+    const from = known.get(source);
+    if (from === undefined) return [error(path, 'unknownReference', `There is no key ${source} to copy.`)];
+    const fits = kind !== undefined && isAssignable(from.kind, kind);
+    return fits
+      ? []
+      : [error(path, 'typeChange', `${source} holds a ${from.kind}: it cannot be copied here.`)];
+  });
+}
+
+function valueFindings(force: Force, item: Item, path: string, known: Known): Finding[] {
+  const own = known.get(item.keys?.moveIn ?? item.keys?.moveOut ?? '');
+  const isWrong =
+    force.value !== undefined && own?.rules !== undefined && valueProblem(force.value, own.rules) !== null;
+  return isWrong ? [error(path, 'unknownState', 'The item cannot hold this value.')] : [];
+}
+
+function forceFindings(item: Item, path: string, known: Known): Finding[] {
+  return (item.force ?? []).flatMap((force, index) => {
+    const place = path + pointer('force', index);
+    const effects = [force.value, force.copy, force.clearOnEnter].filter((effect) => effect !== undefined);
+    return [
+      ...(effects.length === 1
+        ? []
+        : [error(place, 'attribute', 'A rule has one effect: value, copy or clearOnEnter.')]),
+      ...whenFindings(force.when, `${place}/when`, known),
+      ...copyFindings(force, item, `${place}/copy`, known),
+      ...valueFindings(force, item, `${place}/value`, known),
+    ];
+  });
+}
+
+function prefillFindings(item: Item, path: string, known: Known): Finding[] {
+  const kind = kindOf(item.type, item.format);
+  return SIDES.flatMap((side) => {
+    const source = item.prefill?.[side];
+    if (source === undefined) return [];
+    const place = path + pointer('prefill', side);
+    const from = known.get(source);
+    if (from === undefined)
+      return [error(place, 'unknownReference', `There is no key ${source} to start with.`)];
+    return from.kind === kind
+      ? []
+      : [error(place, 'typeChange', `${source} holds a ${from.kind}, not a ${kind}.`)];
+  });
+}
+
+function cycleFindings(definition: FormDefinition): Finding[] {
+  const cyclic = new Set(SIDES.flatMap((side) => forceOrder(definition, side).cyclic));
+  return placedKeys(definition)
+    .filter(({ key }) => cyclic.has(key))
+    .map(({ key, path }) => error(path, 'circular', `What ${key} is set to depends on ${key} itself.`));
+}
+
+function paperRowFindings(definition: FormDefinition): Finding[] {
+  return (definition.metadata.paperRows ?? []).flatMap(({ roomType, element }, index) => {
+    const place = pointer('metadata', 'paperRows', index);
+    return [
+      ...(isRoomType(roomType)
+        ? []
+        : [error(`${place}/roomType`, 'unknownReference', `There is no room type ${roomType}.`)]),
+      ...(Object.hasOwn(FORM_ROOM_ELEMENTS, element)
+        ? []
+        : [error(`${place}/element`, 'unknownReference', `There is no room element ${element}.`)]),
+    ];
+  });
+}
+
+/** Every `when`, `force`, `prefill` and paper row names something that exists and that fits. */
+export function referenceFindings(definition: FormDefinition): Finding[] {
+  const known = knownKeys(definition);
+  const ofItems = placedItems(definition).flatMap(({ item, path }) => [
+    ...whenFindings(item.when, `${path}/when`, known),
+    ...forceFindings(item, path, known),
+    ...prefillFindings(item, path, known),
+  ]);
+  return [...ofItems, ...cycleFindings(definition), ...paperRowFindings(definition)];
+}

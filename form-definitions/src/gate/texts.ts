@@ -1,0 +1,63 @@
+import { LABEL_ARGS, type FormDefinition } from '../definition';
+import { error, pointer, type Finding } from './finding';
+import { placedItems } from './walk';
+
+interface TextUse {
+  id: string;
+  path: string;
+  /** Names that the text may ask for. */
+  args: readonly string[];
+}
+
+function usesOfItems(definition: FormDefinition): TextUse[] {
+  return placedItems(definition).flatMap(({ item, path }) => {
+    const args = item.labelArgs ?? [];
+    const use = (id: string | undefined, place: string, allowed: readonly string[] = []): TextUse[] =>
+      id === undefined ? [] : [{ id, path: path + place, args: allowed }];
+    return [
+      ...use(item.label, '/label', args),
+      ...use(item.help, '/help', args),
+      ...(item.options ?? []).flatMap(([, id], index) => use(id, pointer('options', index, 1), args)),
+      ...(item.rows ?? []).flatMap(({ label }, index) => use(label, pointer('rows', index, 'label'))),
+      ...(item.columns ?? []).flatMap((column, index) => [
+        ...use(column.label, pointer('columns', index, 'label')),
+        ...(column.options ?? []).flatMap(([, id], o) => use(id, pointer('columns', index, 'options', o, 1))),
+      ]),
+    ];
+  });
+}
+
+function usesOf(definition: FormDefinition): TextUse[] {
+  const titles = definition.sections.map(({ title }, index) => ({
+    id: title,
+    path: pointer('sections', index, 'title'),
+    args: [],
+  }));
+  return [{ id: definition.title, path: '/title', args: [] }, ...titles, ...usesOfItems(definition)];
+}
+
+function argsOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w{1,40})\}/gu)].map(([, name]) => name ?? '');
+}
+
+function argFindings(text: string, use: TextUse, locale: string): Finding[] {
+  return argsOf(text)
+    .filter((name) => !use.args.includes(name))
+    .map((name) => {
+      const isKnown = (LABEL_ARGS as readonly string[]).includes(name);
+      const what = isKnown ? 'without listing it in labelArgs' : 'which does not exist';
+      return error(use.path, 'labelArg', `The text ${use.id} (${locale}) asks for {${name}}, ${what}.`);
+    });
+}
+
+/** Texts: complete in each locale that the document claims, and asking only for names that exist. */
+export function textFindings(definition: FormDefinition): Finding[] {
+  return Object.entries(definition.i18n).flatMap(([locale, texts]) =>
+    usesOf(definition).flatMap((use) => {
+      const text = Object.hasOwn(texts, use.id) ? texts[use.id] : undefined;
+      return text === undefined || text.trim() === ''
+        ? [error(use.path, 'textMissing', `The text ${use.id} is missing in ${locale}.`)]
+        : argFindings(text, use, locale);
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { FormDefinition, Item, Section, Side } from '../definition';
+import { FIXED_FIELDS } from '../fixed-fields';
+import { entries, type Entry } from '../engine/entries';
+import type { ValueKind, ValueRules } from '../engine/value-kinds';
+import { pointer } from './finding';
+
+export interface PlacedItem {
+  section: Section;
+  item: Item;
+  /** `/sections/1/items/4` */
+  path: string;
+}
+
+/** The items of a document with their places. */
+export function placedItems(definition: FormDefinition): PlacedItem[] {
+  return definition.sections.flatMap((section, s) =>
+    section.items.map((item, i) => ({ section, item, path: pointer('sections', s, 'items', i) })),
+  );
+}
+
+export interface PlacedKey {
+  key: string;
+  side: Side;
+  item: Item;
+  path: string;
+}
+
+/** Every place where a key is written. */
+export function placedKeys(definition: FormDefinition): PlacedKey[] {
+  return placedItems(definition).flatMap(({ item, path }) => {
+    const found: PlacedKey[] = [];
+    const add = (keys: Readonly<Record<string, string>> | undefined, side: Side, place: string) => {
+      for (const [name, key] of Object.entries(keys ?? {}))
+        found.push({ key, side, item, path: place + pointer(name) });
+    };
+    for (const side of ['moveIn', 'moveOut'] as const) {
+      const [value, box] = [item.keys?.[side], item.checkbox?.[side]];
+      if (value !== undefined) add({ [side]: value }, side, `${path}/keys`);
+      if (box !== undefined) add({ [side]: box }, side, `${path}/checkbox`);
+      item.rows?.forEach((row, r) => add(row.keys[side], side, path + pointer('rows', r, 'keys', side)));
+    }
+    return found;
+  });
+}
+
+export interface KnownKey {
+  kind: ValueKind;
+  /** Of the form's own entry; a fixed field that the form does not show has none. */
+  rules?: ValueRules;
+  entry?: Entry;
+}
+
+/** All keys that `when`, `copy` and `prefill` may name: those of the form and the fixed fields. */
+export function knownKeys(definition: FormDefinition): ReadonlyMap<string, KnownKey> {
+  const known = new Map<string, KnownKey>();
+  for (const [key, kind] of Object.entries(FIXED_FIELDS)) if (kind !== null) known.set(key, { kind });
+  for (const entry of entries(definition))
+    known.set(entry.key, { kind: entry.kind, rules: entry.rules, entry });
+  return known;
+}

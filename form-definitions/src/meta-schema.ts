@@ -1,0 +1,172 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { FORMATS, ITEM_TYPES, KEY_PATTERN, LABEL_ARGS, LIMITS, OPTION_SOURCES } from './definition';
+
+const closed = { additionalProperties: false } as const;
+
+/** Ids of items, sections, rows and texts: also safe in a CSS selector after escaping and in a JSON pointer. */
+const ID_PATTERN = '^[A-Za-z][A-Za-z0-9_.-]*$';
+
+const Id = Type.String({ pattern: ID_PATTERN, maxLength: LIMITS.idLength });
+const Key = Type.String({ pattern: KEY_PATTERN, maxLength: LIMITS.idLength });
+const Reference = Type.String({ pattern: '^\\$?[A-Za-z][A-Za-z0-9_]*$', maxLength: LIMITS.idLength });
+const ShortText = Type.String({ minLength: 1, maxLength: 500 });
+const Scalar = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()]);
+const Bound = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 });
+
+function oneOf(values: readonly string[]): TSchema {
+  return Type.Unsafe<string>(Type.Union(values.map((value) => Type.Literal(value))));
+}
+
+function sided(schema: TSchema): TSchema {
+  return Type.Object({ moveIn: Type.Optional(schema), moveOut: Type.Optional(schema) }, closed);
+}
+
+/** `[variable, state, ...]`. JSON Schema drafts disagree on tuples; the gate checks the first element itself. */
+const Pair = Type.Array(Scalar, { minItems: 2, maxItems: LIMITS.states + 1 });
+const Pairs = Type.Array(Pair, { maxItems: LIMITS.conditions });
+const When = Type.Union([Pairs, sided(Pairs)]);
+
+const Options = Type.Array(
+  Type.Array(Type.Union([Type.String({ maxLength: 200 }), Type.Number()]), { minItems: 2, maxItems: 2 }),
+  {
+    minItems: 1,
+    maxItems: LIMITS.options,
+  },
+);
+
+const Force = Type.Object(
+  {
+    when: When,
+    value: Type.Optional(Scalar),
+    copy: Type.Optional(Type.Union([Reference, sided(Reference)])),
+    clearOnEnter: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
+
+const Print = Type.Object(
+  {
+    pageBreak: Type.Optional(oneOf(['before', 'perRoom'])),
+    keepTogether: Type.Optional(Type.Boolean()),
+    hide: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const numeric = {
+  min: Type.Optional(Bound),
+  max: Type.Optional(Bound),
+  step: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+};
+
+const Column = Type.Object(
+  {
+    id: Key,
+    label: Id,
+    type: oneOf(['radio', 'numeric', 'text']),
+    options: Type.Optional(Options),
+    optional: Type.Optional(Type.Boolean()),
+    ...numeric,
+  },
+  closed,
+);
+
+const CellKeys = Type.Record(Type.String({ pattern: KEY_PATTERN }), Key, {
+  maxProperties: LIMITS.columns,
+  additionalProperties: false,
+});
+
+const Row = Type.Object(
+  {
+    id: Key,
+    label: Id,
+    keys: sided(CellKeys),
+    mandatory: Type.Optional(Type.Boolean()),
+    concept: Type.Optional(Id),
+  },
+  closed,
+);
+
+const Item = Type.Object(
+  {
+    id: Id,
+    type: oneOf(ITEM_TYPES),
+    keys: Type.Optional(sided(Key)),
+    fixed: Type.Optional(Type.Boolean()),
+    label: Type.Optional(Id),
+    labelArgs: Type.Optional(Type.Array(oneOf(LABEL_ARGS), { maxItems: LABEL_ARGS.length })),
+    options: Type.Optional(Options),
+    optionsFrom: Type.Optional(oneOf(OPTION_SOURCES)),
+    mandatory: Type.Optional(Type.Boolean()),
+    when: Type.Optional(When),
+    hideOnDisabled: Type.Optional(Type.Boolean()),
+    checkbox: Type.Optional(sided(Key)),
+    format: Type.Optional(oneOf(FORMATS)),
+    force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
+    prefill: Type.Optional(sided(Key)),
+    ...numeric,
+    help: Type.Optional(Id),
+    rows: Type.Optional(Type.Array(Row, { minItems: 1, maxItems: LIMITS.rows })),
+    columns: Type.Optional(Type.Array(Column, { minItems: 1, maxItems: LIMITS.columns })),
+    width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'])),
+    print: Type.Optional(Print),
+    concept: Type.Optional(Id),
+  },
+  closed,
+);
+
+const Section = Type.Object(
+  {
+    id: Id,
+    title: Id,
+    print: Type.Optional(Print),
+    items: Type.Array(Item, { minItems: 1, maxItems: LIMITS.itemsPerSection }),
+  },
+  closed,
+);
+
+const Texts = Type.Record(
+  Type.String({ pattern: ID_PATTERN }),
+  Type.String({ maxLength: LIMITS.textLength }),
+  { maxProperties: LIMITS.textsPerLocale, additionalProperties: false },
+);
+
+const PaperRow = Type.Object({ form: ShortText, row: ShortText, roomType: Key, element: Key }, closed);
+
+const Notes = Type.Array(ShortText, { maxItems: LIMITS.notes });
+
+/**
+ * The JSON Schema of an authored document, as the project publishes it. What a schema cannot say (keys that are
+ * unique, references that lead somewhere, attributes that fit a type, texts that are complete) is the gate's.
+ */
+export const META_SCHEMA = Type.Object(
+  {
+    key: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: LIMITS.idLength }),
+    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    engine: Type.Integer({ minimum: 1, maximum: 1_000 }),
+    title: Id,
+    appliesTo: Type.Object(
+      {
+        country: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 20 }),
+        conditionInspectionType: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 60 }),
+      },
+      closed,
+    ),
+    i18n: Type.Record(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), Texts, {
+      minProperties: 1,
+      maxProperties: LIMITS.locales,
+      additionalProperties: false,
+    }),
+    sections: Type.Array(Section, { minItems: 1, maxItems: LIMITS.sections }),
+    metadata: Type.Object(
+      {
+        sources: Notes,
+        unconfirmed: Notes,
+        paperRows: Type.Optional(Type.Array(PaperRow, { maxItems: LIMITS.paperRows })),
+      },
+      closed,
+    ),
+  },
+  { ...closed, $schema: 'http://json-schema.org/draft-07/schema#', title: 'Condition form definition' },
+);

@@ -1,0 +1,362 @@
+import {
+  clearedBetween,
+  collect,
+  derive,
+  enabled,
+  labelNames,
+  merge,
+  normalise,
+  normaliseDate,
+  optionsOf,
+  prefillMoveOut,
+  problems,
+  SHIPPED_DEFINITIONS,
+  visible,
+  withContext,
+  withoutContext,
+  type Answers,
+  type FormDefinition,
+  type Item,
+} from '../src';
+import { fullAnswers } from './support/answers';
+import { contextOf } from './support/contexts';
+import { formOf } from './support/forms';
+
+const [ca, ab, , legacy] = SHIPPED_DEFINITIONS as [
+  FormDefinition,
+  FormDefinition,
+  FormDefinition,
+  FormDefinition,
+];
+
+function itemOf(definition: FormDefinition, id: string): Item {
+  const item = definition.sections.flatMap(({ items }) => items).find((each) => each.id === id);
+  if (item === undefined) throw new Error(`No item ${id}`);
+  return item;
+}
+
+describe('what follows by itself (spec 2 §4)', () => {
+  const moveOut = contextOf('moveOut');
+  const moveIn = contextOf('moveIn');
+  const company = { ownerIsCompany: true };
+
+  it.each([
+    ['the tenant is absent', { moveOutTenantAgentState: 2, tenantForwardingState: 0 }, 2],
+    ['the tenant is there', { moveOutTenantAgentState: 0, tenantForwardingState: 0 }, 0],
+    ['nobody has said', {}, undefined],
+  ])('forwarding when %s', (_case, answers: Answers, state) => {
+    expect(derive(ca, answers, answers, moveOut)['tenantForwardingState']).toBe(state);
+  });
+
+  it.each(SHIPPED_DEFINITIONS.map((definition) => [definition.key, definition] as const))(
+    '%s: a company is represented, on the side that is open only',
+    (_key, definition) => {
+      const derived = derive(definition, {}, { moveInLandlordAgentState: 0 }, contextOf('moveOut', company));
+      expect(derived).toMatchObject({ moveInLandlordAgentState: 0, moveOutLandlordAgentState: 1 });
+      expect(derive(definition, {}, {}, contextOf('moveIn', company))).toEqual({
+        moveInLandlordAgentState: 1,
+      });
+    },
+  );
+
+  it('nothing is written to a side that is closed', () => {
+    const answers = { moveOutTenantAgentState: 2 };
+    expect(derive(ca, {}, answers, contextOf('moveOut', { editable: false, ownerIsCompany: true }))).toBe(
+      answers,
+    );
+  });
+
+  const landlordAddress = {
+    landlordUnit: '4',
+    landlordStreet: '12 Main St',
+    landlordCity: 'Nelson',
+    landlordProvince: 'BC',
+    landlordPostalCode: 'V1L 1A1',
+    landlordLastName: 'Lee',
+  };
+
+  it('copies the end address while the landlord is the same', () => {
+    const answers = { ...landlordAddress, landlordEndState: 0, landlordEndStreet: 'typed' };
+    expect(derive(ca, answers, answers, moveOut)).toMatchObject({
+      landlordEndUnit: '4',
+      landlordEndStreet: '12 Main St',
+      landlordEndCity: 'Nelson',
+      landlordEndProvince: 'BC',
+      landlordEndPostalCode: 'V1L 1A1',
+      landlordEndLastName: 'Lee',
+    });
+  });
+
+  it('clears the end address on the change to another landlord, and then leaves what is typed', () => {
+    const same = derive(ca, {}, { ...landlordAddress, landlordEndState: 0 }, moveOut);
+    const changed = derive(ca, same, { ...same, landlordEndState: 1 }, moveOut);
+    expect(changed).toMatchObject({
+      landlordEndStreet: null,
+      landlordEndCity: null,
+      landlordStreet: '12 Main St',
+    });
+    expect(clearedBetween(ca, 'moveOut', same, changed)).toContain('landlordEndStreet');
+    const typed = { ...changed, landlordEndStreet: '9 Oak Ave' };
+    expect(derive(ca, changed, typed, moveOut)).toBe(typed);
+  });
+
+  it.each([
+    ['first and last name', { landlordFirstName: 'Ana', landlordLastName: 'Lee' }, 0, 'Ana Lee'],
+    ['last name only', { landlordLastName: 'Lee Ltd' }, 0, 'Lee Ltd'],
+    ['a representative keeps the typed name', { landlordLastName: 'Lee' }, 1, 'typed'],
+  ])('landlord signature name: %s', (_case, names: Answers, state, expected) => {
+    const answers = { ...names, moveInLandlordAgentState: state, moveInLandlordSignatureName: 'typed' };
+    expect(derive(ca, answers, answers, moveIn)['moveInLandlordSignatureName']).toBe(expected);
+  });
+
+  it('the landlord of the end signs at the end', () => {
+    const answers = {
+      ...{ landlordLastName: 'Lee', landlordEndLastName: 'Roy', landlordEndState: 1 },
+      moveOutLandlordAgentState: 0,
+    };
+    expect(derive(ca, answers, answers, moveOut)['moveOutLandlordSignatureName']).toBe('Roy');
+  });
+});
+
+describe('visible and enabled (spec 2 §4)', () => {
+  it.each([
+    ['moveIn', 'moveIn', true, true],
+    ['moveOut', 'moveIn', true, false],
+    ['moveIn', 'moveIn', false, false],
+  ] as const)('%s while %s is active, open: %s', (side, activeSide, editable, expected) => {
+    expect(enabled(side, contextOf(activeSide, { editable }))).toBe(expected);
+  });
+
+  it.each([
+    [false, 1, true],
+    [true, 1, false],
+    [false, 0, false],
+  ])('person for the landlord: company %s, agent state %s', (ownerIsCompany, state, expected) => {
+    const item = itemOf(ca, 'landlordRepresentative');
+    const answers = { moveInLandlordAgentState: state };
+    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { ownerIsCompany }))).toBe(expected);
+  });
+
+  it('hides a disabled item that asks for it', () => {
+    const item = itemOf(legacy, 'tenantRefused');
+    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(true);
+    expect(visible(item, 'moveOut', {}, contextOf('moveIn'))).toBe(false);
+  });
+
+  it('asks for four pairs at once, and for any of several states', () => {
+    const item: Item = {
+      id: 'x',
+      type: 'title',
+      when: [
+        ['a', 1, 2],
+        ['b', true],
+        ['c', 'y'],
+        ['$country', 'CA'],
+      ],
+    };
+    const answers = { a: 2, b: true, c: 'y' };
+    expect(visible(item, 'moveIn', answers, contextOf('moveIn'))).toBe(true);
+    expect(visible(item, 'moveIn', answers, contextOf('moveIn', { country: 'US' }))).toBe(false);
+    expect(visible(item, 'moveIn', { ...answers, a: '2' }, contextOf('moveIn'))).toBe(false);
+  });
+
+  it('does not take a property of every object for an answer', () => {
+    const item: Item = { id: 'x', type: 'title', when: [['toString', 'x']] };
+    expect(visible(item, 'moveIn', {}, contextOf('moveIn'))).toBe(false);
+  });
+});
+
+describe('problems (spec 2 §5)', () => {
+  it('come in document order, with their place', () => {
+    const found = problems(ca, {}, contextOf('moveIn'));
+    expect(found[0]).toEqual({
+      key: 'landlordLastName',
+      code: 'required',
+      itemId: 'landlordLastName',
+      sectionId: 'landlord',
+    });
+    const order = ca.sections.flatMap(({ items }) => items.map(({ id }) => id));
+    const places = found.map(({ itemId }) => order.indexOf(itemId));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('are none on a side that is closed', () => {
+    expect(problems(ca, {}, contextOf('moveIn', { editable: false }))).toEqual([]);
+  });
+
+  it('need no forwarding address of a tenant who refuses to give one', () => {
+    const full = fullAnswers(ca);
+    const asked = (state: number) =>
+      problems(ca, { ...full, tenantForwardingState: state, forwardingStreet: null }, contextOf('moveOut'));
+    expect(asked(0)).toMatchObject([{ key: 'forwardingStreet', code: 'required' }]);
+    expect(asked(1)).toEqual([]);
+  });
+
+  it('ask for the reason of a ticked box', () => {
+    const full = { ...fullAnswers(legacy), tenantDisagreesCommentMoveIn: '' };
+    const found = (ticked: unknown) =>
+      problems(legacy, { ...full, tenantDisagreesMoveIn: ticked }, contextOf('moveIn')).map(({ key }) => key);
+    expect(found(true)).toEqual(['tenantDisagreesCommentMoveIn']);
+    expect(found(false)).toEqual([]);
+  });
+
+  it('ask for every cell of a mandatory row but those that are optional', () => {
+    const found = problems(ca, {}, contextOf('moveIn')).map(({ key }) => key);
+    expect(found).toEqual(
+      expect.arrayContaining(['moveInSmokePresent', 'moveInSmokeProblem', 'moveInCo2Present']),
+    );
+    const us = SHIPPED_DEFINITIONS[2] as FormDefinition;
+    const american = problems(us, {}, contextOf('moveOut')).map(({ key }) => key);
+    expect(american).toContain('moveOut_kitchen_range');
+    expect(american).not.toContain('cost_kitchen_range');
+    expect(american).not.toContain('moveOut_dining_floor');
+  });
+
+  it('the Alberta form asks for the statement that applies', () => {
+    const full = {
+      ...fullAnswers(ab),
+      moveInLandlordSignaturePresent: null,
+      moveInLandlordSignatureAbsent: null,
+    };
+    const found = (state: number) =>
+      problems(ab, { ...full, moveInTenantAgentState: state }, contextOf('moveIn')).map(({ key }) => key);
+    expect(found(0)).toEqual(['moveInLandlordSignaturePresent']);
+    expect(found(2)).toEqual(['moveInLandlordSignatureAbsent']);
+  });
+});
+
+describe('collect (spec 2 §4)', () => {
+  const form = formOf([
+    { id: 'text', type: 'text', keys: { moveIn: 'text' } },
+    { id: 'radio', type: 'radio', keys: { moveIn: 'radio' }, options: [[0, 'x']] },
+    { id: 'inline', type: 'inlineRadio', keys: { moveIn: 'inline' }, options: [[0, 'x']] },
+    { id: 'date', type: 'date', keys: { moveIn: 'date', moveOut: 'dateOut' } },
+    { id: 'long', type: 'longText', keys: { moveIn: 'long' }, when: [['radio', 0]] },
+  ]);
+  const context = contextOf('moveIn');
+  const full = { text: 'a', radio: 0, inline: 0, date: '2026-03-01', dateOut: '2026-04-01', long: 'b' };
+
+  it('takes what is enabled and visible', () => {
+    const { dateOut: _other, ...mine } = full;
+    expect(collect(form, full, context, { mode: 'partial', stored: {} }).values).toEqual(mine);
+    const hidden = collect(form, { ...full, radio: null }, context, { mode: 'partial', stored: {} });
+    expect(hidden.values).toEqual({ text: 'a', inline: 0, date: '2026-03-01' });
+    const closed = contextOf('moveIn', { editable: false });
+    expect(collect(form, full, closed, { mode: 'partial', stored: {} }).values).toEqual({});
+  });
+
+  it('leaves radio and text items out of a new submission: they were saved with each edit', () => {
+    const { values } = collect(form, full, context, { mode: 'newSubmission', stored: full });
+    expect(values).toEqual({ inline: 0, date: '2026-03-01', long: 'b' });
+    expect(merge(full, { values, cleared: [] })).toEqual(full);
+  });
+
+  it.each([
+    ['null does not overwrite what was never emptied here', {}, { values: {}, cleared: [] }],
+    ['an emptied field is cleared', { text: '' }, { values: {}, cleared: ['text'] }],
+    ['null empties too', { date: null }, { values: {}, cleared: ['date'] }],
+    [
+      'an invalid date is null, and a null does not overwrite',
+      { date: '2026-02-30' },
+      { values: {}, cleared: [] },
+    ],
+    ['a false start is nothing', { inline: null }, { values: {}, cleared: [] }],
+  ])('%s', (_case, answers: Answers, expected) => {
+    const stored = { text: 'old', date: '2020-01-01' };
+    expect(collect(form, answers, context, { mode: 'partial', stored })).toEqual(expected);
+  });
+
+  it('merges without nulls, and empties what is cleared', () => {
+    const merged = merge({ a: 1, b: 2, c: 3 }, { values: { a: null, b: 5 }, cleared: ['c'] });
+    expect(merged).toEqual({ a: 1, b: 5, c: null });
+  });
+});
+
+describe('normalise (spec 2 §5)', () => {
+  const form = formOf([
+    { id: 'a', type: 'text', keys: { moveIn: 'address' }, format: 'address' },
+    { id: 'p', type: 'text', keys: { moveIn: 'postal' }, format: 'postalCode' },
+    { id: 'e', type: 'text', keys: { moveIn: 'email' }, format: 'email' },
+    { id: 'd', type: 'date', keys: { moveIn: 'date' } },
+    { id: 'n', type: 'numeric', keys: { moveIn: 'number' } },
+    { id: 't', type: 'longText', keys: { moveIn: 'text' } },
+  ]);
+
+  it.each([
+    ['address', '  12   Main  St ', '12 Main St'],
+    ['postal', ' v1l  1a1', 'V1L 1A1'],
+    ['email', ' a@b.ca ', 'a@b.ca'],
+    ['date', '2026-03-01T23:30:00Z', '2026-03-01'],
+    ['date', '2026-02-30', null],
+    ['date', 'soon', null],
+    ['date', '', ''],
+    ['number', ' 12 ', 12],
+    ['number', 'twelve', null],
+    ['number', 0, 0],
+    ['text', ' a\n b ', ' a\n b '],
+    ['text', ' \n ', ''],
+    ['text', null, null],
+    ['elsewhere', ' x ', ' x '],
+  ])('%s: %j becomes %j', (key, value, expected) => {
+    const once = normalise(form, { [key]: value });
+    expect(once).toEqual({ [key]: expected });
+    expect(normalise(form, once)).toEqual(once);
+  });
+
+  it('takes the day of a date with a time', () => {
+    expect(normaliseDate('2026-03-01 08:00')).toBe('2026-03-01');
+  });
+});
+
+describe('prefill (spec 2 §4)', () => {
+  const moveIn = {
+    moveInRooms: [
+      { id: 'a', type: 'KITCHEN', name: 'Kitchen', wall: 'GOOD', wallCodes: ['GOOD'], images: [1] },
+    ],
+  };
+
+  it('starts the move-out with the rooms of the move-in, under new ids', () => {
+    const filled = prefillMoveOut(ca, moveIn, () => 'new');
+    expect(filled['moveOutRooms']).toEqual([
+      { id: 'new', sourceRoomId: 'a', type: 'KITCHEN', name: 'Kitchen', wall: 'GOOD', wallCodes: ['GOOD'] },
+    ]);
+    const [copy] = filled['moveOutRooms'] as { wallCodes: unknown }[];
+    expect(copy?.wallCodes).not.toBe(moveIn.moveInRooms[0]?.wallCodes);
+  });
+
+  it('leaves rooms alone that are there', () => {
+    const answers = { ...moveIn, moveOutRooms: [{ id: 'b' }] };
+    expect(prefillMoveOut(ca, answers, () => 'new')).toEqual(answers);
+  });
+});
+
+describe('the context', () => {
+  it('never stays in what is stored', () => {
+    const answers = { text: 'a' };
+    const data = withContext(answers, contextOf('moveIn'));
+    expect(data.$ctx.activeSide).toBe('moveIn');
+    expect(withoutContext(data)).toEqual(answers);
+  });
+
+  it.each([
+    [
+      { moveInTenantAgentState: 1, tenantAgentLegalNameMoveIn: 'Agent', moveInTenantSignatureName: 'Ana' },
+      'Agent',
+    ],
+    [
+      { moveInTenantAgentState: 0, tenantAgentLegalNameMoveIn: 'Agent', moveInTenantSignatureName: 'Ana' },
+      'Ana',
+    ],
+    [{}, ''],
+  ])('names the tenant %#', (answers: Answers, expected) => {
+    expect(labelNames(answers, 'moveIn').tenantName).toBe(expected);
+  });
+
+  it('lists provinces or states by country, and the tenants of the record', () => {
+    const values = (id: string, country: string) =>
+      optionsOf(itemOf(ca, id), contextOf('moveIn', { country })).map(({ value }) => value);
+    expect(values('landlordProvince', 'CA')).toContain('BC');
+    expect(values('landlordProvince', 'US')).toContain('WA');
+    expect(values('tenantSignatureName', 'CA')).toEqual(['Ana Lee']);
+  });
+});

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import {
+  canonical,
+  compile,
+  entries,
+  problems,
+  SHIPPED_DEFINITIONS,
+  SIDES,
+  uiElementsOf,
+  withContext,
+  type Answers,
+  type FormDefinition,
+  type UiElement,
+} from '../src';
+import { contextOf } from './support/contexts';
+import { readGolden } from './support/golden';
+import { refusedKeys, validatorOf } from './support/schemas';
+
+const CASES = SHIPPED_DEFINITIONS.map((definition) => [definition.key, definition] as const);
+
+function rulesOf(element: UiElement): string[] {
+  return element.rule === undefined ? [] : [`${element.type} ${element.rule.effect}`];
+}
+
+describe.each(CASES)('%s', (_key, definition) => {
+  const compiled = compile(definition);
+  const elements = uiElementsOf(compiled.uiSchema);
+
+  it('compiles to the same text again, from a copy too', () => {
+    const copy = JSON.parse(JSON.stringify(definition)) as FormDefinition;
+    expect(JSON.stringify(compile(copy))).toBe(JSON.stringify(compiled));
+  });
+
+  it('compiles to schemas that a strict validator takes', () => {
+    expect(() => validatorOf(compiled.dataSchema)).not.toThrow();
+    SIDES.forEach((side) => expect(() => validatorOf(compiled.submitSchemas[side])).not.toThrow());
+  });
+
+  it('has a control for every key but those of boxes, once', () => {
+    const scopes = elements.filter(({ type }) => type === 'Control').map(({ scope }) => scope);
+    const keys = entries(definition).filter(({ role }) => role !== 'checkbox');
+    expect([...scopes].sort()).toEqual(keys.map(({ key }) => `#/properties/${key}`).sort());
+  });
+
+  it('enables by SideCell alone; everything else only shows', () => {
+    const found = new Set(elements.flatMap(rulesOf));
+    expect([...found].filter((rule) => rule.endsWith('ENABLE'))).toEqual(['SideCell ENABLE']);
+    expect(found).toContain('Control SHOW');
+    elements
+      .filter(({ type }) => type === 'SideCell')
+      .forEach(({ rule, options }) =>
+        expect(rule?.condition).toEqual({
+          type: 'AND',
+          conditions: [
+            {
+              type: 'LEAF',
+              scope: '#/properties/$ctx/properties/activeSide',
+              expectedValue: options?.['side'],
+            },
+            { type: 'LEAF', scope: '#/properties/$ctx/properties/editable', expectedValue: true },
+          ],
+        }),
+      );
+  });
+
+  it('uses conditions that need no validator in the browser', () => {
+    const types = JSON.stringify(compiled.uiSchema).match(/"condition":\{"type":"\w+"/gu) ?? [];
+    expect([...new Set(types)].sort()).toEqual(
+      [...new Set(types)].filter((type) => /"(LEAF|AND|OR)"$/u.test(type)).sort(),
+    );
+    expect(JSON.stringify(compiled.uiSchema)).not.toContain('"schema"');
+  });
+
+  it.each(SIDES)('golden answers of the %s are valid', (side) => {
+    const context = contextOf(side);
+    const answers = readGolden(definition.key, side);
+    expect(problems(definition, answers, context)).toEqual([]);
+    expect(refusedKeys(validatorOf(compiled.dataSchema), answers)).toEqual([]);
+    expect(refusedKeys(validatorOf(compiled.submitSchemas[side]), withContext(answers, context))).toEqual([]);
+  });
+});
+
+describe('the draft schema', () => {
+  const validate = validatorOf(compile(SHIPPED_DEFINITIONS[0] as FormDefinition).dataSchema);
+
+  it.each<[string, Answers, string[]]>([
+    ['nothing at all', {}, []],
+    ['half a form', { possessionDate: '20', moveInLandlordAgentState: null, unknownKey: [1] }, []],
+    ['a text where a number goes', { buildingEntranceKeysIssued: '3' }, ['buildingEntranceKeysIssued']],
+    ['a list where a text goes', { landlordLastName: ['x'] }, ['landlordLastName']],
+    ['rooms that are none', { moveInRooms: [1] }, ['moveInRooms']],
+    ['more rooms than a house has', { moveInRooms: Array(201).fill({}) }, ['moveInRooms']],
+    ['a novel', { moveInGeneralComments: 'x'.repeat(20_001) }, ['moveInGeneralComments']],
+  ])('%s', (_case, answers, expected) => {
+    expect(refusedKeys(validate, answers)).toEqual(expected);
+  });
+});
+
+describe('canonical', () => {
+  it('does not depend on the order of properties, only on that of lists', () => {
+    expect(canonical({ b: [2, 1], a: { d: null, c: 'é' } })).toBe('{"a":{"c":"é","d":null},"b":[2,1]}');
+    const [ca] = SHIPPED_DEFINITIONS as [FormDefinition];
+    const turned = Object.fromEntries(Object.entries(ca).reverse());
+    expect(canonical(turned)).toBe(canonical(ca));
+    expect(JSON.parse(canonical(ca))).toEqual(ca);
+  });
+});
+
+it('compiles, judges and gates all forms where code may not be made from text', () => {
+  const script = join(__dirname, 'support/without-eval.cjs');
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--disallow-code-generation-from-strings', script],
+    { encoding: 'utf8' },
+  );
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(JSON.parse(stdout)).toEqual(SHIPPED_DEFINITIONS.map(({ key }) => key));
+});

@@ -1,0 +1,146 @@
+import { ROOM_ELEMENTS, type ROOM_TYPE_LABELS } from '@walkthrough/domain';
+import {
+  ADDED_ROOM_ELEMENTS,
+  entries,
+  FORM_ROOM_ELEMENTS,
+  MATRIX_ROOM_TYPES,
+  MATRIX_SEED,
+  SHIPPED_DEFINITIONS,
+  type FormDefinition,
+} from '../src';
+
+const [ca, ab, us, legacy] = SHIPPED_DEFINITIONS as [
+  FormDefinition,
+  FormDefinition,
+  FormDefinition,
+  FormDefinition,
+];
+
+function keysOf(definition: FormDefinition): string[] {
+  return entries(definition).map(({ key }) => key);
+}
+
+function labelOf(definition: FormDefinition, id: string): string | undefined {
+  return Object.values(definition.i18n)[0]?.[id];
+}
+
+/** Fields of the condition report (spec 2 §3), each under the keys of its sides. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  'landlord agent states': ['moveInLandlordAgentState', 'moveOutLandlordAgentState'],
+  'tenant agent states': ['moveInTenantAgentState', 'moveOutTenantAgentState'],
+  'legal names': ['tenantAgentLegalNameMoveIn', 'tenantAgentLegalNameMoveOut'],
+  'the landlord': ['landlordFirstName', 'landlordLastName'],
+  'landlord address': ['Unit', 'Street', 'City', 'Province', 'PostalCode'].map((part) => `landlord${part}`),
+  'two tenants': ['tenantFirstName', 'tenantLastName', 'tenantSecondFirstName', 'tenantSecondLastName'],
+  'rental address': ['Unit', 'Street', 'City', 'Province', 'PostalCode'].map((part) => `rental${part}`),
+  dates: ['possessionDate', 'moveOutDate', 'moveInInspectionDate', 'moveOutInspectionDate'],
+  'smoke, CO2 and insurance': ['moveIn', 'moveOut'].flatMap((side) =>
+    ['Smoke', 'Co2', 'TenantInsurance'].flatMap((name) => [`${side}${name}Present`, `${side}${name}Problem`]),
+  ),
+  rooms: ['moveInRooms', 'moveOutRooms'],
+  keys: [
+    'buildingEntranceKeys',
+    'unitEntranceKeys',
+    'unitDeadboltKeys',
+    'parkingRemotes',
+    'mailboxKeys',
+    'otherKeys',
+  ].flatMap((name) => [`${name}Issued`, `${name}Returned`]),
+  repairs: ['repairsStart', 'repairsEnd'],
+  'signature names': ['moveIn', 'moveOut'].flatMap((side) => [
+    `${side}LandlordSignatureName`,
+    `${side}TenantSignatureName`,
+  ]),
+  'tenant agrees, disagrees, refused': ['moveIn', 'moveOut'].flatMap((side) =>
+    ['Statement', 'AgreesComment', 'DisagreesComment', 'RefusedComment'].map(
+      (name) => `${side}Tenant${name}`,
+    ),
+  ),
+  deductions: [
+    ...['deductionsSecurityDeposit', 'deductionsPetDamageDeposit', 'deductionsComment', 'deductionsState'],
+    ...['deductionsTenantComment', 'deductionsDate', 'deductionsSignature'],
+  ],
+  'forwarding address': [
+    ...['tenantForwardingState', 'serviceEmail'],
+    ...['Unit', 'Street', 'City', 'Province', 'PostalCode'].map((part) => `forwarding${part}`),
+  ],
+  'landlord at the end': [
+    ...['landlordEndState', 'landlordEndFirstName', 'landlordEndLastName'],
+    ...['Unit', 'Street', 'City', 'Province', 'PostalCode'].map((part) => `landlordEnd${part}`),
+  ],
+  'general comments': ['moveInGeneralComments', 'moveOutGeneralComments'],
+};
+
+const SIGNATURES = ['moveIn', 'moveOut'].flatMap((side) => [
+  `${side}LandlordSignature`,
+  `${side}TenantSignature`,
+]);
+
+describe.each(Object.entries(NAMED))('%s', (_field, keys) => {
+  it.each([
+    ['condition-ca', ca],
+    ['condition-ab', ab],
+  ] as const)('in %s', (_key, definition) => {
+    expect(keysOf(definition)).toEqual(expect.arrayContaining([...keys]));
+  });
+});
+
+it('both sides are signed by both', () => {
+  for (const definition of [ca, us, legacy])
+    expect(keysOf(definition)).toEqual(expect.arrayContaining(SIGNATURES));
+});
+
+it('the American form says State and Zip Code, and lists conditions with the cost to correct', () => {
+  expect(labelOf(us, 'landlordProvince')).toBe('State');
+  expect(labelOf(us, 'landlordPostalCode')).toBe('Zip Code');
+  expect(labelOf(ca, 'landlordProvince')).toBe('Province');
+  expect(keysOf(us)).toEqual(
+    expect.arrayContaining(['moveIn_kitchen_range', 'moveOut_kitchen_range', 'cost_kitchen_range']),
+  );
+});
+
+it('the legacy form keeps the three flags with their comments', () => {
+  expect(keysOf(legacy)).toEqual(
+    expect.arrayContaining([
+      ...['tenantAgreesMoveIn', 'tenantDisagreesMoveIn', 'tenantDisagreesCommentMoveIn'],
+      ...['tenantRefusedMoveOut', 'tenantRefusedCommentMoveOut'],
+    ]),
+  );
+});
+
+it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
+  '%s says where it comes from and what is not confirmed, and never prints it',
+  (_key, { metadata, i18n }) => {
+    expect(metadata.sources.length).toBeGreaterThan(0);
+    expect(metadata.unconfirmed.length).toBeGreaterThan(0);
+    expect(JSON.stringify(i18n)).not.toMatch(/counsel|unconfirmed|to be checked/iu);
+  },
+);
+
+describe('rooms', () => {
+  it('the matrix has a row for every room type of a unit and names only what there is', () => {
+    expect(Object.keys(MATRIX_SEED).sort()).toEqual([...MATRIX_ROOM_TYPES].sort());
+    for (const elements of Object.values(MATRIX_SEED)) {
+      expect(new Set(elements).size).toBe(elements.length);
+      elements.forEach((element) => expect(FORM_ROOM_ELEMENTS).toHaveProperty(element));
+    }
+  });
+
+  it('every element is shown by some room, and none was added that the specification has', () => {
+    const shown = new Set(Object.values(MATRIX_SEED).flat());
+    expect(Object.keys(FORM_ROOM_ELEMENTS).filter((element) => !shown.has(element as never))).toEqual([]);
+    expect(Object.keys(ADDED_ROOM_ELEMENTS).filter((element) => element in ROOM_ELEMENTS)).toEqual([]);
+  });
+
+  it('every row of the paper form can be answered in a room of its type', () => {
+    const rows = ca.metadata.paperRows ?? [];
+    const unanswered = rows.filter(
+      ({ roomType, element }) =>
+        !(MATRIX_SEED[roomType as keyof typeof ROOM_TYPE_LABELS] as readonly string[] | undefined)?.includes(
+          element,
+        ),
+    );
+    expect(unanswered).toEqual([]);
+    expect(rows.length).toBeGreaterThan(100);
+  });
+});

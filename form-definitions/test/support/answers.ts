@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {
+  entries,
+  SIDES,
+  type Answers,
+  type Entry,
+  type FormContext,
+  type FormDefinition,
+  type Side,
+  type ValueRules,
+} from '../../src';
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+
+function texts(rules: ValueRules): fc.Arbitrary<unknown> {
+  if (rules.options !== undefined) return fc.constantFrom(...rules.options);
+  if (rules.email === true) return fc.constantFrom('ana@example.com', 'a.b-c@mail.example.org');
+  return fc.string({ minLength: 1, maxLength: Math.min(rules.maxLength ?? 30, 30), unit: 'grapheme-ascii' });
+}
+
+/** Values that may be submitted under these rules. */
+export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
+  switch (rules.kind) {
+    case 'boolean':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...(rules.options ?? [0, 1]));
+    case 'number': {
+      const [min, max] = [rules.min ?? 0, Math.min(rules.max ?? 1000, 1000)];
+      return rules.whole === true
+        ? fc.integer({ min, max })
+        : fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
+    }
+    case 'text':
+    case 'longText':
+      return texts(rules);
+    case 'date':
+      return fc.constantFrom('2024-02-29', '2026-03-01', '1999-12-31');
+    case 'signature':
+      return fc.constantFrom({ png: PNG }, { typed: 'Ana Lee' }, { png: PNG, typed: 'Ana Lee', points: [] });
+    case 'rooms':
+      return fc
+        .array(fc.record({ id: fc.uuid(), type: fc.constantFrom('KITCHEN', 'BEDROOM') }), {
+          minLength: 1,
+          maxLength: 3,
+        })
+        .map((rooms) => rooms as unknown);
+  }
+}
+
+/** Anything that an old client, a bug or an enemy may send, and near misses of every rule. */
+export const strangeValues: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown[]>(
+    ...[undefined, null, '', ' ', 0, 1, 2, 3, -1, 0.5, 99, 1e12, true, false, [], {}, [{}], [{ id: '' }]],
+    ...[[{ id: 'a' }], [null], { png: '' }, { png: 7 }, { typed: 'x', png: null }, { typed: 'x' }],
+    ...[
+      '2026-02-30',
+      '0999-01-01',
+      '2026-3-1',
+      '2026-01-01T10:00:00Z',
+      'nobody',
+      'a@b',
+      '@',
+      'a@b.c',
+      'a @b.c',
+    ],
+    ...['x'.repeat(40), 'x'.repeat(201), '\u{1F600}'.repeat(200), 'x'.repeat(20_001), 'constructor', '1'],
+  ),
+  fc.string(),
+  fc.double(),
+);
+
+function valuesOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers> {
+  const shape = Object.fromEntries(
+    entries(definition, side).map((entry) => [
+      entry.key,
+      entry.required || entry.requiredIf !== undefined
+        ? validValues(entry.rules)
+        : fc.oneof(validValues(entry.rules), fc.constantFrom<unknown[]>(null, '', undefined)),
+    ]),
+  );
+  return fc.record(shape);
+}
+
+function without(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
+}
+
+/** Answers of a form: the active side valid but for up to three keys (often none), the other side as it comes. */
+export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers> {
+  const other = SIDES.find((each) => each !== side) ?? 'moveOut';
+  const keys = entries(definition, side).map(({ key }) => key);
+  const otherKeys = entries(definition, other).map(({ key }) => key);
+  const faults = fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(fc.tuple(fc.constantFrom(...keys), strangeValues), { minLength: 1, maxLength: 3 }),
+    },
+  );
+  const elsewhere = fc.array(fc.tuple(fc.constantFrom(...otherKeys), strangeValues), { maxLength: 4 });
+  return fc
+    .tuple(valuesOf(definition, other), elsewhere, valuesOf(definition, side), faults)
+    .map(([theirs, strange, mine, wrong]) =>
+      without({ ...theirs, ...Object.fromEntries(strange), ...mine, ...Object.fromEntries(wrong) }),
+    );
+}
+
+export function contextsOf(side: Side): fc.Arbitrary<FormContext> {
+  return fc.record({
+    activeSide: fc.constant(side),
+    editable: fc.constant(true),
+    manager: fc.boolean(),
+    ownerIsCompany: fc.boolean(),
+    country: fc.constantFrom('CA', 'US'),
+    names: fc.constant({ tenants: ['Ana Lee'] }),
+  });
+}
+
+/** Some valid value for every key of both sides. */
+export function fullAnswers(definition: FormDefinition, seed = 1): Answers {
+  const shape = Object.fromEntries(entries(definition).map(({ key, rules }) => [key, validValues(rules)]));
+  return fc.sample(fc.record(shape), { seed, numRuns: 1 })[0] ?? {};
+}
+
+/** The same with the states and the context in which an entry is shown. */
+export function shownIn(
+  entry: Entry,
+  answers: Answers,
+  context: FormContext,
+): { answers: Answers; context: FormContext } {
+  return entry.conditions.reduce(
+    (soFar, [name, state]) =>
+      name.startsWith('$')
+        ? { ...soFar, context: { ...soFar.context, [name.slice(1)]: state } }
+        : { ...soFar, answers: { ...soFar.answers, [name]: state } },
+    { answers, context },
+  );
+}

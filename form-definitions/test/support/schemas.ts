@@ -1,0 +1,32 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { compile, SIDES, type FormDefinition, type JsonSchema, type Side } from '../../src';
+
+/** As strict as the server's: an unknown keyword or a schema that can never hold is an error. */
+export function validatorOf(schema: JsonSchema): ValidateFunction {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, addUsedSchema: false });
+  addFormats(ajv);
+  return ajv.compile(schema);
+}
+
+/** The key an error is about; null for the errors of `if` and `allOf`, which only repeat others. */
+function keyOf(error: ErrorObject): string | null {
+  const [, first] = error.instancePath.split('/');
+  if (first !== undefined) return first;
+  return error.keyword === 'required' ? String(error.params['missingProperty']) : null;
+}
+
+/** Keys that a schema complains about, in alphabetical order. */
+export function refusedKeys(validate: ValidateFunction, data: unknown): string[] {
+  if (validate(data)) return [];
+  const keys = (validate.errors ?? []).map(keyOf).filter((key) => key !== null);
+  return [...new Set(keys)].sort();
+}
+
+export function submitValidators(definition: FormDefinition): Record<Side, ValidateFunction> {
+  const { submitSchemas } = compile(definition);
+  return Object.fromEntries(SIDES.map((side) => [side, validatorOf(submitSchemas[side])])) as Record<
+    Side,
+    ValidateFunction
+  >;
+}
