@@ -198,6 +198,25 @@ describe('problems (spec 2 §5)', () => {
       problems(legacy, { ...full, tenantDisagreesMoveIn: ticked }, contextOf('moveIn')).map(({ key }) => key);
     expect(found(true)).toEqual(['tenantDisagreesCommentMoveIn']);
     expect(found(false)).toEqual([]);
+    // No tick, only a value of the wrong type.
+    expect(found(1)).toEqual(['tenantDisagreesMoveIn']);
+  });
+
+  it('ask for every radio and for rooms, mandatory or not', () => {
+    const form = formOf([
+      { id: 'radio', type: 'radio', keys: { moveIn: 'radio' }, options: [[0, 'x']] },
+      { id: 'inline', type: 'inlineRadio', keys: { moveIn: 'inline' }, options: [[0, 'x']] },
+      { id: 'rooms', type: 'rooms', keys: { moveIn: 'rooms' } },
+      { id: 'text', type: 'text', keys: { moveIn: 'text' } },
+      { id: 'title', type: 'title', label: 'x' },
+    ]);
+    const found = problems(form, { rooms: [] }, contextOf('moveIn'));
+    expect(found.map(({ key, code }) => `${key} ${code}`)).toEqual([
+      'radio required',
+      'inline required',
+      'rooms noRooms',
+    ]);
+    expect(problems(form, { radio: 0, inline: 0, rooms: [{ id: 'a' }] }, contextOf('moveIn'))).toEqual([]);
   });
 
   it('ask for every cell of a mandatory row but those that are optional', () => {
