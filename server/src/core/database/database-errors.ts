@@ -53,6 +53,8 @@ const UNREACHABLE = new Set([
 
 /** The refusal for a failure of the database itself: no room, or not there. Null for anything else. */
 export function databaseRefusal(thrown: unknown): ProductError | null {
+  // Tried several times and overtaken each time: nothing was written, and the caller may try again.
+  if (isRetryable(thrown)) return new ProductError('conflict');
   const error = driverError(thrown);
   if (!error) return null;
   const code = typeof error.code === 'string' ? error.code : '';

@@ -48,24 +48,23 @@ export class TenantRepository<T extends TenantOwned> {
 
   /** @returns the new row's id */
   async insert(values: Values<T>): Promise<number> {
-    const [id] = await this.insertMany([values]);
-    return id!;
+    return insertedId(await this.insertion([values]).execute());
   }
 
-  /** Inserts in order and answers the new ids. Chunked, because engines limit the parameters of one statement. */
-  async insertMany(values: Values<T>[]): Promise<number[]> {
-    const tenantId = requestContext.tenantId();
-    const ids: number[] = [];
-    for (const value of values) {
-      const result = await this.repository(this.database.writeManager)
-        .createQueryBuilder()
-        .insert()
-        .values({ ...value, tenantId } as never)
-        .updateEntity(false)
-        .execute();
-      ids.push(insertedId(result));
+  /** Inserts in order, in statements of at most 100 rows: engines limit how much one may carry. */
+  async insertMany(values: Values<T>[]): Promise<void> {
+    for (let from = 0; from < values.length; from += 100) {
+      await this.insertion(values.slice(from, from + 100)).execute();
     }
-    return ids;
+  }
+
+  private insertion(values: Values<T>[]) {
+    const tenantId = requestContext.tenantId();
+    return this.repository(this.database.writeManager)
+      .createQueryBuilder()
+      .insert()
+      .values(values.map((value) => ({ ...value, tenantId })) as never)
+      .updateEntity(false);
   }
 
   /**

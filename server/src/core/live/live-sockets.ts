@@ -9,6 +9,8 @@ export interface SocketData {
   actor: Actor;
   /** The token's session ends then (UTC milliseconds). */
   expiresAt: number;
+  /** Where it is seated; undefined while its rights are being asked about. */
+  room?: string;
 }
 
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
@@ -48,20 +50,22 @@ export class LiveSockets {
   async seat(socket: LiveSocket, actor: Actor): Promise<void> {
     socket.data.actor = actor;
     this.unseat(socket);
-    await socket.join(audienceRoom(actor));
+    const room = audienceRoom(actor);
+    await socket.join(room);
+    socket.data.room = room;
   }
 
   /** Takes a socket out of every room but its own: it hears nothing until it is seated again. */
   unseat(socket: LiveSocket): void {
+    socket.data.room = undefined;
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
   }
 
   /** The audiences that are listening in a company, each once. */
   audiences(tenantId: number): Audience[] {
     const found = new Map<string, Audience>();
-    for (const socket of this.ofTenant(tenantId)) {
-      const room = audienceRoom(socket.data.actor);
-      if (socket.rooms.has(room)) found.set(room, { room, actor: socket.data.actor });
+    for (const { data } of this.ofTenant(tenantId)) {
+      if (data.room) found.set(data.room, { room: data.room, actor: data.actor });
     }
     return [...found.values()];
   }

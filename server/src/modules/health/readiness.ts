@@ -1,11 +1,11 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../core/config/config';
 import { Database } from '../../core/database/database';
 
 /** Whether the server can do its work right now. */
 @Injectable()
-export class Readiness implements OnApplicationShutdown {
+export class Readiness implements OnModuleDestroy {
   private stopping = false;
 
   constructor(
@@ -23,7 +23,7 @@ export class Readiness implements OnApplicationShutdown {
   }
 
   /** From the first moment of a stop on, nobody should send more work here. */
-  onApplicationShutdown(): void {
+  onModuleDestroy(): void {
     this.stopping = true;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type InspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
   inspectionAbilities,
@@ -10,7 +11,7 @@ import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
+import { forbidden, notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { EditHistory } from '../../core/events/edit-history';
 import { TeamsService } from '../teams/teams.service';
@@ -31,6 +32,37 @@ export interface InspectionChange {
   values: Values;
 }
 
+interface SeenInspection {
+  facts: InspectionRowFacts;
+  abilities: InspectionAbilities;
+}
+
+/** Inspections that the caller may see, as they were when the unit looked. */
+export class SeenInspections {
+  private readonly byId: Map<number, SeenInspection>;
+
+  constructor(inspections: SeenInspection[]) {
+    this.byId = new Map(inspections.map((inspection) => [inspection.facts.id, inspection]));
+  }
+
+  facts(id: number): InspectionRowFacts {
+    return this.get(id).facts;
+  }
+
+  /** @throws ProductError forbidden when the caller sees the inspection but may not do this with it */
+  able(id: number, ability: InspectionAbility): InspectionRowFacts {
+    const { facts, abilities } = this.get(id);
+    if (!abilities[ability]) throw forbidden(undefined, { ability: `inspection.${ability}` });
+    return facts;
+  }
+
+  private get(id: number): SeenInspection {
+    const found = this.byId.get(id);
+    if (!found) throw notFound();
+    return found;
+  }
+}
+
 /** The one way an inspection changes: seen, allowed, unchanged since, written with its tab, and told. */
 @Injectable()
 export class InspectionChanges {
@@ -45,29 +77,35 @@ export class InspectionChanges {
   ) {}
 
   /**
-   * Reads an inspection that the caller may do `ability` with.
-   * @throws ProductError not_found when the caller may not see it | forbidden when seen but not allowed
+   * Reads inspections, all of which the caller may see, with what the caller may do with each: one query a table,
+   * however many there are.
+   * @throws ProductError not_found when the caller may not see one of them
    */
-  async allowed(id: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
-    const facts = await this.rows.one(id);
-    if (!facts) throw notFound();
+  async seen(ids: number[]): Promise<SeenInspections> {
+    const facts = await this.rows.visible(ids);
+    if (facts.length < new Set(ids).size) throw notFound();
+    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
     const { inspectionGraceDelay } = await this.tenants.config();
-    const row = accessRow(facts, await this.teams.teamIdsOfProperty(facts.propertyId));
-    const abilities = inspectionAbilities(requestContext.actor(), row, {
-      now: this.clock.now(),
-      graceDelayHours: inspectionGraceDelay,
-    });
-    if (!abilities[ability]) throw forbidden(undefined, { ability: `inspection.${ability}` });
-    return facts;
+    const clock = { now: this.clock.now(), graceDelayHours: inspectionGraceDelay };
+    return new SeenInspections(
+      facts.map((row) => ({
+        facts: row,
+        abilities: inspectionAbilities(
+          requestContext.actor(),
+          accessRow(row, teamIds.get(row.propertyId) ?? []),
+          clock,
+        ),
+      })),
+    );
   }
 
   /**
-   * Makes a change inside the open unit of work. Nothing is written, and no event told, when every value is
-   * already so.
-   * @throws ProductError not_found | forbidden | edit_conflict (with both values, who and when)
+   * Makes a change of one of the inspections seen, inside the open unit of work. Nothing is written, and no event
+   * told, when every value is already so.
+   * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
-  async apply(change: InspectionChange): Promise<void> {
-    const facts = await this.allowed(change.id, change.ability);
+  async apply(change: InspectionChange, seen: SeenInspections): Promise<void> {
+    const facts = seen.able(change.id, change.ability);
     await this.assertUnchanged(facts, change);
     const before = pick(facts, Object.keys(change.values));
     if (JSON.stringify(before) === JSON.stringify({ ...before, ...change.values })) return;
@@ -89,8 +127,6 @@ export class InspectionChanges {
   private async assertUnchanged(facts: InspectionRowFacts, change: InspectionChange): Promise<void> {
     const { expected, id, values } = change;
     if (expected === null || expected === facts.version) return;
-    if (expected > facts.version)
-      throw new ProductError('edit_conflict', 'This version of the row never was.');
     throw await this.history.conflict('inspection', id, { expected, present: facts.version }, values);
   }
 }

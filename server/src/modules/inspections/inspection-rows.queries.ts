@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InspectionTab, StaffInspectionRow } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import { containing } from '../../core/database/search-text';
 import type { ScopedQuery } from '../../core/database/scoped-query';
@@ -73,6 +74,13 @@ export class InspectionRowsQueries {
     return withRowFacts(query).first<InspectionRowFacts>();
   }
 
+  /** Those of these rows that the caller may see. */
+  async visible(ids: number[]): Promise<InspectionRowFacts[]> {
+    if (ids.length === 0) return [];
+    const query = visibleInspections(this.inspections.query('i')).andWhere('i.id IN (:...ids)', { ids });
+    return withRowFacts(query).rows<InspectionRowFacts>();
+  }
+
   /** Rows by id, whoever asks: for the relay, which judges visibility itself. */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
@@ -111,7 +119,10 @@ function narrowed(query: ScopedQuery, filters: InspectionListDto): ScopedQuery {
   if (auditorId) query.andWhere('i.auditorId = :auditorId', { auditorId });
   if (template) query.andWhere('i.templateId = :template', { template });
   if (province) query.andWhere('i.province = :province', { province });
-  if (subtenantMode) query.andWhere('i.customerId IS NOT NULL');
+  // Customers of a tier-2 company are its subtenants; other companies have none.
+  if (subtenantMode) {
+    query.andAny(requestContext.actor().tenantHasTier2Support ? [{ sql: 'i.customerId IS NOT NULL' }] : []);
+  }
   for (const [column, text] of [
     ['i.addressKey', filters.addressLine1],
     ['i.unitKey', filters.addressLine2],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { fill, ianaZone, messages, parseVisitTime, timeZoneKey } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
-import { InspectionChanges } from './inspection-changes';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import { type InspectionChange, InspectionChanges } from './inspection-changes';
 import { type ConflictingVisit, VisitConflicts } from './visit-conflicts';
 
 /** Rows of one call, with the versions that the caller has seen. */
@@ -33,32 +33,23 @@ export class PlanningService {
   async assign(inspectorId: number, targets: Target[]): Promise<void> {
     await this.units.run(async () => {
       await this.conflicts.takePlan(inspectorId);
-      const inspections: InspectionRowFacts[] = [];
-      for (const { id } of targets) inspections.push(await this.assignable(id));
+      const seen = await this.changes.seen(idsOf(targets));
+      const abilityFor = (id: number) => (seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
+      const inspections = targets.map(({ id }) => seen.able(id, abilityFor(id)));
       await this.conflicts.assertFree(inspectorId, inspections);
-      for (const { id, expected } of targets) {
-        const facts = inspections.find((one) => one.id === id);
-        await this.changes.apply({
-          id,
-          expected,
-          ability: facts?.inspectorId === null ? 'assign' : 'reassign',
-          event: 'inspection.assigned',
-          values: { inspectorId, assignedDate: this.clock.now() },
-        });
+      const values = { inspectorId, assignedDate: this.clock.now() };
+      for (const target of targets) {
+        const ability = abilityFor(target.id);
+        await this.changes.apply({ ...target, ability, event: 'inspection.assigned', values }, seen);
       }
     });
   }
 
-  async unassign({ id, expected }: Target): Promise<void> {
-    await this.units.run(() =>
-      this.changes.apply({
-        id,
-        expected,
-        ability: 'unassign',
-        event: 'inspection.unassigned',
-        values: { inspectorId: null, assignedDate: null },
-      }),
-    );
+  async unassign(target: Target): Promise<void> {
+    await this.changeOne(target, 'unassign', 'inspection.unassigned', {
+      inspectorId: null,
+      assignedDate: null,
+    });
   }
 
   /** Plans visits, all at the same time: one, or those of one place. */
@@ -66,34 +57,36 @@ export class PlanningService {
     const { wall, at, timeZone } = readVisitTime(time);
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     await this.units.run(async () => {
-      const inspections: InspectionRowFacts[] = [];
-      for (const { id } of targets) inspections.push(await this.changes.allowed(id, 'schedule'));
-      const inspectorIds = [...new Set(inspections.flatMap(({ inspectorId }) => inspectorId ?? []))];
+      const ids = idsOf(targets);
+      const before = await this.changes.seen(ids);
+      const inspectorIds = [...new Set(ids.flatMap((id) => before.able(id, 'schedule').inspectorId ?? []))];
       // Always in the same order, so that two calls cannot hold what the other waits for.
-      for (const inspectorId of inspectorIds.sort((a, b) => a - b)) {
+      for (const inspectorId of inspectorIds.sort((a, b) => a - b))
         await this.conflicts.takePlan(inspectorId);
-        const theirs = inspections.filter((facts) => facts.inspectorId === inspectorId);
+      // Looked at again under the lock: whoever held it before may have changed these very rows.
+      const seen = await this.changes.seen(ids);
+      for (const inspectorId of inspectorIds) {
+        const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);
         await this.conflicts.assertFree(
           inspectorId,
           theirs.map((facts) => ({ ...facts, ...values })),
         );
       }
       for (const target of targets) {
-        await this.changes.apply({ ...target, ability: 'schedule', event: 'inspection.scheduled', values });
+        // Given to somebody else between the two looks: their plan is not locked, so the unit begins again.
+        const { inspectorId } = seen.facts(target.id);
+        if (inspectorId !== null && !inspectorIds.includes(inspectorId)) throw new ConcurrentChange();
+        await this.changes.apply(
+          { ...target, ability: 'schedule', event: 'inspection.scheduled', values },
+          seen,
+        );
       }
     });
   }
 
-  async unschedule({ id, expected }: Target): Promise<void> {
-    await this.units.run(() =>
-      this.changes.apply({
-        id,
-        expected,
-        ability: 'unschedule',
-        event: 'inspection.unscheduled',
-        values: { scheduledDate: null, timeZone: null, scheduledAt: null },
-      }),
-    );
+  async unschedule(target: Target): Promise<void> {
+    const values = { scheduledDate: null, timeZone: null, scheduledAt: null };
+    await this.changeOne(target, 'unschedule', 'inspection.unscheduled', values);
   }
 
   /** Visits of an inspector that one at this time would get in the way of. */
@@ -101,12 +94,20 @@ export class PlanningService {
     return this.conflicts.at(inspectorId, readVisitTime(time).at);
   }
 
-  /** An inspection that may be given to somebody: one without an inspector, or somebody else's. */
-  private async assignable(id: number): Promise<InspectionRowFacts> {
-    const facts = await this.changes.allowed(id, 'view');
-    return this.changes.allowed(id, facts.inspectorId === null ? 'assign' : 'reassign');
+  private async changeOne(
+    target: Target,
+    ability: InspectionChange['ability'],
+    event: string,
+    values: InspectionChange['values'],
+  ): Promise<void> {
+    await this.units.run(async () => {
+      const seen = await this.changes.seen([target.id]);
+      await this.changes.apply({ ...target, ability, event, values }, seen);
+    });
   }
 }
+
+const idsOf = (targets: Target[]): number[] => targets.map(({ id }) => id);
 
 /** @throws ProductError invalid_request | rule_violation (a time that the clocks skip, with the next valid one) */
 export function readVisitTime({ scheduledDate, timezone }: VisitTime) {

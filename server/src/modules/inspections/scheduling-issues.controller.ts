@@ -44,14 +44,17 @@ export class SchedulingIssuesController {
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
     const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
-    await this.units.run(() =>
-      this.changes.apply({
-        id,
-        expected,
-        ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
-        event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
-        values: { hasSchedulingIssue: hasIssues },
-      }),
+    await this.units.run(async () =>
+      this.changes.apply(
+        {
+          id,
+          expected,
+          ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
+          event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
+          values: { hasSchedulingIssue: hasIssues },
+        },
+        await this.changes.seen([id]),
+      ),
     );
     const [facts] = await this.rows.byIds([id]);
     return staffInspectionRow(facts!);

@@ -27,13 +27,7 @@ export class TeamsService {
     return { teams: rows.map(ref), auditTeams: rows.filter((row) => row.auditor).map(ref) };
   }
 
-  /** The teams that look after a property. */
-  async teamIdsOfProperty(propertyId: number): Promise<number[]> {
-    const rows = await this.teamProperties.find({ propertyId });
-    return rows.map((row) => row.teamId);
-  }
-
-  /** The same for many properties at once. */
+  /** The teams that look after each of these properties; a property without one is left out. */
   async teamIdsOfProperties(propertyIds: number[]): Promise<Map<number, number[]>> {
     const found = new Map<number, number[]>();
     if (propertyIds.length === 0) return found;
