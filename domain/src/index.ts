@@ -17,6 +17,7 @@ export * from './vocabulary/time-zones';
 export * from './vocabulary/work-basket';
 export * from './rules/address';
 export * from './rules/calendar';
+export * from './rules/canonical-json';
 export * from './rules/contact-lateness';
 export * from './rules/display-names';
 export * from './rules/editability';

@@ -1,4 +1,3 @@
-export * from './canonical';
 export * from './compile';
 export type { JsonSchema } from './compile/json-schema';
 export { uiElementsOf } from './compile/ui-schema';

@@ -1,7 +1,8 @@
+import { canonicalJson } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { canonicalJson, sha256 } from '../../src/core/events/canonical-json';
+import { sha256 } from '../../src/core/events/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { chainLink, DomainEvents } from '../../src/core/events/domain-events';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
 import { Clock } from '../context/clock';
 import { requestContext, type Source } from '../context/request-context';
 import { Database } from '../database/database';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
-import { canonicalJson, sha256 } from './canonical-json';
 import { DomainEvent } from './domain-event.entity';
+import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
 
 export interface EventFacts {
@@ -122,7 +122,5 @@ export function chainLink(
   digest: string,
 ): string {
   const { seq, name, entity, entityId, actorId, at } = facts;
-  return createHash('sha256')
-    .update([previous, tenantId, seq, name, entity, entityId, actorId ?? '', at, digest].join('\n'))
-    .digest('hex');
+  return sha256([previous, tenantId, seq, name, entity, entityId, actorId ?? '', at, digest].join('\n'));
 }

@@ -19,6 +19,10 @@ export const Answers = (schema: TSchema, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: openApi(schema) }),
   );
 
+/** Another status that a handler answers with a body of its own, beside the one of `@Answers`. */
+export const AlsoAnswers = (schema: TSchema, status: number, description: string) =>
+  ApiResponse({ status, description, schema: openApi(schema) });
+
 /** A handler that answers nothing. */
 export const AnswersNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done; no content' }));

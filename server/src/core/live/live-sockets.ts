@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ClientToServer, EndedReason, ServerToClient } from '@walkthrough/domain';
+import {
+  canonicalJson,
+  type ClientToServer,
+  type EndedReason,
+  type ServerToClient,
+} from '@walkthrough/domain';
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '../context/actor';
-import { canonicalJson } from '../events/canonical-json';
+import { sha256 } from '../events/sha256';
 
 export interface SocketData {
   actor: Actor;
@@ -88,7 +92,5 @@ export function audienceRoom(actor: Actor): string {
   const { sessionId: _session, name: _name, userId, ...rights } = actor;
   // Two inspectors see different rows; two coordinators with the same flags do not.
   const who = actor.inspectorId === null ? null : userId;
-  return `rights:${createHash('sha256')
-    .update(canonicalJson({ ...rights, who }))
-    .digest('hex')}`;
+  return `rights:${sha256(canonicalJson({ ...rights, who }))}`;
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
+import { AlsoAnswers, Answers } from '../../core/http/answers';
 import { Readiness } from './readiness';
 
 const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });
@@ -33,6 +33,7 @@ export class HealthController {
   @Get('ready')
   @Public('load balancers have no account')
   @Answers(Ready)
+  @AlsoAnswers(Ready, 503, 'Not ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const checks = await this.readiness.checks();
     const ready = Object.values(checks).every((answer) => answer === 'ok');

@@ -70,8 +70,7 @@ export class InspectionRowsQueries {
 
   /** One row, if the caller may see it. */
   async one(id: number): Promise<InspectionRowFacts | null> {
-    const query = visibleInspections(this.inspections.query('i')).andWhere('i.id = :id', { id });
-    return withRowFacts(query).first<InspectionRowFacts>();
+    return (await this.visible([id]))[0] ?? null;
   }
 
   /** Those of these rows that the caller may see. */
