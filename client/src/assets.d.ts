@@ -2,6 +2,6 @@ declare module '*.woff2' {
   /** Where the file is served. */
   const url: string;
   // What the bundler gives for such a file.
-  // eslint-disable-next-line import-x/no-default-export
+  // eslint-disable-next-line import-x/no-default-export -- webpack gives a picture's address as the default export
   export default url;
 }

@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 
 /** Every code an answer of the product can carry. Adding one makes the server's catalogue fail to compile until it has a status. */
 export const ERROR_CODES = [
@@ -39,5 +39,3 @@ export interface ErrorBody {
   message: string;
   details?: unknown;
 }
-
-export type ErrorBodySchema = Static<typeof ErrorBody>;

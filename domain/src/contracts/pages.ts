@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 
 /** The envelope of every paged list (spec 3 §7): zero-based pages on the wire. */
 export function Page<T extends TSchema>(item: T, $id: string) {
@@ -33,5 +33,3 @@ export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d
 export const Instant = Type.Integer();
 
 export const Id = Type.Integer({ minimum: 1 });
-
-export type Nullable<T extends TSchema> = Static<T> | null;

@@ -24,7 +24,7 @@ export interface DataSources {
 export interface Schema {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type for classes
   entities: MixedList<Function>;
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
   migrations: MixedList<Function>;
 }
 

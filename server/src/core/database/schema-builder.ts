@@ -1,11 +1,4 @@
-import {
-  type QueryRunner,
-  Table,
-  TableColumn,
-  type TableColumnOptions,
-  TableForeignKey,
-  TableIndex,
-} from 'typeorm';
+import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey } from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -51,18 +44,6 @@ export class SchemaBuilder {
       ),
     });
     await this.runner.createTable(table, false, true, true);
-  }
-
-  async addColumn(table: string, describe: (column: ColumnBuilder) => TableColumnOptions): Promise<void> {
-    const column = withoutUndefined(describe(this.column));
-    if (await this.runner.hasColumn(table, column.name)) return;
-    await this.runner.addColumn(table, new TableColumn(column));
-  }
-
-  async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
-    const present = await this.runner.getTable(table);
-    if (present?.indices.some((index) => index.name === name)) return;
-    await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
   }
 
   /** Puts a row of a fixed list in, unless one with its id is there. */

@@ -26,14 +26,3 @@ export const AlsoAnswers = (schema: TSchema, status: number, description: string
 /** A handler that answers nothing. */
 export const AnswersNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done; no content' }));
-
-/** A handler that answers a file. */
-export const AnswersFile = (contentType: string) =>
-  applyDecorators(
-    HttpCode(200),
-    ApiResponse({
-      status: 200,
-      description: 'The file',
-      content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
-    }),
-  );

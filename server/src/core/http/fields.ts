@@ -11,7 +11,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -69,12 +68,6 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
     IsInt({ message: '$property must be a whole number.' }),
     Min(min, { message: `$property must be at least ${min}.` }),
     Max(max, { message: `$property must be at most ${max}.` }),
-  );
-
-export const DateText = (options: Options = {}) =>
-  applyDecorators(
-    ...base(options, { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: '$property must be a date in the form YYYY-MM-DD.' }),
   );
 
 /** A database id. */

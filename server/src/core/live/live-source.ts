@@ -44,8 +44,4 @@ export class LiveSources {
   of(entity: string): LiveSource | undefined {
     return this.sources.find((source) => source.entity === entity);
   }
-
-  get followed(): string[] {
-    return [...new Set(this.sources.map((source) => source.follows))];
-  }
 }
