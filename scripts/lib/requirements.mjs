@@ -18,6 +18,13 @@ export const REQUIREMENTS = {
     find: () => findExecutable('mariadbd'),
     hint: 'mariadbd must be in PATH',
   },
+  poppler: {
+    title: 'Poppler (pdftotext, pdfimages)',
+    use: 'the tests read the printed reports with it',
+    aptPackage: 'poppler-utils',
+    find: () => findExecutable('pdftotext'),
+    hint: 'pdftotext must be in PATH',
+  },
   redis: {
     title: 'Redis server',
     use: 'tests with several server processes need it',

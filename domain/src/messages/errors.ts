@@ -16,5 +16,10 @@ export const errors = {
   tooOld: 'Too much has happened since. Please reload the list.',
   changedMeanwhile: 'Somebody else changed this meanwhile.',
   ruleViolation: 'The values break a rule.',
+  answersInvalid: 'The report is not complete: {count} answers are missing or not valid.',
+  reportLocked: 'This report can no longer be edited.',
+  stepDiffers: 'This part of the report was already received with other contents. Both were kept.',
+  submissionFinished: 'This report has already been received.',
+  notAvailableHere: 'This is not available on this server.',
   startAfterEnd: 'The start date must not be after the end date.',
 } as const;

@@ -1,0 +1,68 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { ROOM_TYPES } from '../vocabulary/room-types';
+import { Id, Instant, nullable } from './pages';
+
+/** Made by the client; in lower case. */
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+/** SHA-256 in lower-case hexadecimal. */
+export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/**
+ * A room of a visit, in the order of the report (GET and POST inspections/{id}/rooms). Beside these fields it
+ * carries its statuses: `door: 'SCRATCHED'` (the first code, as in the spec) and `doorCodes: ['SCRATCHED', 'DIRTY']`;
+ * a COMMON room carries `element{n}`, `element{n}Label` and `element{n}Type` instead. On the way in `doorCodes`
+ * counts, and `door` alone is one code.
+ */
+export const Room = Type.Object(
+  {
+    id: Uuid,
+    type: Type.Union(ROOM_TYPES.map((type) => Type.Literal(type))),
+    name: Type.String({ maxLength: 190 }),
+    /** The room of the move-in that a room of the move-out continues. */
+    sourceRoomId: nullable(Uuid),
+    otherObservations: Type.String(),
+    unauthorizedAppliance: nullable(Type.Boolean()),
+    unauthorizedRenovations: nullable(Type.Boolean()),
+  },
+  { $id: 'Room', additionalProperties: true },
+);
+export type Room = Static<typeof Room> & Record<string, unknown>;
+
+/** A photo's facts (GET inspections/{id}/images); its bytes are at `content`. */
+export const ImageItem = Type.Object(
+  {
+    id: Uuid,
+    /** Place among all photos of the visit, among the rooms, and within the room: derived, for the spec's clients. */
+    index: Type.Integer({ minimum: 0 }),
+    roomId: nullable(Uuid),
+    roomIndex: nullable(Type.Integer({ minimum: 0 })),
+    roomImageIndex: nullable(Type.Integer({ minimum: 0 })),
+    name: Type.String(),
+    type: Type.String(),
+    /** Path under the API; `?size=thumb` answers a small one. */
+    content: Type.String(),
+    size: Type.Integer({ minimum: 1 }),
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    /** Of the bytes as received. */
+    sha256: Sha256,
+    fileCaption: Type.String(),
+    takenAt: nullable(Instant),
+    uploadedAt: Instant,
+  },
+  { $id: 'ImageItem', additionalProperties: false },
+);
+export type ImageItem = Static<typeof ImageItem>;
+
+/**
+ * Answer of POST inspections/{id}/v2/image/{index}/false. The multipart form carries the file as `file` and, as
+ * fields, `imageId` (UUID made by the client), `roomId`, `fileCaption`, `takenAt` (UTC ms) and `sha256` (checked).
+ */
+export const StoredImage = Type.Object(
+  { id: Uuid, sha256: Sha256, inspectionId: Id },
+  { $id: 'StoredImage', additionalProperties: false },
+);
+export type StoredImage = Static<typeof StoredImage>;

@@ -1,0 +1,73 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { FormPin } from './condition-inspections';
+import { Id, Instant, nullable } from './pages';
+import { Sha256, Uuid } from './rooms-and-images';
+
+/**
+ * Delivery of a report (docs/decisions/0010). Each write of a queued report carries
+ * `Idempotency-Key: {submissionId}/{step}`; nothing is complete before `finish`.
+ */
+export const SUBMISSION_STEPS = ['tenantInfo', 'report', 'rooms', 'image', 'finish'] as const;
+export type SubmissionStep = (typeof SUBMISSION_STEPS)[number];
+
+/** `image` steps name their image: `image:{imageId}`. */
+export function submissionStepKey(submissionId: string, step: SubmissionStep, imageId?: string): string {
+  return `${submissionId}/${step}${imageId === undefined ? '' : `:${imageId}`}`;
+}
+
+const SentImage = Type.Object({ id: Uuid, sha256: Sha256 }, { additionalProperties: false });
+
+/** Body of POST submissions/{submissionId}/finish: what the device believes to have delivered. */
+export const FinishRequest = Type.Object(
+  {
+    /** R a periodic report, C a condition inspection. */
+    kind: Type.Union([Type.Literal('R'), Type.Literal('C')]),
+    inspectionId: Id,
+    /** How many answers of the active side are not empty. */
+    answers: Type.Integer({ minimum: 0 }),
+    rooms: Type.Integer({ minimum: 0 }),
+    /** Every photo of the report. */
+    images: Type.Array(SentImage),
+    form: FormPin,
+    /** UTC ms: when Submit was pressed, by the device's clock corrected by the last measured offset. */
+    inspectedAt: Instant,
+    /** UTC ms: the same moment by the device's own clock. */
+    deviceTime: Instant,
+    /** The entry that this one replaces after a refusal. */
+    supersedes: Type.Optional(Uuid),
+  },
+  { $id: 'FinishRequest', additionalProperties: false },
+);
+export type FinishRequest = Static<typeof FinishRequest>;
+
+/** The answer of finish: what the server holds. The device compares before it says that it is safe to leave. */
+export const Receipt = Type.Object(
+  {
+    submissionId: Uuid,
+    inspectionId: Id,
+    answers: Type.Integer({ minimum: 0 }),
+    rooms: Type.Integer({ minimum: 0 }),
+    images: Type.Array(SentImage),
+    /** UTC ms by the server's clock. */
+    receivedAt: Instant,
+    inspectedDate: Instant,
+    /** Number of the event in the company's log. */
+    eventNumber: Type.Integer({ minimum: 1 }),
+  },
+  { $id: 'Receipt', additionalProperties: false },
+);
+export type Receipt = Static<typeof Receipt>;
+
+/** GET submissions/{submissionId}: how far it came, for a device that has not heard the last answer. */
+export const SubmissionState = Type.Object(
+  {
+    id: Uuid,
+    inspectionId: Id,
+    state: Type.Union([Type.Literal('open'), Type.Literal('finished')]),
+    /** Steps done, e.g. `report`, `image:{imageId}`. */
+    steps: Type.Array(Type.String()),
+    receipt: nullable(Receipt),
+  },
+  { $id: 'SubmissionState', additionalProperties: false },
+);
+export type SubmissionState = Static<typeof SubmissionState>;
