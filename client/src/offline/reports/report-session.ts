@@ -1,0 +1,64 @@
+import type { ConditionInspection, Room } from '@walkthrough/domain';
+import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+
+/** A photo of an open report, wherever its bytes are. */
+export interface ReportPhoto {
+  id: string;
+  side: Side;
+  roomId: string | null;
+  caption: string;
+  /** UTC ms */
+  takenAt: number | null;
+  /** `device`: only here. `sending`: on its way. `failed`: refused or not reached; it is tried again. */
+  state: 'server' | 'device' | 'sending' | 'failed';
+}
+
+/** Where the work is, for the line under the title. UTC ms. */
+export interface SavedState {
+  device: number | null;
+  server: number | null;
+  /** What went wrong with the last save on the device: shown, never swallowed. */
+  deviceProblem: string | null;
+}
+
+/** What became of Submit: it is on the server, or it waits on this device. */
+export type SubmitOutcome =
+  | { state: 'delivered'; answers: number; photos: number; receivedAt: number }
+  | { state: 'queued'; reason: string };
+
+/**
+ * One condition report that is open on the screen. Whatever is handed to it is on the device before its promise
+ * resolves; sending to the server is its own business. Implemented by the offline engine; screens know only this.
+ */
+export interface ReportSession {
+  readonly record: ConditionInspection;
+  readonly document: FormDefinition;
+  readonly uiSchema: unknown;
+  readonly context: FormContext;
+  /** Why nothing can be edited, in words; null when it can. */
+  readonly lock: string | null;
+  /** The answers to begin with: the server's with what this device has on top. Fed to the form once. */
+  readonly answers: Answers;
+  /** Both sides' rooms to begin with. */
+  readonly rooms: Readonly<Record<Side, readonly Room[]>>;
+
+  saveAnswers(answers: Answers): Promise<void>;
+  saveRooms(rooms: readonly Room[]): Promise<void>;
+  /** Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored. */
+  addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto>;
+  setCaption(imageId: string, caption: string): Promise<void>;
+  removePhoto(imageId: string): Promise<void>;
+  /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
+  photoExists(imageId: string): Promise<boolean>;
+  /** An object URL, which the caller revokes. */
+  photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string>;
+  /** Everything typed is handed over and on the device: before the camera, Submit, and leaving. */
+  flush(): Promise<void>;
+  submit(): Promise<SubmitOutcome>;
+
+  /** What changes by itself: photos and the saved state. `subscribe` fits React's useSyncExternalStore. */
+  subscribe(listener: () => void): () => void;
+  photos(): readonly ReportPhoto[];
+  saved(): SavedState;
+  close(): void;
+}
