@@ -5,6 +5,7 @@ import { boundsFindings } from './gate/bounds';
 import { error, type Finding } from './gate/finding';
 import { identityFindings } from './gate/keys';
 import { legalFindings } from './gate/legal-content';
+import { markupFindings } from './gate/markup';
 import { optionFindings } from './gate/options';
 import { referenceFindings } from './gate/references';
 import { shapeFindings } from './gate/shape';
@@ -52,6 +53,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...referenceFindings(definition),
     ...typeChangeFindings(definition, earlier),
     ...textFindings(definition),
+    ...markupFindings(definition),
     ...legalFindings(definition),
   ];
 }

@@ -2,6 +2,7 @@ import {
   FIXED_FIELDS,
   gate,
   gateText,
+  identityFindingsOf,
   isPublishable,
   LIMITS,
   REQUIRED_CONCEPTS,
@@ -40,6 +41,19 @@ it.each(SHIPPED_DEFINITIONS.map((each) => [each.key, each] as const))(
   },
 );
 
+it.each(['a < b', '<5 mm', 'one\nline\tmore', 'R&D > 3'])('the text %j is only a text', (words) => {
+  expect(errors({ ...formOf([text]), i18n: { 'en-CA': { x: words } } })).toEqual([]);
+});
+
+it('a document says of itself what it is stored as', () => {
+  const stored = { key: 'test', version: 2 };
+  expect(identityFindingsOf(formOf([text], { version: 2 }), stored)).toEqual([]);
+  expect(identityFindingsOf(formOf([text], { key: 'other' }), stored).map(({ path }) => path)).toEqual([
+    '/key',
+    '/version',
+  ]);
+});
+
 it('a small form may be published', () => {
   expect(errors(formOf([text]))).toEqual([]);
 });
@@ -53,6 +67,18 @@ describe('refuses, with the place', () => {
     ['a key with a dot', item({ keys: { moveIn: 'a.b' } }), 'shape /sections/0/items/0/keys/moveIn'],
     ['five pairs', item({ when: Array(5).fill(['$manager', true]) }), 'shape /sections/0/items/0/when'],
     ['a later engine', { ...formOf([text]), engine: 2 }, 'engine /engine'],
+    ...[
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '</style>',
+      '<!--',
+      'a\u202Eb',
+      '\u0000',
+    ].map((evil): [string, unknown, string] => [
+      `the text ${JSON.stringify(evil)}, used or not`,
+      { ...formOf([text]), i18n: { 'en-CA': { x: 'Text', unused: evil } } },
+      'markup /i18n/en-CA/unused',
+    ]),
     [
       'a key that is a fixed field',
       item({ keys: { moveIn: 'possessionDate' } }),
@@ -332,10 +358,5 @@ describe('hostile documents', () => {
     });
     gate({ ...formOf([text]), sections: counted });
     expect(reads).toBeLessThan(LIMITS.nodes * 2);
-  });
-
-  it('a script in a text is a text', () => {
-    const form = { ...formOf([text]), i18n: { 'en-CA': { x: '<script>alert(1)</script>' } } };
-    expect(errors(form)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { Database } from './core/database/database';
 import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
 import { CustomersModule } from './modules/customers/customers.module';
+import { FormsModule } from './modules/forms/forms.module';
 import { HealthModule } from './modules/health/health.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
 import { ProbeModule } from './modules/probe/probe.module';
@@ -24,6 +25,7 @@ export class AppModule {
         LiveModule.with(AuthModule),
         AuthModule,
         CustomersModule,
+        FormsModule,
         HealthModule,
         InspectionsModule,
         ProbeModule,

@@ -7,6 +7,7 @@ import { AppModule } from './app.module';
 import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
+import { refuseDeepBodies } from './core/http/body-depth';
 import { serveClient } from './core/http/client-files';
 import { NestLog } from './core/http/nest-log';
 import { publishOpenApi } from './core/http/openapi';
@@ -44,6 +45,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
       requestLog(),
       securityHeaders,
       json({ limit: '1mb', strict: false }),
+      refuseDeepBodies,
       plainText,
     );
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });

@@ -59,6 +59,53 @@ export const FormFinding = Type.Object(
 );
 export type FormFinding = Static<typeof FormFinding>;
 
+/** POST form-definitions/{key}/{version}/validate. A refusal to publish carries the same as its `details`. */
+export const FormFindings = Type.Object(
+  { publishable: Type.Boolean(), findings: Type.Array(FormFinding) },
+  { $id: 'FormFindings', additionalProperties: false },
+);
+export type FormFindings = Static<typeof FormFindings>;
+
+/** One difference of GET form-definitions/{key}/{version}/diff?against={version}. */
+export const FormChangeItem = Type.Object(
+  {
+    change: Type.Union((['added', 'removed', 'changed'] as const).map((each) => Type.Literal(each))),
+    what: Type.Union((['form', 'section', 'item', 'text'] as const).map((each) => Type.Literal(each))),
+    id: Type.String(),
+    /** JSON pointer: into the version itself, or into `against` for what was removed. */
+    path: Type.String(),
+    /** Properties that differ; `order` when only the place does. */
+    fields: Type.Array(Type.String()),
+    before: Type.Optional(Type.Unknown()),
+    after: Type.Optional(Type.Unknown()),
+  },
+  { $id: 'FormChangeItem', additionalProperties: false },
+);
+export type FormChangeItem = Static<typeof FormChangeItem>;
+
+export const FormDiff = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    against: Type.Integer({ minimum: 1 }),
+    changes: Type.Array(FormChangeItem),
+  },
+  { $id: 'FormDiff', additionalProperties: false },
+);
+export type FormDiff = Static<typeof FormDiff>;
+
+/**
+ * `details` of the 409 for a draft that somebody else has saved meanwhile: beside who and when, their document
+ * (`theirs.document`); the caller has its own.
+ */
+export interface FormDraftConflict {
+  id: number;
+  theirs: { document: unknown };
+  by: { id: number | null; name: string | null };
+  at: number;
+  /** Revision to base the next save on. */
+  version: number;
+}
+
 /** Which form a new condition inspection gets: the assignment in force for its country and type. */
 export const FormAssignmentItem = Type.Object(
   {

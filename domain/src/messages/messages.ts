@@ -5,6 +5,7 @@ import { conditionForm } from './condition-form';
 import { configuration } from './configuration';
 import { customers } from './customers';
 import { errors } from './errors';
+import { forms } from './forms';
 import { inspectionManagement } from './inspection-management';
 import { landing } from './landing';
 import { mail } from './mail';
@@ -55,6 +56,7 @@ export const messages = {
   auditedReports,
   training,
   configuration,
+  forms,
   spreadsheets,
   screens,
   mail,

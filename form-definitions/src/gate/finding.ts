@@ -30,6 +30,8 @@ export type FindingCode =
   | 'typeChange'
   | 'textMissing'
   | 'labelArg'
+  | 'markup'
+  | 'identity'
   | 'limit'
   | 'legalContent';
 

@@ -11,6 +11,10 @@ import { Customer } from '../modules/customers/customer.entity';
 import { PropertyManagerAssignment } from '../modules/customers/property-manager-assignment.entity';
 import { PropertyManager } from '../modules/customers/property-manager.entity';
 import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
+import { FormAssignment } from '../modules/forms/form-assignment.entity';
+import { FormDefinitionVersion } from '../modules/forms/form-definition-version.entity';
+import { FormDefinition } from '../modules/forms/form-definition.entity';
+import { TemplateMatrix } from '../modules/forms/template-matrix.entity';
 import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
 import { InspectionNote } from '../modules/inspections/inspection-note.entity';
 import { Inspection } from '../modules/inspections/inspection.entity';
@@ -53,4 +57,8 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   InspectionNote,
   ContactAttempt,
   DataUpdateRequest,
+  FormDefinition,
+  FormDefinitionVersion,
+  FormAssignment,
+  TemplateMatrix,
 ];

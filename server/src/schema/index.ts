@@ -3,6 +3,7 @@ import { GLOBAL_ENTITIES, TENANT_ENTITIES } from './entities';
 import { Companies1763683200000 } from './migrations/1763683200000-companies';
 import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
+import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
@@ -13,5 +14,6 @@ export const SCHEMA: Schema = {
     Properties1763683300000,
     Inspections1763683400000,
     MailAndKeys1763683500000,
+    Forms1763684000000,
   ],
 };

@@ -1,3 +1,4 @@
+import type { TemplateConfig } from '@walkthrough/domain';
 import { invitationKey, resetKey } from '../support/mails';
 import type { CallCase } from './call-case';
 
@@ -337,5 +338,35 @@ export const CALL_CASES: CallCase[] = [
     as: 'cascade.customer',
     content: ({ body }) => expect(body).toBe(true),
     refused: { as: 'cascade.pm', status: 422 },
+  },
+  {
+    id: 'E-222',
+    path: 'inspection-template-config',
+    as: 'maple.admin',
+    content: ({ body }) => {
+      const { inspectionElements, roomTypeInspectionElementResponses } = body as TemplateConfig;
+      expect(inspectionElements[0]).toEqual({ id: 1, name: 'Door' });
+      expect(roomTypeInspectionElementResponses).toHaveLength(24);
+      expect(roomTypeInspectionElementResponses[0]).toMatchObject({
+        roomType: { id: 1, name: 'Bedroom' },
+        roomTypeInspectionElements: expect.arrayContaining([
+          { roomTypeId: 1, inspectionElementId: 1, isActive: true },
+        ]) as object,
+      });
+    },
+    refused: { as: 'maple.manager', status: 403 },
+  },
+  {
+    id: 'E-223',
+    path: 'inspection-template-config',
+    body: { roomTypeInspectionElements: [{ roomTypeId: 1, inspectionElementId: 1, isActive: false }] },
+    as: 'maple.admin',
+    content: ({ body }) => {
+      const [bedroom] = (body as TemplateConfig).roomTypeInspectionElementResponses;
+      expect(bedroom!.roomTypeInspectionElements[0]).toEqual({
+        ...{ roomTypeId: 1, inspectionElementId: 1, isActive: false },
+      });
+    },
+    refused: { as: 'maple.inspector', status: 403 },
   },
 ];

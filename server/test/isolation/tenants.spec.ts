@@ -1,3 +1,4 @@
+import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
@@ -28,13 +29,20 @@ const inCompany = <T>(tenantId: number, work: () => Promise<T>) =>
   requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
 
 describe('one company and the ids of another', () => {
-  let foreign: Record<string, number>;
+  /** What stands in a path after a noun, or (a form's) instead of a parameter. */
+  let foreign: Record<string, number | string>;
   beforeAll(async () => {
+    // A form of its own: the shipped ones have the same names in every company.
+    const own = { ...SHIPPED_DEFINITIONS[0]!, key: 'cascade-only' };
+    await server.api
+      .as('cascade.admin')
+      .post('/api/form-definitions/cascade-only/drafts', { document: JSON.stringify(own) });
     foreign = await inCompany(2, async () => ({
       inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
       property: (await new TenantRepository(database, Property).find())[0]!.id,
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
       team: (await new TenantRepository(database, Team).find())[0]!.id,
+      key: 'cascade-only',
     }));
   });
 
@@ -44,6 +52,10 @@ describe('one company and the ids of another', () => {
     schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
     conflicts: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
     inspections: { ids: [1] },
+    drafts: { from: 1 },
+    publish: { note: 'Taken' },
+    'roll-back': { note: 'Taken' },
+    ':version': { document: '{}' },
   };
 
   it('answers no route with it, and writes nothing', async () => {
@@ -54,12 +66,14 @@ describe('one company and the ids of another', () => {
     for (const { method, path, declaration } of server.app.get(AccessScan).routes()) {
       // What is public knows no company; its parameters are names and keys, not ids.
       if (!path.includes(':') || declaration.kind === 'public') continue;
-      const foreignPath = path.replace(/(\w+)\/:(\w+)/g, (_, noun: string, name: string) => {
-        const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
-        const id = foreign[kind];
-        if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
-        return `${noun}/${id}`;
-      });
+      const foreignPath = path
+        .replace(/(\w+)\/:(\w+)/g, (_, noun: string, name: string) => {
+          const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
+          const id = foreign[kind];
+          if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
+          return `${noun}/${id}`;
+        })
+        .replace(':version', '1');
       const body =
         method === 'GET' || method === 'DELETE' ? undefined : (BODIES[path.split('/').at(-1)!] ?? {});
       for (const caller of callers) {
@@ -80,8 +94,9 @@ describe('one company and the ids of another', () => {
     }
     expect(reached.size).toBeGreaterThan(8);
     expect(await snapshot()).toEqual(before);
-    const own = await server.api.as('cascade.admin').get(`/api/inspections/${foreign['inspection']}`);
-    expect(own.status).toBe(200);
+    for (const path of [`inspections/${foreign['inspection']}`, 'form-definitions/cascade-only/1']) {
+      expect((await server.api.as('cascade.admin').get(`/api/${path}`)).status).toBe(200);
+    }
   });
 
   it('lists nothing of another company', async () => {

@@ -1,11 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { isCalendarDate } from '@walkthrough/domain';
+import { Transform, Type as NestedType } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
   ValidateBy,
+  ValidateNested,
   IsBoolean,
   IsIn,
   IsInt,
@@ -13,6 +15,7 @@ import {
   IsString,
   Max,
   MaxLength,
+  MinLength,
   Min,
 } from 'class-validator';
 
@@ -50,6 +53,14 @@ export const TrimmedText = (max: number, options: Options = {}) =>
     Text(max, options),
   );
 
+/** Text that says something. */
+export const FilledText = (max: number, options: Options = {}) =>
+  applyDecorators(
+    TrimmedText(max, options),
+    ApiProperty({ minLength: 1 }),
+    MinLength(1, { message: '$property must not be empty.' }),
+  );
+
 export const Choice = <T extends string | number>(values: readonly T[], options: Options = {}) =>
   applyDecorators(
     ...base(options, { enum: [...values] }),
@@ -72,6 +83,30 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
 
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const CalendarDay = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'string', format: 'date' }),
+    ValidateBy({
+      name: 'calendarDay',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
+        defaultMessage: () => '$property must be a date in the form YYYY-MM-DD.',
+      },
+    }),
+  );
+
+/** A list of objects of one kind, each looked at by itself. */
+export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
+  applyDecorators(
+    ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
+    ...(options.optional ? [IsOptional()] : []),
+    NestedType(() => kind),
+    IsArray({ message: '$property must be a list.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    ValidateNested({ each: true, message: '$property must be a list of objects.' }),
+  );
 
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>

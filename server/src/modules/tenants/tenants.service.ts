@@ -8,6 +8,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { FormsService } from '../forms/forms.service';
 import { TenantConfig } from './tenant-config.entity';
 import { Tenant } from './tenant.entity';
 
@@ -24,11 +25,12 @@ export class TenantsService {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
+    private readonly forms: FormsService,
     @Rows(Tenant) private readonly tenants: GlobalRepository<Tenant>,
     @Rows(TenantConfig) private readonly configs: TenantRepository<TenantConfig>,
   ) {}
 
-  /** Founds a company: its row, its settings, its event log. */
+  /** Founds a company: its row, its settings, its event log, and the forms that come with the product. */
   async create({ tenantName, displayName, isDemo = false, config = {} }: NewTenant): Promise<number> {
     return this.units.run(async () => {
       const id = await this.tenants.insert({
@@ -48,6 +50,7 @@ export class TenantsService {
           entityId: id,
           after: { tenantName, displayName },
         });
+        await this.forms.installShipped();
       });
       return id;
     });
@@ -57,6 +60,11 @@ export class TenantsService {
   async find(id: number): Promise<Tenant | null> {
     const tenant = await this.tenants.findOne({ id });
     return tenant && tenant.deletedAt === null ? tenant : null;
+  }
+
+  /** Every company that has not been deleted, blocked ones included. */
+  async all(): Promise<Tenant[]> {
+    return (await this.tenants.find()).filter(({ deletedAt }) => deletedAt === null);
   }
 
   async isEmpty(): Promise<boolean> {

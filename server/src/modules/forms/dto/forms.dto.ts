@@ -1,0 +1,82 @@
+import { LIMITS } from '@walkthrough/form-definitions';
+import {
+  CalendarDay,
+  FilledText,
+  IdNumber,
+  ListOf,
+  QueryWhole,
+  Text,
+  TrimmedText,
+  Whole,
+  YesNo,
+} from '../../../core/http/fields';
+
+const MOST_VERSIONS = 1_000_000;
+
+const document = 'A form as JSON text: it is read where reading it can be stopped.';
+
+export class NewDraftDto {
+  @Whole(1, MOST_VERSIONS, { optional: true, description: 'The version that the draft is a copy of.' })
+  from?: number;
+
+  @Text(LIMITS.characters, { optional: true, description: document })
+  document?: string;
+}
+
+export class SaveDraftDto {
+  @Text(LIMITS.characters, { description: document })
+  document: string;
+}
+
+export class ValidateDto {
+  @Text(LIMITS.characters, { optional: true, description: `${document} Left out: the stored one.` })
+  document?: string;
+}
+
+export class DiffDto {
+  @QueryWhole(1, MOST_VERSIONS, {
+    description: 'The earlier version; left out: the newest other one in use.',
+  })
+  against?: number;
+}
+
+export class PublicationDto {
+  @FilledText(2000, { description: 'Why: shown in the list of versions.' })
+  note: string;
+
+  @CalendarDay({ optional: true, description: 'From then on it takes the places of its form.' })
+  assignFrom?: string;
+}
+
+export class AssignmentDto {
+  @TrimmedText(2)
+  country: string;
+
+  @TrimmedText(40, { optional: true, description: 'Left out or empty: all that have none of their own.' })
+  conditionInspectionType?: string;
+
+  @TrimmedText(80)
+  key: string;
+
+  @Whole(1, MOST_VERSIONS)
+  version: number;
+
+  @CalendarDay()
+  effectiveFrom: string;
+}
+
+export class MatrixCellDto {
+  @IdNumber()
+  roomTypeId: number;
+
+  @IdNumber()
+  inspectionElementId: number;
+
+  @YesNo()
+  isActive: boolean;
+}
+
+export class MatrixChangesDto {
+  @ListOf(MatrixCellDto, 5000)
+  roomTypeInspectionElements: MatrixCellDto[];
+}

@@ -1,0 +1,45 @@
+import type { FormDefinition } from '@walkthrough/form-definitions';
+
+/** Where a form is used: a country, and in it one province or type, or (empty) all that have none of their own. */
+export interface FormPlace {
+  country: string;
+  conditionInspectionType: string;
+}
+
+export interface Assigned extends FormPlace {
+  effectiveFrom: string;
+}
+
+export const placeName = ({ country, conditionInspectionType }: FormPlace): string =>
+  [country, conditionInspectionType].filter(Boolean).join(' ');
+
+export const isSamePlace = (a: FormPlace, b: FormPlace): boolean =>
+  a.country === b.country && a.conditionInspectionType === b.conditionInspectionType;
+
+/** The newest that is in force on a day for exactly this place. Days are YYYY-MM-DD, which sort as text. */
+export function newestAt<T extends Assigned>(all: readonly T[], place: FormPlace, onDate: string): T | null {
+  const inForce = all.filter((each) => isSamePlace(each, place) && each.effectiveFrom <= onDate);
+  return inForce.reduce<T | null>(
+    (newest, each) => (newest === null || each.effectiveFrom > newest.effectiveFrom ? each : newest),
+    null,
+  );
+}
+
+/** The most specific assignment in force: that of the type, else that of the country. */
+export function assignedFor<T extends Assigned>(
+  all: readonly T[],
+  { country, conditionInspectionType }: FormPlace,
+  onDate: string,
+): T | null {
+  return (
+    newestAt(all, { country, conditionInspectionType }, onDate) ??
+    newestAt(all, { country, conditionInspectionType: '' }, onDate)
+  );
+}
+
+/** Whether a form says of itself that it is for this place. */
+export function isMeantFor({ appliesTo }: Pick<FormDefinition, 'appliesTo'>, place: FormPlace): boolean {
+  const types = appliesTo.conditionInspectionType;
+  const fitsType = types.length === 0 || types.includes(place.conditionInspectionType);
+  return appliesTo.country.includes(place.country) && fitsType;
+}

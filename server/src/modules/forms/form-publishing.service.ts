@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { fill, messages } from '@walkthrough/domain';
+import type { CompiledForm } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
+import { ConcurrentChange } from '../../core/database/database-errors';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DocumentCheck, refused } from './document-check';
+import { FormAssignments } from './form-assignments.service';
+import type { FormDefinitionVersion } from './form-definition-version.entity';
+import { FormDrafts } from './form-drafts.service';
+import { placeName } from './form-places';
+import { FormVersions } from './form-versions';
+import { FormsQueries } from './forms.queries';
+import type { StorableDocument } from './worker/worker-jobs';
+
+export interface Publication {
+  note: string;
+  /** From that day on the new version takes the places of the form's other versions; without it, none. */
+  assignFrom?: string;
+}
+
+/** Makes versions that never change again, and takes them out of use. */
+@Injectable()
+export class FormPublishing {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly check: DocumentCheck,
+    private readonly drafts: FormDrafts,
+    private readonly versions: FormVersions,
+    private readonly assignments: FormAssignments,
+    private readonly queries: FormsQueries,
+  ) {}
+
+  /** @throws ProductError not_found | edit_conflict | rule_violation with the findings of the gate */
+  async publish(
+    key: string,
+    version: number,
+    { note, assignFrom }: Publication,
+    expected: number | null,
+  ): Promise<FormDefinitionVersion> {
+    const row = await this.drafts.draft(key, version, expected);
+    const { compiled } = await this.passed(row.document, { key, version });
+    const isPublished = await this.units.run(async () => {
+      if (!(await this.versions.publishDraft(row, compiled, note))) return false;
+      if (assignFrom !== undefined) await this.assignments.moveTo(row, assignFrom);
+      return true;
+    });
+    if (!isPublished) throw await this.drafts.overtaken(row);
+    return this.versions.get(key, version);
+  }
+
+  /** Publishes the contents of an earlier version again, as the newest: nothing that was published is undone. */
+  async rollBack(
+    key: string,
+    version: number,
+    { note, assignFrom }: Publication,
+  ): Promise<FormDefinitionVersion> {
+    const source = await this.versions.get(key, version);
+    if (source.status === 'draft') throw ruleViolation(messages.forms.notPublished);
+    const formVersion = (await this.queries.lastNumber(key)) + 1;
+    const document = { ...(source.document as object), version: formVersion };
+    const { storable, compiled } = await this.passed(document, { key, version: formVersion });
+    await this.units.run(async () => {
+      // Looked at under another number than it would get now: the whole call is made again by its caller.
+      if ((await this.queries.lastNumber(key)) + 1 !== formVersion) throw new ProductError('conflict');
+      const numbers = { formKey: key, formVersion };
+      await this.versions.addPublished(source.definitionId, storable, numbers, compiled, note);
+      const row = await this.versions.get(key, formVersion);
+      if (assignFrom !== undefined) await this.assignments.moveTo(row, assignFrom);
+    });
+    return this.versions.get(key, formVersion);
+  }
+
+  /** @throws ProductError not_found | rule_violation while it is assigned somewhere */
+  async retire(key: string, version: number): Promise<FormDefinitionVersion> {
+    await this.units.run(async () => {
+      const row = await this.versions.get(key, version);
+      if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
+      const places = await this.assignments.placesOf(row.id, this.today());
+      if (places.length > 0) {
+        const names = [...new Set(places.map(placeName))].join(', ');
+        throw ruleViolation(fill(messages.forms.stillAssigned, { version, places: names }));
+      }
+      if (!(await this.versions.retire(row))) throw new ConcurrentChange();
+    });
+    return this.versions.get(key, version);
+  }
+
+  private async passed(
+    document: unknown,
+    stored: { key: string; version: number },
+  ): Promise<{ storable: StorableDocument; compiled: CompiledForm }> {
+    const { storable, compiled, findings } = await this.check.check(JSON.stringify(document), stored);
+    if (!storable || !compiled) throw refused(messages.forms.notPublishable, findings);
+    return { storable, compiled };
+  }
+
+  /** Of the calendar of UTC; where it is still yesterday, the form that was replaced today goes on being readable. */
+  private today(): string {
+    return new Date(this.clock.now()).toISOString().slice(0, 10);
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import type { CompiledForm } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { notFound } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { sha256 } from '../../core/events/sha256';
+import { FormDefinitionVersion } from './form-definition-version.entity';
+import { FormDefinition } from './form-definition.entity';
+import { FormsQueries } from './forms.queries';
+import type { StorableDocument } from './worker/worker-jobs';
+
+/** What the log calls a version; live boards and the history of a draft follow it. */
+export const FORM_VERSION = 'formVersion';
+
+/**
+ * The rows of form versions: the only place that writes them. A draft may be changed; every statement that touches
+ * one that was published names the status it changes, and none changes its document.
+ */
+@Injectable()
+export class FormVersions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly queries: FormsQueries,
+    @Rows(FormDefinition) private readonly definitions: TenantRepository<FormDefinition>,
+    @Rows(FormDefinitionVersion) private readonly versions: TenantRepository<FormDefinitionVersion>,
+  ) {}
+
+  /** @throws ProductError not_found, also for a draft when the caller may not see drafts */
+  async get(formKey: string, formVersion: number): Promise<FormDefinitionVersion> {
+    const row = await this.versions.findOne({ formKey, formVersion });
+    if (!row || (row.status === 'draft' && !seesDrafts())) throw notFound();
+    return row;
+  }
+
+  definition(formKey: string): Promise<FormDefinition | null> {
+    return this.definitions.findOne({ formKey });
+  }
+
+  hasAny(): Promise<boolean> {
+    return this.definitions.count().then((count) => count > 0);
+  }
+
+  async addDefinition(formKey: string, shippedVersion: number | null): Promise<number> {
+    return orAgain(() => this.definitions.insert({ formKey, shippedVersion }));
+  }
+
+  async markShipped(id: number, shippedVersion: number): Promise<void> {
+    await this.definitions.updateWhere({ id }, { shippedVersion });
+  }
+
+  /** Adds a draft with the next free number, which the document is given too. @returns the number */
+  async addDraft(definitionId: number, formKey: string, document: object, title: string): Promise<number> {
+    const formVersion = (await this.queries.lastNumber(formKey)) + 1;
+    const numbered = { ...document, key: formKey, version: formVersion };
+    const id = await orAgain(() =>
+      this.versions.insert({
+        ...{ definitionId, formKey, formVersion, title, engine: engineOf(document), document: numbered },
+        ...{ status: 'draft', sha256: hashOf(numbered), note: '', updatedAt: this.clock.now() },
+        ...{ dataSchema: null, submitSchemas: null, uiSchema: null, publishedAt: null, publishedBy: null },
+      }),
+    );
+    this.publishEvent('drafted', id, { formKey, formVersion, status: 'draft', version: 1 });
+    return formVersion;
+  }
+
+  /** Adds a version that is published from the start: one that comes with the product, or an old one again. */
+  async addPublished(
+    definitionId: number,
+    { document, title, engine }: Pick<StorableDocument, 'document' | 'title' | 'engine'>,
+    numbers: { formKey: string; formVersion: number },
+    compiled: CompiledForm,
+    note: string,
+  ): Promise<number> {
+    const id = await orAgain(() =>
+      this.versions.insert({
+        ...{ definitionId, ...numbers, title, engine, document, sha256: hashOf(document), note },
+        ...schemasOf(compiled),
+        ...this.publication(),
+      }),
+    );
+    this.publishEvent('published', id, { ...numbers, status: 'published', note, version: 1 });
+    return id;
+  }
+
+  /** @returns false when the draft is no longer what `row` says, or no draft any more */
+  async saveDraft(row: FormDefinitionVersion, values: StorableDocument): Promise<boolean> {
+    const { document, title, engine, sha256: hash } = values;
+    const changes = { document, title, engine, sha256: hash, updatedAt: this.clock.now() };
+    return this.change(row, 'draft', changes, 'saved');
+  }
+
+  async publishDraft(row: FormDefinitionVersion, compiled: CompiledForm, note: string): Promise<boolean> {
+    return this.change(row, 'draft', { ...schemasOf(compiled), ...this.publication(), note }, 'published');
+  }
+
+  async retire(row: FormDefinitionVersion): Promise<boolean> {
+    return this.change(row, 'published', { status: 'retired', updatedAt: this.clock.now() }, 'retired');
+  }
+
+  /** @returns false when it is no longer what `row` says, or no draft any more */
+  async discardDraft(row: FormDefinitionVersion): Promise<boolean> {
+    const { id, version, formKey, formVersion } = row;
+    if ((await this.versions.remove({ id, version, status: 'draft' })) !== 1) return false;
+    this.events.publish('formVersion.discarded', {
+      ...{ entity: FORM_VERSION, entityId: id, before: { formKey, formVersion, status: 'draft' } },
+    });
+    return true;
+  }
+
+  private async change(
+    row: FormDefinitionVersion,
+    status: FormDefinitionVersion['status'],
+    changes: Partial<FormDefinitionVersion>,
+    what: string,
+  ): Promise<boolean> {
+    const { id, version, formKey, formVersion } = row;
+    if ((await this.versions.updateWhere({ id, version, status }, changes)) !== 1) return false;
+    const after = { status: changes.status ?? status, sha256: changes.sha256 ?? row.sha256 };
+    const before = { status, sha256: row.sha256, version };
+    const facts = { formKey, formVersion, ...after, ...(changes.note ? { note: changes.note } : {}) };
+    this.publishEvent(what, id, { ...facts, version: version + 1 }, before);
+    return true;
+  }
+
+  private publication(): Pick<FormDefinitionVersion, 'status' | 'publishedAt' | 'publishedBy' | 'updatedAt'> {
+    const now = this.clock.now();
+    const publishedBy = requestContext.actorOrNull()?.name ?? null;
+    return { status: 'published', publishedAt: now, publishedBy, updatedAt: now };
+  }
+
+  private publishEvent(what: string, entityId: number, after: object, before?: object): void {
+    this.events.publish(`formVersion.${what}`, { entity: FORM_VERSION, entityId, before, after });
+  }
+}
+
+/** Drafts are for administrators; work without a person (jobs, the start) reads everything. */
+export const seesDrafts = (): boolean => requestContext.actorOrNull()?.roles.includes('ROLE_ADMIN') ?? true;
+
+export const hashOf = (document: unknown): string => sha256(canonicalJson(document));
+
+/** Two who take the same number at once: one of them begins again, and finds the next. */
+async function orAgain<T>(insertion: () => Promise<T>): Promise<T> {
+  try {
+    return await insertion();
+  } catch (reason) {
+    if (isUniqueViolation(reason)) throw new ConcurrentChange();
+    throw reason;
+  }
+}
+
+const schemasOf = ({ dataSchema, submitSchemas, uiSchema }: CompiledForm) => ({
+  dataSchema,
+  submitSchemas,
+  uiSchema,
+});
+
+function engineOf(document: object): number {
+  const engine: unknown = 'engine' in document ? document.engine : undefined;
+  return typeof engine === 'number' ? engine : 1;
+}

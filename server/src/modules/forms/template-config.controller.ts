@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { TemplateConfig } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { MatrixChangesDto } from './dto/forms.dto';
+import { templateConfig } from './template-config.presenter';
+import { TemplateMatrixService } from './template-matrix.service';
+
+/** Inspection Template Configuration (spec 3 §2.17). */
+@ApiTags('templates')
+@Controller('inspection-template-config')
+export class TemplateConfigController {
+  constructor(private readonly matrix: TemplateMatrixService) {}
+
+  @Get()
+  @Access({ roles: ['ROLE_ADMIN'] })
+  @Answers(TemplateConfig)
+  async get(): Promise<TemplateConfig> {
+    return templateConfig(await this.matrix.current());
+  }
+
+  /** Takes the changed cells only. `If-Match` names the version of the matrix. */
+  @Put()
+  @Access({ roles: ['ROLE_ADMIN'] })
+  @Answers(TemplateConfig)
+  async save(
+    @Body() { roomTypeInspectionElements }: MatrixChangesDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<TemplateConfig> {
+    return templateConfig(await this.matrix.save(roomTypeInspectionElements, expected));
+  }
+}

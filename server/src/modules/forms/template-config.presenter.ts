@@ -1,0 +1,27 @@
+import { ROOM_TYPE_LABELS, type TemplateConfig } from '@walkthrough/domain';
+import {
+  CONFIGURABLE_ELEMENTS,
+  elementId,
+  FORM_ROOM_ELEMENTS,
+  MATRIX_ELEMENTS,
+  MATRIX_ROOM_TYPES,
+  roomTypeId,
+} from '@walkthrough/form-definitions';
+import type { Matrix } from './template-matrix.service';
+
+/** The matrix as the spec's call has it: all elements, and for each room type the cells that exist. */
+export const templateConfig = ({ version, cells }: Matrix): TemplateConfig => ({
+  version,
+  inspectionElements: MATRIX_ELEMENTS.map((element) => ({
+    id: elementId(element),
+    name: FORM_ROOM_ELEMENTS[element].label,
+  })),
+  roomTypeInspectionElementResponses: MATRIX_ROOM_TYPES.map((type) => ({
+    roomType: { id: roomTypeId(type), name: ROOM_TYPE_LABELS[type] },
+    roomTypeInspectionElements: (CONFIGURABLE_ELEMENTS[type] ?? []).map((element) => ({
+      inspectionElementId: elementId(element),
+      roomTypeId: roomTypeId(type),
+      isActive: cells[type]?.includes(element) ?? false,
+    })),
+  })),
+});

@@ -1,0 +1,93 @@
+import {
+  CONTEXT_KEY,
+  type FormContext,
+  type FormDefinition,
+  type ProblemCode,
+  problems,
+  withoutContext,
+} from '@walkthrough/form-definitions';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { keyOf, validatorOf } from './schema-validator';
+import type { AnswerProblem, AnswerSchema, JudgedForm, ValidateJob, ValidateOutcome } from './worker-jobs';
+
+/** Forms whose validators are kept; a version is some 100 KB of code. */
+const MOST_FORMS = 40;
+
+interface Judge {
+  document: FormDefinition;
+  validators: Record<AnswerSchema, ValidateFunction>;
+}
+
+const CODE_OF_KEYWORD: Readonly<Record<string, ProblemCode>> = {
+  required: 'required',
+  enum: 'option',
+  minimum: 'min',
+  maximum: 'max',
+  minLength: 'required',
+  maxLength: 'tooLong',
+  minItems: 'noRooms',
+  maxItems: 'tooMany',
+  format: 'date',
+};
+
+const codeOf = ({ keyword }: ErrorObject): ProblemCode => CODE_OF_KEYWORD[keyword] ?? 'type';
+
+function judgeOf({ document, dataSchema, submitSchemas }: JudgedForm): Judge {
+  return {
+    document,
+    validators: {
+      data: validatorOf(dataSchema),
+      submitMoveIn: validatorOf(submitSchemas.moveIn),
+      submitMoveOut: validatorOf(submitSchemas.moveOut),
+    },
+  };
+}
+
+/** Judges answers by the schemas of forms, which it remembers by the hash of their documents. */
+export class AnswerJudge {
+  private readonly forms = new Map<string, Judge>();
+
+  judge({ sha256, schema, answers, form }: ValidateJob): ValidateOutcome {
+    const known = this.forms.get(sha256) ?? (form ? judgeOf(form) : undefined);
+    if (!known) return null;
+    this.remember(sha256, known);
+    const validate = known.validators[schema];
+    if (validate(answers)) return [];
+    return problemsOf(validate.errors ?? [], known.document, schema, answers);
+  }
+
+  /** The one that was asked for longest ago goes first. */
+  private remember(sha256: string, judge: Judge): void {
+    this.forms.delete(sha256);
+    this.forms.set(sha256, judge);
+    const [oldest] = this.forms.keys();
+    if (this.forms.size > MOST_FORMS && oldest !== undefined) this.forms.delete(oldest);
+  }
+}
+
+/**
+ * The schema says which answers are wrong; the engine, which the phone runs too, says why, so that both show the
+ * same words. What the engine does not know (a draft's types) is named by the keyword that failed.
+ */
+function problemsOf(
+  errors: readonly ErrorObject[],
+  document: FormDefinition,
+  schema: AnswerSchema,
+  answers: ValidateJob['answers'],
+): AnswerProblem[] {
+  const byKey = new Map<string, ProblemCode>();
+  for (const error of errors) {
+    const key = keyOf(error);
+    if (key !== null && key !== CONTEXT_KEY && !byKey.has(key)) byKey.set(key, codeOf(error));
+  }
+  for (const { key, code } of schema === 'data' ? [] : engineProblems(document, answers)) {
+    if (byKey.has(key)) byKey.set(key, code);
+  }
+  return [...byKey].map(([key, code]) => ({ key, code }));
+}
+
+function engineProblems(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
+  const context = answers[CONTEXT_KEY];
+  if (typeof context !== 'object' || context === null) return [];
+  return problems(document, withoutContext(answers), context as FormContext);
+}

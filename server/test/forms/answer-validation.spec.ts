@@ -1,0 +1,102 @@
+import type { FormPin } from '@walkthrough/domain';
+import { problems, SHIPPED_DEFINITIONS, type Side, withContext } from '@walkthrough/form-definitions';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requestContext } from '../../src/core/context/request-context';
+import { AnswerValidation } from '../../src/modules/forms/answer-validation';
+import { FormsService } from '../../src/modules/forms/forms.service';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const inMaple = <T>(work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
+const pinOf = async (key: string): Promise<FormPin> =>
+  (await inMaple(() => server.app.get(FormsService).version(key, 1))).pin;
+const validate = async (
+  ...[key, schema, answers]: [string, 'data' | 'submitMoveIn' | 'submitMoveOut', object]
+) => {
+  const pin = await pinOf(key);
+  return inMaple(() => server.app.get(AnswerValidation).validate(pin, schema, { ...answers }));
+};
+
+const context = (activeSide: Side) => ({
+  activeSide,
+  editable: true,
+  manager: false,
+  ownerIsCompany: false,
+  country: 'CA',
+  names: { tenants: [] },
+});
+
+/** Answers of a finished side, as they were submitted under version 1. */
+const golden = (key: string, side: Side): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(join(__dirname, `../../../form-definitions/test/golden/${key}.1.${side}.json`), 'utf8'),
+  ) as Record<string, unknown>;
+
+const SIDES = [
+  ['moveIn', 'submitMoveIn'],
+  ['moveOut', 'submitMoveOut'],
+] as const;
+
+describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, definition })))(
+  'answers of $key',
+  ({ key, definition }) => {
+    it.each(SIDES)('of a whole %s are accepted', async (side, schema) => {
+      const answers = golden(key, side);
+      expect(await validate(key, schema, withContext(answers, context(side)))).toEqual([]);
+      expect(await validate(key, 'data', answers)).toEqual([]);
+    });
+
+    it.each(SIDES)(
+      'of an empty %s are refused with the keys and the words of the phone',
+      async (side, schema) => {
+        const expected = problems(definition, {}, context(side)).map(({ key: name, code }) => ({
+          key: name,
+          code,
+        }));
+        expect(expected.length).toBeGreaterThan(5);
+        const found = await validate(key, schema, withContext({}, context(side)));
+        const sorted = (all: { key: string }[]) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
+        expect(sorted(found)).toEqual(sorted(expected));
+      },
+    );
+  },
+);
+
+describe('answers that are none', () => {
+  const answers = golden('condition-ca', 'moveIn');
+  const textKey = 'rentalCity';
+
+  it.each([
+    ['of another type', { [textKey]: { $gt: '' } }, 'type'],
+    ['too long', { [textKey]: 'a'.repeat(20_001) }, 'tooLong'],
+  ])('a draft with an answer %s is refused', async (_what, changes, code) => {
+    expect(await validate('condition-ca', 'data', { ...answers, ...changes })).toEqual([
+      { key: textKey, code },
+    ]);
+  });
+
+  it('without a context are refused, and not with an error of ours', async () => {
+    expect(await validate('condition-ca', 'submitMoveIn', {})).not.toEqual([]);
+  });
+
+  it('for a form that is another than the one that was pinned are refused', async () => {
+    const pin = await pinOf('condition-ca');
+    const wrong = inMaple(() =>
+      server.app
+        .get(AnswerValidation)
+        .validate({ ...pin, sha256: '0'.repeat(64) }, 'data', withContext(answers, context('moveIn'))),
+    );
+    await expect(wrong).rejects.toMatchObject({ code: 'conflict' });
+    const missing = inMaple(() =>
+      server.app.get(AnswerValidation).validate({ ...pin, version: 9 }, 'data', {}),
+    );
+    await expect(missing).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
