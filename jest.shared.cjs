@@ -20,6 +20,7 @@ const ESM_ONLY = [
   'archiver',
   'flydrive',
   '@poppinss',
+  'case-anything',
   'uuid',
 ];
 

@@ -29,6 +29,7 @@ export * from './rules/occupants';
 export * from './rules/password';
 export * from './rules/schedule-conflict';
 export * from './rules/username';
+export * from './rules/uuid';
 export * from './rules/visit-time';
 export * from './access/actor';
 export * from './access/inspection-tabs';

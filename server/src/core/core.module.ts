@@ -12,7 +12,9 @@ import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
 import { DomainEvents } from './events/domain-events';
 import { EditHistory } from './events/edit-history';
+import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
+import { FileStore } from './files/file-store';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -38,6 +40,8 @@ export class CoreModule {
       UnitOfWork,
       DomainEvents,
       EditHistory,
+      EventNumbers,
+      FileStore,
       RateLimits,
       TokenAuthentication,
       AccessScan,

@@ -32,6 +32,8 @@ export const LongTextColumn = (options: Nullable = {}) => Column({ type: 'text',
 export const JsonColumn = (options: Nullable = {}) => Column({ type: 'text', transformer: json, ...options });
 export const FlagColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'boolean', default: false, ...options });
+/** Yes, no, or not said. */
+export const OptionalFlagColumn = () => Column({ type: 'boolean', nullable: true });
 /** An instant: UTC milliseconds. */
 export const InstantColumn = (options: Nullable = {}) =>
   Column({ type: 'bigint', transformer: milliseconds, ...options });
@@ -81,6 +83,12 @@ export class ColumnBuilder {
     type: this.dialect === 'sqlite' ? 'boolean' : 'tinyint',
     ...(this.dialect === 'sqlite' ? {} : { length: '1', width: 1 }),
     default: byDefault ? 1 : 0,
+  });
+  /** Yes, no, or not said. */
+  optionalFlag = (name: string): TableColumnOptions => ({
+    ...this.flag(name),
+    default: undefined,
+    isNullable: true,
   });
   instant = (name: string, options: Nullable = {}): TableColumnOptions => ({
     name,

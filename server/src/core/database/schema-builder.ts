@@ -1,4 +1,4 @@
-import { type QueryRunner, Table, type TableColumnOptions, TableForeignKey } from 'typeorm';
+import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey } from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -44,6 +44,16 @@ export class SchemaBuilder {
       ),
     });
     await this.runner.createTable(table, false, true, true);
+  }
+
+  async addColumn(table: string, describe: (column: ColumnBuilder) => TableColumnOptions): Promise<void> {
+    const column = new TableColumn(withoutUndefined(describe(this.column)));
+    if (await this.runner.hasColumn(table, column.name)) return;
+    await this.runner.addColumn(table, column);
+  }
+
+  async dropColumn(table: string, name: string): Promise<void> {
+    if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }
 
   /** Puts a row of a fixed list in, unless one with its id is there. */

@@ -1,0 +1,42 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { Config } from '../config/config';
+
+/**
+ * Received and printed bytes, by key. A key is never used for two contents: callers put the SHA-256 into it, so
+ * that a file written by a request that then failed can lie there without harm. Files are written before the row
+ * that names them.
+ */
+@Injectable()
+export class FileStore {
+  private readonly root: string;
+  private readonly disk: Disk;
+
+  constructor(config: Config) {
+    this.root = join(config.dataDir, 'files');
+    this.disk = new Disk(new FSDriver({ location: this.root, visibility: 'private' }));
+  }
+
+  /** Resolves when the bytes are on the disk, not only in its cache: what follows acknowledges them. */
+  async put(key: string, bytes: Buffer): Promise<void> {
+    await mkdir(this.root, { recursive: true });
+    await this.disk.put(key, bytes);
+    const file = await open(join(this.root, key), 'r');
+    await file.sync().finally(() => file.close());
+  }
+
+  async get(key: string): Promise<Buffer> {
+    return Buffer.from(await this.disk.getBytes(key));
+  }
+
+  exists(key: string): Promise<boolean> {
+    return this.disk.exists(key);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.disk.delete(key);
+  }
+}
