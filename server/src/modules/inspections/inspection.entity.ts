@@ -77,4 +77,7 @@ export class Inspection extends Versioned {
   @TextColumn(190, { default: '' }) codeKey: string;
 
   @InstantColumn() createdAt: number;
+
+  /** Counts the writes of the visit's report. Raising it takes the row, so that they come one after the other. */
+  @NumberColumn({ default: 0 }) reportWrites: number;
 }

@@ -14,6 +14,7 @@ import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
+import { ReportAccess } from './report-access';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { VisitConflicts } from './visit-conflicts';
 import { WorkBasketController } from './work-basket.controller';
@@ -36,9 +37,10 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionsLive,
     InspectionsService,
     PlanningService,
+    ReportAccess,
     VisitConflicts,
     WorkBasketQueries,
   ],
-  exports: [InspectionsService],
+  exports: [InspectionChanges, InspectionsService, ReportAccess, WorkBasketQueries],
 })
 export class InspectionsModule {}

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { inspectionTab } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
 import { carriedFacts, type PropertyFacts } from './carried-facts';
+import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
+
+export interface NewConditionVisit {
+  property: PropertyFacts;
+  tenantInfoId: number | null;
+  inspectorId: number;
+  type: 'MOVE_IN' | 'MOVE_OUT';
+  /** `YYYY-MM-DD` */
+  dueDate: string;
+}
 
 @Injectable()
 export class InspectionsService {
@@ -15,6 +26,7 @@ export class InspectionsService {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
   ) {}
 
   /**
@@ -52,6 +64,54 @@ export class InspectionsService {
         after: { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' },
       });
       return id;
+    });
+  }
+
+  /**
+   * Opens one side of a condition inspection for an inspector, in the open unit. The record that it belongs to is
+   * named by `belongTo` once it exists.
+   */
+  async openConditionVisit(visit: NewConditionVisit): Promise<number> {
+    const now = this.clock.now();
+    const state = {
+      inspectorId: visit.inspectorId,
+      scheduledDate: null,
+      inspectedDate: null,
+      audited: false,
+      cancelled: false,
+      isCondition: true,
+    };
+    const { property, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
+    const id = await this.inspections.insert({
+      ...state,
+      ...carriedFacts(property),
+      tab: inspectionTab(state),
+      assignedDate: now,
+      propertyId: property.id,
+      tenantInfoId,
+      inspectionType,
+      inspectBy,
+      createdAt: now,
+    });
+    this.events.publish('inspection.created', {
+      entity: 'inspection',
+      entityId: id,
+      after: { propertyId: property.id, inspectBy, inspectionType, inspectorId: visit.inspectorId },
+    });
+    return id;
+  }
+
+  async belongTo(conditionInspectionId: number, inspectionId: number): Promise<void> {
+    await this.inspections.updateWhere({ id: inspectionId }, { conditionInspectionId });
+  }
+
+  /** Adds a manager's note; a sticky one stays on the visits that follow. */
+  async addNote(inspectionId: number, note: { details: string; isSticky: boolean }): Promise<number> {
+    return this.notes.insert({
+      inspectionId,
+      ...note,
+      noteDate: this.clock.now(),
+      authorId: requestContext.actorOrNull()?.userId ?? null,
     });
   }
 

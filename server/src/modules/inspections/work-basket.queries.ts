@@ -4,6 +4,7 @@ import { Rows } from '../../core/database/rows';
 import { containing } from '../../core/database/search-text';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { Customer } from '../customers/customer.entity';
@@ -38,6 +39,11 @@ const FILTER_COLUMNS: readonly (readonly string[])[] = [
 ];
 
 const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy'] as const;
+
+/** Of two sides that one inspector did, the later one stands for the record. */
+const LAST_DONE = `i.tab = 'audited' AND NOT EXISTS (
+  SELECT 1 FROM inspection later WHERE later.tenant_id = i.tenantId AND later.inspector_id = i.inspectorId
+  AND later.condition_inspection_id = i.conditionInspectionId AND later.tab = 'audited' AND later.id > i.id)`;
 
 @Injectable()
 export class WorkBasketQueries {
@@ -80,6 +86,28 @@ export class WorkBasketQueries {
     return { facts, total };
   }
 
+  /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
+  async conditionVisits(
+    inspectorId: number,
+    completed: boolean,
+    filters: WorkBasketDto,
+    page: { page: number; size: number },
+  ): Promise<{ facts: WorkBasketFacts[]; total: number }> {
+    const query = () =>
+      searched(
+        this.inspections
+          .query('i')
+          .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
+          .andWhere(completed ? LAST_DONE : "i.tab IN ('assigned', 'scheduled')"),
+        filters,
+      );
+    const total = await query().select({ id: 'i.id' }).count();
+    const ordered = completed
+      ? query().orderBy('i.inspectedDate', 'DESC').orderBy('i.id', 'DESC')
+      : sorted(query(), filters);
+    return { facts: await this.read(ordered.slice(page.page * page.size, page.size)), total };
+  }
+
   /** By id, whoever asks: for the relay. */
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
     return ids.length === 0 ? [] : this.complete(await this.rows.byIds(ids));
@@ -116,7 +144,7 @@ export class WorkBasketQueries {
         postalCode: 'p.postalCode',
         customerCode: 'c.customerCode',
         occupancyId: 'o.id',
-        ...occupancyFields(),
+        ...occupancyFields('o'),
       })
       .andWhere('i.id IN (:...ids)', { ids })
       .rows<PlaceRow>();
@@ -162,43 +190,12 @@ export class WorkBasketQueries {
   }
 }
 
-interface OccupancyRow {
-  occupancyId: number | null;
-  numOccupants: number;
-  leaseStart: string;
-  [field: string]: string | number | null;
-}
 type PlaceRow = OccupancyRow & {
   id: number;
   landlord: string;
   postalCode: string;
   customerCode: string | null;
 };
-
-const NAMES = ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4'];
-const PHONES = ['occupantPhone1', 'occupantPhone2', 'occupantPhone3'];
-const EMAILS = ['occupantEmail1', 'occupantEmail2'];
-
-const occupancyFields = (): Record<string, string> =>
-  Object.fromEntries(
-    [...NAMES, ...PHONES, ...EMAILS, 'numOccupants', 'leaseStart'].map((field) => [field, `o.${field}`]),
-  );
-
-function occupancyOf(row: OccupancyRow): Occupancy | null {
-  if (row.occupancyId === null) return null;
-  const filled = (fields: string[]) =>
-    fields
-      .map((field) => row[field])
-      .filter((value): value is string => typeof value === 'string' && value !== '');
-  return {
-    id: row.occupancyId,
-    names: filled(NAMES),
-    phones: filled(PHONES),
-    emails: filled(EMAILS),
-    numOccupants: row.numOccupants,
-    leaseStart: row.leaseStart,
-  };
-}
 
 function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number, Omit<T, 'inspectionId'>[]> {
   const found = new Map<number, Omit<T, 'inspectionId'>[]>();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
+import { PlaceQueries } from './place.queries';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
 import { PropertySearchesController } from './property-searches.controller';
@@ -11,7 +12,12 @@ import { VirtualLocation } from './virtual-location.entity';
 @Module({
   imports: [InspectionsModule],
   controllers: [PropertySearchesController],
-  providers: [...tenantRows(Property, TenantInfo, VirtualLocation), PropertiesQueries, PropertiesService],
-  exports: [PropertiesService],
+  providers: [
+    ...tenantRows(Property, TenantInfo, VirtualLocation),
+    PlaceQueries,
+    PropertiesQueries,
+    PropertiesService,
+  ],
+  exports: [PlaceQueries, PropertiesService],
 })
 export class PropertiesModule {}

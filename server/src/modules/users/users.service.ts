@@ -40,6 +40,13 @@ export class UsersService {
     return this.users.findOne({ id });
   }
 
+  /** An inspector who can be given work; null for anybody else. */
+  async activeInspector(id: number): Promise<User | null> {
+    const user = await this.users.findOne({ id });
+    const works = user?.role === 'ROLE_INSPECTOR' && user.status === 'ACTIVE' && user.deletedAt === null;
+    return works ? user : null;
+  }
+
   async create({ passwordHash, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const userId = await this.users.insert({

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { inspectionAbilities, reportEditability, textOf } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
+import { TeamsService } from '../teams/teams.service';
+import { TenantsService } from '../tenants/tenants.service';
+import { accessRow } from './inspection-changes';
+import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import { Inspection } from './inspection.entity';
+
+/** Who may read and write the report of a visit: answers, rooms, photos. Everything a report holds asks here. */
+@Injectable()
+export class ReportAccess {
+  constructor(
+    private readonly clock: Clock,
+    private readonly rows: InspectionRowsQueries,
+    private readonly teams: TeamsService,
+    private readonly tenants: TenantsService,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+  ) {}
+
+  /** @throws ProductError not_found when the caller may not see the visit */
+  async readable(inspectionId: number): Promise<InspectionRowFacts> {
+    const facts = await this.rows.one(inspectionId);
+    if (!facts) throw notFound();
+    return facts;
+  }
+
+  /** Those of these visits that the caller may see. */
+  visible(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
+    return this.rows.visible(inspectionIds);
+  }
+
+  /**
+   * Looks, inside the open unit and after taking the visit's row, whether the caller may write its report now.
+   * Writes of one report come one after the other from here to the end of the unit.
+   * @throws ProductError not_found | forbidden | report_locked (with the spec's texts)
+   */
+  async writable(inspectionId: number): Promise<InspectionRowFacts> {
+    await this.inspections.raise({ id: inspectionId }, 'reportWrites');
+    const facts = await this.readable(inspectionId);
+    const teamIds = await this.teams.teamIdsOfProperties([facts.propertyId]);
+    const row = accessRow(facts, teamIds.get(facts.propertyId) ?? []);
+    const actor = requestContext.actor();
+    const { inspectionGraceDelay: graceDelayHours } = await this.tenants.config();
+    const clock = { now: this.clock.now(), graceDelayHours };
+    if (inspectionAbilities(actor, row, clock).editReport) return facts;
+    const editability = reportEditability(row, { ...clock, ignoresGrace: false });
+    // Who could not write it while it was open either learns that, and not that it is closed.
+    const whileOpen = {
+      ...row,
+      inspectedDate: null,
+      audited: false,
+      cancelled: false,
+      completedExternally: false,
+    };
+    if (editability.editable || !inspectionAbilities(actor, whileOpen, clock).editReport) {
+      throw forbidden(undefined, { ability: 'inspection.editReport' });
+    }
+    const { lock, messageIds } = editability;
+    throw new ProductError('report_locked', messageIds.map((id) => textOf(id)).join(' '), { lock });
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Occupancy } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { occupancyFields, occupancyOf, type OccupancyRow } from './occupancy.presenter';
+import { Property } from './property.entity';
+import { TenantInfo } from './tenant-info.entity';
+
+/** A property with its owner and the people who live there, as far as reports ask. */
+export interface PlaceFacts {
+  id: number;
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: string;
+  landlord: string;
+  customerId: number | null;
+  propertyManagerId: number | null;
+  templateId: number;
+  isUnassignable: boolean;
+  customerIndividual: boolean | null;
+  customerFirstName: string | null;
+  customerName: string | null;
+  customerAddress: { line1: string; line2: string; city: string; province: string; postalCode: string };
+  licensed: boolean | null;
+  tenantInfoId: number | null;
+  occupancy: Occupancy | null;
+}
+
+/** The same as a query reads it with `PLACE_FIELDS`: property `p`, customer `c`, occupancy `o`. */
+export type PlaceRow = Omit<PlaceFacts, 'occupancy' | 'customerAddress'> &
+  OccupancyRow &
+  Record<'ownerLine1' | 'ownerLine2' | 'ownerCity' | 'ownerProvince' | 'ownerPostalCode', string | null>;
+
+export const PLACE_FIELDS = {
+  id: 'p.id',
+  code: 'p.code',
+  addressLine1: 'p.addressLine1',
+  addressLine2: 'p.addressLine2',
+  city: 'p.city',
+  province: 'p.province',
+  postalCode: 'p.postalCode',
+  country: 'p.country',
+  landlord: 'p.landlord',
+  customerId: 'p.customerId',
+  propertyManagerId: 'p.propertyManagerId',
+  templateId: 'p.templateId',
+  isUnassignable: 'p.isUnassignable',
+  customerIndividual: 'c.individual',
+  customerFirstName: 'c.customerFirstName',
+  customerName: 'c.customerName',
+  ownerLine1: 'c.addressLine1',
+  ownerLine2: 'c.addressLine2',
+  ownerCity: 'c.city',
+  ownerProvince: 'c.province',
+  ownerPostalCode: 'c.postalCode',
+  licensed: 'c.conditionInspectionSupport',
+  tenantInfoId: 'o.id',
+  occupancyId: 'o.id',
+  ...occupancyFields('o'),
+};
+
+@Injectable()
+export class PlaceQueries {
+  constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
+
+  /** With those who live there now; null when there is no such property. */
+  async place(propertyId: number): Promise<PlaceFacts | null> {
+    const row = await this.properties
+      .query('p')
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .leftJoin(TenantInfo, 'o', 'o.propertyId = p.id AND o.isCurrent = :yes', { yes: true })
+      .select(PLACE_FIELDS)
+      .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId })
+      .first<PlaceRow>();
+    return row ? placeFacts(row) : null;
+  }
+}
+
+export function placeFacts(row: PlaceRow): PlaceFacts {
+  const { ownerLine1, ownerLine2, ownerCity, ownerProvince, ownerPostalCode } = row;
+  return {
+    ...row,
+    customerAddress: {
+      line1: ownerLine1 ?? '',
+      line2: ownerLine2 ?? '',
+      city: ownerCity ?? '',
+      province: ownerProvince ?? '',
+      postalCode: ownerPostalCode ?? '',
+    },
+    occupancy: occupancyOf(row),
+  };
+}
