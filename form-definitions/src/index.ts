@@ -26,3 +26,4 @@ export * from './meta-schema';
 export * from './rooms/configurable';
 export * from './rooms/elements';
 export * from './rooms/matrix';
+export * from './rooms/room';

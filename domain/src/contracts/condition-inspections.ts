@@ -151,7 +151,14 @@ export const MoveInValidity = Type.Object(
 );
 export type MoveInValidity = Static<typeof MoveInValidity>;
 
-/** Answer of POST and PUT condition-inspections and of the autosave. */
+/** Answer of POST condition-inspections. */
+export const OpenedConditionInspection = Type.Object(
+  { id: Id, inspectionId: Id },
+  { $id: 'OpenedConditionInspection', additionalProperties: false },
+);
+export type OpenedConditionInspection = Static<typeof OpenedConditionInspection>;
+
+/** Answer of PUT condition-inspections/{id} and of the autosave. */
 export const SavedConditionInspection = Type.Object(
   {
     id: Id,

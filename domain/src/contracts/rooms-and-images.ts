@@ -1,11 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../rules/uuid';
 import { ROOM_TYPES } from '../vocabulary/room-types';
 import { Id, Instant, nullable } from './pages';
 
 /** Made by the client; in lower case. */
-export const Uuid = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-});
+export const Uuid = Type.String({ pattern: UUID_PATTERN });
 
 /** SHA-256 in lower-case hexadecimal. */
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -66,3 +65,10 @@ export const StoredImage = Type.Object(
   { $id: 'StoredImage', additionalProperties: false },
 );
 export type StoredImage = Static<typeof StoredImage>;
+
+/** An answer that is a message text (PUT inspections/fileCaption/…). */
+export const SavedText = Type.Object(
+  { message: Type.String() },
+  { $id: 'SavedText', additionalProperties: false },
+);
+export type SavedText = Static<typeof SavedText>;

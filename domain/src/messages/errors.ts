@@ -20,6 +20,7 @@ export const errors = {
   reportLocked: 'This report can no longer be edited.',
   stepDiffers: 'This part of the report was already received with other contents. Both were kept.',
   submissionFinished: 'This report has already been received.',
+  damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
   startAfterEnd: 'The start date must not be after the end date.',
 } as const;

@@ -27,5 +27,6 @@ export const taskForm = {
   keepPhotosUntilSubmit: 'Slow connection: keep photos on this device until Submit',
   cancelledLocked: 'This inspection was cancelled; its report can no longer be edited.',
   externalLocked: 'This inspection was completed externally; there is no report to edit.',
+  captionSaved: 'The caption has been saved.',
   valueUnchanged: 'The new value is the same as the recorded one.',
 } as const;

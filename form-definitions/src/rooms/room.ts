@@ -1,0 +1,200 @@
+import {
+  COMMON_ELEMENT_DEFAULTS,
+  COMMON_ELEMENT_TYPES,
+  COMMON_RATING_RANGE,
+  isUuid,
+  STATUS_SCALES,
+  type CommonElementType,
+  type Room,
+  type RoomType,
+} from '@walkthrough/domain';
+import { FORM_ROOM_ELEMENTS, isRoomType, type FormRoomElement } from './elements';
+
+/** An element of a COMMON room: `element{n}`, `element{n}Label` and `element{n}Type` on the wire (spec 2 §3). */
+export interface CommonElement {
+  label: string;
+  type: CommonElementType;
+  value: number;
+}
+
+/** A room as it is stored: its statuses by element, one or more codes each (the first is the spec's value). */
+export interface StoredRoom {
+  uuid: string;
+  type: RoomType;
+  name: string;
+  sourceRoomId: string | null;
+  otherObservations: string;
+  unauthorizedAppliance: boolean | null;
+  unauthorizedRenovations: boolean | null;
+  statuses: Partial<Record<FormRoomElement, readonly string[]>>;
+  elements: readonly CommonElement[];
+  /** What a client of another version sent besides: kept, and given back. */
+  extra: Readonly<Record<string, unknown>>;
+}
+
+export type ReadRoom = { ok: true; room: StoredRoom } | { ok: false; problem: string };
+
+const NAME_LENGTH = 190;
+const OBSERVATIONS_LENGTH = 20_000;
+const MOST_COMMON_ELEMENTS = 60;
+
+const OWN_FIELDS = [
+  'id',
+  'type',
+  'name',
+  'sourceRoomId',
+  'otherObservations',
+  'unauthorizedAppliance',
+  'unauthorizedRenovations',
+];
+
+type Raw = Readonly<Record<string, unknown>>;
+
+class Unreadable extends Error {}
+
+function refuse(problem: string): never {
+  throw new Unreadable(problem);
+}
+
+/** Codes an element may carry. The lint tray's are stored as the texts of its booleans. */
+export function codesOf(element: FormRoomElement): readonly string[] {
+  return STATUS_SCALES[FORM_ROOM_ELEMENTS[element].scale];
+}
+
+/** Reads a room of the wire. Everything that is stored has passed through here. */
+export function readRoom(raw: unknown): ReadRoom {
+  try {
+    return { ok: true, room: roomFrom(raw) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
+
+function roomFrom(raw: unknown): StoredRoom {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return refuse('A room must be an object.');
+  const room = raw as Raw;
+  const type = room['type'];
+  if (typeof type !== 'string' || !isRoomType(type)) return refuse('type must be one of the room types.');
+  const known = new Set([...OWN_FIELDS, ...elementFields(type, room)]);
+  return {
+    uuid: uuid(room, 'id') ?? refuse('id must be a UUID in lower case.'),
+    type,
+    name: text(room, 'name', NAME_LENGTH),
+    sourceRoomId: uuid(room, 'sourceRoomId'),
+    otherObservations: text(room, 'otherObservations', OBSERVATIONS_LENGTH),
+    unauthorizedAppliance: yesNo(room, 'unauthorizedAppliance'),
+    unauthorizedRenovations: yesNo(room, 'unauthorizedRenovations'),
+    statuses: type === 'COMMON' ? {} : statusesFrom(room),
+    elements: type === 'COMMON' ? commonElements(room) : [],
+    extra: Object.fromEntries(Object.entries(room).filter(([field]) => !known.has(field))),
+  };
+}
+
+function elementFields(type: RoomType, room: Raw): string[] {
+  if (type === 'COMMON') return Object.keys(room).filter((field) => /^element\d+(Label|Type)?$/.test(field));
+  return Object.keys(FORM_ROOM_ELEMENTS).flatMap((element) => [element, `${element}Codes`]);
+}
+
+function uuid(room: Raw, field: string): string | null {
+  const value = room[field] ?? null;
+  if (value === null || (typeof value === 'string' && isUuid(value))) return value;
+  return refuse(`${field} must be a UUID in lower case.`);
+}
+
+function text(room: Raw, field: string, most: number): string {
+  const value = room[field] ?? '';
+  if (typeof value !== 'string') return refuse(`${field} must be text.`);
+  return value.length <= most ? value : refuse(`${field} can have at most ${most} characters.`);
+}
+
+function yesNo(room: Raw, field: string): boolean | null {
+  const value = room[field] ?? null;
+  return value === null || typeof value === 'boolean'
+    ? value
+    : refuse(`${field} must be true, false or null.`);
+}
+
+function statusesFrom(room: Raw): StoredRoom['statuses'] {
+  const statuses: Partial<Record<FormRoomElement, readonly string[]>> = {};
+  for (const element of Object.keys(FORM_ROOM_ELEMENTS) as FormRoomElement[]) {
+    const codes = codesIn(room, element);
+    if (codes.length > 0) statuses[element] = codes;
+  }
+  return statuses;
+}
+
+/** `doorCodes` counts; `door` alone, as the spec has it, is one code. */
+function codesIn(room: Raw, element: FormRoomElement): string[] {
+  const list = room[`${element}Codes`] ?? null;
+  if (list !== null && !Array.isArray(list)) return refuse(`${element}Codes must be a list.`);
+  const single = room[element] ?? null;
+  const given: unknown[] = list ?? (single === null || single === '' ? [] : [single]);
+  const allowed = codesOf(element);
+  const codes = given.map((code) => (typeof code === 'boolean' ? String(code) : code));
+  if (codes.every((code): code is string => typeof code === 'string' && allowed.includes(code))) {
+    return [...new Set(codes)];
+  }
+  return refuse(`${element} must be one of: ${allowed.join(', ')}.`);
+}
+
+function commonElements(room: Raw): CommonElement[] {
+  const numbers = Object.keys(room)
+    .map((field) => /^element(\d+)(Label|Type)?$/.exec(field)?.[1])
+    .filter((number) => number !== undefined);
+  const distinct = [...new Set(numbers.map(Number))].sort((a, b) => a - b);
+  if (distinct.length > MOST_COMMON_ELEMENTS) {
+    return refuse(`A common area can have at most ${MOST_COMMON_ELEMENTS} elements.`);
+  }
+  return distinct.map((number) => commonElement(room, number));
+}
+
+function commonElement(room: Raw, number: number): CommonElement {
+  const type = room[`element${number}Type`] ?? 'RATING';
+  if (!(COMMON_ELEMENT_TYPES as readonly unknown[]).includes(type)) {
+    return refuse(`element${number}Type must be RATING or COUNT.`);
+  }
+  const kind = type as CommonElementType;
+  const value = room[`element${number}`] ?? COMMON_ELEMENT_DEFAULTS[kind];
+  const { min, max } = kind === 'RATING' ? COMMON_RATING_RANGE : { min: 0, max: 100_000 };
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+    return refuse(`element${number} must be a whole number from ${min} to ${max}.`);
+  }
+  return { label: text(room, `element${number}Label`, NAME_LENGTH), type: kind, value };
+}
+
+/** The room as the wire has it. */
+export function wireRoom(room: StoredRoom): Room {
+  return {
+    ...room.extra,
+    id: room.uuid,
+    type: room.type,
+    name: room.name,
+    sourceRoomId: room.sourceRoomId,
+    otherObservations: room.otherObservations,
+    unauthorizedAppliance: room.unauthorizedAppliance,
+    unauthorizedRenovations: room.unauthorizedRenovations,
+    ...Object.fromEntries(
+      Object.entries(room.statuses).flatMap(([element, codes]) => wireStatus(element, codes)),
+    ),
+    ...Object.fromEntries(room.elements.flatMap((element, index) => wireElement(element, index + 1))),
+  };
+}
+
+function wireStatus(element: string, codes: readonly string[]): [string, unknown][] {
+  const [first] = codes;
+  const isTray = FORM_ROOM_ELEMENTS[element as FormRoomElement].scale === 'lintTray';
+  return [
+    [element, isTray ? first === 'true' : first],
+    [`${element}Codes`, codes],
+  ];
+}
+
+function wireElement({ label, type, value }: CommonElement, number: number): [string, unknown][] {
+  return [
+    [`element${number}`, value],
+    [`element${number}Label`, label],
+    [`element${number}Type`, type],
+  ];
+}

@@ -1,0 +1,41 @@
+import { Transform } from 'class-transformer';
+import { Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { UUID_PATTERN } from '@walkthrough/domain';
+import { QueryWhole, Text, TrimmedText } from '../../../core/http/fields';
+
+/** A UUID made by the client. Form fields are text; an empty one is none. */
+const UuidField = (optional: boolean) =>
+  applyDecorators(
+    ApiProperty({ required: !optional, pattern: UUID_PATTERN, type: 'string' }),
+    Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value)),
+    ...(optional ? [IsOptional()] : []),
+    Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' }),
+  );
+
+/** Fields beside the file of an upload. Without an id of its own the photo gets one here. */
+export class NewImageDto {
+  @UuidField(true)
+  imageId?: string;
+
+  @UuidField(true)
+  roomId?: string;
+
+  @TrimmedText(2000, { optional: true })
+  fileCaption?: string;
+
+  /** UTC ms, by the device. */
+  @QueryWhole(0, 8_640_000_000_000)
+  takenAt?: number;
+
+  /** Of the file; when it is given, the bytes must be exactly those. */
+  @TrimmedText(64, { optional: true })
+  sha256?: string;
+}
+
+export class CaptionDto {
+  @Text(2000)
+  fileCaption: string;
+}

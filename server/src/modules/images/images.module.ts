@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { RoomsModule } from '../rooms/rooms.module';
+import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { Image } from './image.entity';
+import { ImagesController } from './images.controller';
+import { ImagesService } from './images.service';
+
+@Module({
+  imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
+  controllers: [ImagesController],
+  providers: [...tenantRows(Image), ImagesService],
+  exports: [ImagesService],
+})
+export class ImagesModule {}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { ImageItem } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { isUniqueViolation, ConcurrentChange } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { notFound, ProductError } from '../../core/errors/product-error';
+import { FileStore } from '../../core/files/file-store';
+import { Image } from './image.entity';
+import type { Picture } from './picture';
+
+export interface NewImage {
+  uuid: string;
+  inspectionId: number;
+  roomId: string | null;
+  name: string;
+  fileCaption: string;
+  takenAt: number | null;
+}
+
+/** The photos of reports. Who may read or write them has been asked before (ReportAccess). */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly files: FileStore,
+    @Rows(Image) private readonly images: TenantRepository<Image>,
+  ) {}
+
+  /** In the order in which they came. */
+  of(inspectionId: number): Promise<Image[]> {
+    return this.images.find({ inspectionId }, { position: 'ASC' });
+  }
+
+  async get(uuid: string): Promise<Image> {
+    const image = await this.images.findOne({ uuid });
+    if (!image) throw notFound();
+    return image;
+  }
+
+  /** Writes the bytes, before and outside the unit that names them: the key holds their hash. */
+  async keep(uuid: string, picture: Picture): Promise<void> {
+    await this.files.put(originalKey(uuid, picture.sha256), picture.bytes);
+    await this.files.put(thumbKey(uuid, picture.sha256), picture.thumb);
+  }
+
+  /**
+   * Makes kept bytes a photo of the visit, in the open unit. The same photo again changes nothing.
+   * @throws ProductError conflict when the id is that of another photo
+   */
+  async add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
+    const known = await this.images.findOne({ uuid: image.uuid });
+    if (known) {
+      if (known.sha256 === sha256 && known.inspectionId === image.inspectionId) return known;
+      throw new ProductError('conflict', undefined, { image: image.uuid });
+    }
+    const position = await this.nextPosition(image.inspectionId);
+    try {
+      await this.images.insert({
+        ...image,
+        ...{ position, type, width, height, sha256 },
+        size: bytes.length,
+        uploadedAt: this.clock.now(),
+        uploadedBy: requestContext.actorOrNull()?.userId ?? null,
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+    return this.get(image.uuid);
+  }
+
+  async change(image: Image, values: Partial<Pick<Image, 'fileCaption' | 'roomId'>>): Promise<void> {
+    await this.images.updateWhere({ id: image.id }, values);
+  }
+
+  /** Takes a photo out of the report. Its bytes stay in the store: the log names their hash. */
+  async remove(image: Image): Promise<void> {
+    await this.images.remove({ id: image.id });
+  }
+
+  bytes(image: Image): Promise<Buffer> {
+    return this.files.get(originalKey(image.uuid, image.sha256));
+  }
+
+  thumb(image: Image): Promise<Buffer> {
+    return this.files.get(thumbKey(image.uuid, image.sha256));
+  }
+
+  private async nextPosition(inspectionId: number): Promise<number> {
+    const { last } = (await this.images
+      .query('g')
+      .select({ last: 'MAX(g.position)' })
+      .andWhere('g.inspectionId = :inspectionId', { inspectionId })
+      .first<{ last: number | null }>()) ?? { last: null };
+    return last === null ? 0 : Number(last) + 1;
+  }
+}
+
+/** Photos with their places among the rooms (given in the order of the report), as the spec's clients expect them. */
+export function imageItems(images: readonly Image[], roomIds: readonly string[]): ImageItem[] {
+  const inRoom = new Map<string, number>();
+  return images.map((image, index) => {
+    const roomIndex = image.roomId === null ? -1 : roomIds.indexOf(image.roomId);
+    const roomId = roomIndex < 0 ? null : image.roomId;
+    const roomImageIndex = roomId === null ? null : (inRoom.get(roomId) ?? 0);
+    if (roomId !== null) inRoom.set(roomId, (roomImageIndex ?? 0) + 1);
+    return {
+      id: image.uuid,
+      index,
+      roomId,
+      roomIndex: roomId === null ? null : roomIndex,
+      roomImageIndex,
+      name: image.name,
+      type: image.type,
+      content: `images/${image.uuid}/content`,
+      size: image.size,
+      width: image.width,
+      height: image.height,
+      sha256: image.sha256,
+      fileCaption: image.fileCaption,
+      takenAt: image.takenAt,
+      uploadedAt: image.uploadedAt,
+    };
+  });
+}
+
+const folder = (uuid: string) => `companies/${requestContext.tenantId()}/images/${uuid}`;
+const originalKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}`;
+const thumbKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}.thumb.jpg`;

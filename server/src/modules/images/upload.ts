@@ -1,0 +1,33 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { memoryStorage } from 'multer';
+
+/** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
+export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
+
+/** One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused. */
+export const PhotoUpload = () =>
+  applyDecorators(
+    UseInterceptors(
+      FileInterceptor('file', {
+        storage: memoryStorage(),
+        limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
+      }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: { type: 'string', format: 'binary' },
+          imageId: { type: 'string' },
+          roomId: { type: 'string' },
+          fileCaption: { type: 'string' },
+          takenAt: { type: 'string' },
+          sha256: { type: 'string' },
+        },
+      },
+    }),
+  );

@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { Room } from '@walkthrough/domain';
+import { wireRoom } from '@walkthrough/form-definitions';
+import { Access } from '../../core/access/access.decorator';
+import { Answers, openApi } from '../../core/http/answers';
+import { IdParam } from '../../core/http/id-param';
+import { ReportAccess } from '../inspections/report-access';
+import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { SubmissionSteps } from '../submissions/submission-steps';
+import { readRooms, RoomsService } from './rooms.service';
+
+/** The rooms of a visit's report (spec 2 §7). */
+@ApiTags('rooms')
+@Controller('inspections')
+export class RoomsController {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly rooms: RoomsService,
+    private readonly steps: SubmissionSteps,
+  ) {}
+
+  @Get(':id/rooms')
+  @Access({ ability: 'inspection.view' })
+  @Answers(Type.Array(Room))
+  async list(@IdParam() id: number): Promise<Room[]> {
+    await this.access.readable(id);
+    return (await this.rooms.of(id)).map(wireRoom);
+  }
+
+  /** The whole list: rooms that are not in it are removed. Sent after each edit, and as a step of a delivery. */
+  @Post(':id/rooms')
+  @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
+  @ApiBody({ schema: openApi(Type.Array(Room)) })
+  @Answers(Type.Array(Room))
+  async replace(
+    @IdParam() id: number,
+    @Body() body: unknown,
+    @StepKey('rooms') key: SubmissionKey | null,
+  ): Promise<Room[]> {
+    const list = readRooms(body);
+    return this.steps.run(key, { inspectionId: id, body }, async () => {
+      await this.access.writable(id);
+      await this.rooms.replace(id, list);
+      return (await this.rooms.of(id)).map(wireRoom);
+    });
+  }
+}

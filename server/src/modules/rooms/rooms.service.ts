@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-definitions';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { invalidRequest, ProductError } from '../../core/errors/product-error';
+import { Room } from './room.entity';
+
+/** The rooms of reports. Who may read or write them has been asked before (ReportAccess). */
+@Injectable()
+export class RoomsService {
+  constructor(@Rows(Room) private readonly rooms: TenantRepository<Room>) {}
+
+  async of(inspectionId: number): Promise<StoredRoom[]> {
+    return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
+  }
+
+  /**
+   * Makes the list the rooms of a visit, in the open unit.
+   * @throws ProductError conflict when one of the ids is a room of another visit
+   */
+  async replace(inspectionId: number, list: readonly StoredRoom[]): Promise<void> {
+    const present = new Map((await this.rooms.find({ inspectionId })).map((row) => [row.uuid, row]));
+    const fresh = list.filter(({ uuid }) => !present.has(uuid));
+    await this.assertNew(fresh.map(({ uuid }) => uuid));
+    for (const [position, room] of list.entries()) {
+      const row = present.get(room.uuid);
+      if (!row) continue;
+      present.delete(room.uuid);
+      await this.rooms.updateWhere({ id: row.id }, { ...room, position });
+    }
+    for (const { id } of present.values()) await this.rooms.remove({ id });
+    await this.rooms.insertMany(
+      list.flatMap((room, position) => (fresh.includes(room) ? [{ ...room, inspectionId, position }] : [])),
+    );
+  }
+
+  private async assertNew(uuids: string[]): Promise<void> {
+    if (uuids.length === 0) return;
+    const taken = await this.rooms
+      .query('r')
+      .select({ uuid: 'r.uuid' })
+      .andWhere('r.uuid IN (:...uuids)', { uuids })
+      .rows<{ uuid: string }>();
+    if (taken.length > 0)
+      throw new ProductError('conflict', undefined, { rooms: taken.map(({ uuid }) => uuid) });
+  }
+}
+
+/**
+ * Reads a list of rooms as clients send it.
+ * @throws ProductError invalid_request that names the room and the field
+ */
+export function readRooms(body: unknown): StoredRoom[] {
+  if (!Array.isArray(body)) throw invalidRequest('The body must be a list of rooms.');
+  if (body.length > ANSWER_LIMITS.rooms) {
+    throw invalidRequest(`A report can have at most ${ANSWER_LIMITS.rooms} rooms.`);
+  }
+  const read = body.map((raw) => readRoom(raw));
+  const problems = read.flatMap((each, index) =>
+    each.ok ? [] : [{ field: `[${index}]`, problem: `Room ${index + 1}: ${each.problem}` }],
+  );
+  if (problems.length > 0) {
+    throw invalidRequest(problems.map(({ problem }) => problem).join(' '), { problems });
+  }
+  const rooms = read.flatMap((each) => (each.ok ? [each.room] : []));
+  if (new Set(rooms.map(({ uuid }) => uuid)).size < rooms.length) {
+    throw invalidRequest('Each room must have an id of its own.');
+  }
+  return rooms;
+}
+
+const stored = ({
+  id: _id,
+  tenantId: _tenant,
+  inspectionId: _visit,
+  position: _position,
+  ...room
+}: Room): StoredRoom => room;

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Receipt } from '@walkthrough/domain';
+import { EventNumbers } from '../../core/events/event-numbers';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Submission } from './submission.entity';
+
+/** Receipts of finished deliveries, the same whenever they are asked for. */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly numbers: EventNumbers,
+    @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
+  ) {}
+
+  async of(submission: Submission): Promise<Receipt | null> {
+    const { finished, finishedAt } = submission;
+    if (finished === null || finishedAt === null) return null;
+    const eventNumber = await this.numbers.of('submission', submission.id);
+    // The event is committed with the row; within the finishing unit itself there is none yet.
+    if (eventNumber === null) return null;
+    const { answers, rooms, images, inspectedDate } = finished;
+    return {
+      submissionId: submission.uuid,
+      inspectionId: submission.inspectionId,
+      answers,
+      rooms,
+      images,
+      receivedAt: finishedAt,
+      inspectedDate,
+      eventNumber,
+    };
+  }
+
+  /** The receipt of the delivery that completed a visit, if one did. */
+  async ofInspection(inspectionId: number): Promise<Receipt | null> {
+    const submissions = await this.submissions.find({ inspectionId }, { id: 'DESC' });
+    const finished = submissions.find(({ finishedAt }) => finishedAt !== null);
+    return finished ? this.of(finished) : null;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { Receipts } from './receipts';
+import { SubmissionStep } from './submission-step.entity';
+import { SubmissionSteps } from './submission-steps';
+import { Submission } from './submission.entity';
+
+/** What every write of a report may be a step of. */
+@Module({
+  imports: [InspectionsModule],
+  providers: [...tenantRows(Submission, SubmissionStep), Receipts, SubmissionSteps],
+  exports: [...tenantRows(Submission, SubmissionStep), Receipts, SubmissionSteps],
+})
+export class SubmissionStepsModule {}

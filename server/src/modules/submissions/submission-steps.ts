@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ProductError } from '../../core/errors/product-error';
+import { sha256 } from '../../core/events/sha256';
+import { ReportAccess } from '../inspections/report-access';
+import { Receipts } from './receipts';
+import type { SubmissionKey } from './submission-key';
+import { SubmissionStep } from './submission-step.entity';
+import { Submission } from './submission.entity';
+
+/** What a step is about. `body` is compared; bytes go in by their hash. */
+export interface StepFacts {
+  inspectionId: number;
+  body: unknown;
+}
+
+/** Marks a step that was answered from the table, so that the unit knows that nothing is left to do. */
+type Remembered<T> = { remembered: true; answer: T } | { remembered: false };
+
+/** Exactly once: each write of a delivery is done with its row in one unit, and repeated from the row. */
+@Injectable()
+export class SubmissionSteps {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly access: ReportAccess,
+    private readonly receipts: Receipts,
+    @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
+    @Rows(SubmissionStep) private readonly steps: TenantRepository<SubmissionStep>,
+  ) {}
+
+  /**
+   * Does `work` in a unit, once for a key; without a key each time. The same key with the same body answers the
+   * same again; with another body it is refused, and that body kept too.
+   * @throws ProductError step_differs | submission_finished (with the receipt)
+   */
+  async run<T>(key: SubmissionKey | null, facts: StepFacts, work: () => Promise<T>): Promise<T> {
+    if (key === null) return this.units.run(work);
+    const bodyHash = hashOf(facts.body);
+    const differing = await this.differing(key, facts, bodyHash);
+    if (differing) throw differing;
+    return this.units.run(async () => {
+      const submission = await this.submission(key, facts.inspectionId);
+      const before = await this.remembered<T>(submission.id, key.step, bodyHash);
+      if (before.remembered) return before.answer;
+      const answer = await work();
+      await this.remember({ submissionId: submission.id, step: key.step, bodyHash, answer });
+      return answer;
+    });
+  }
+
+  /** What a step was answered, if it has been done with this body; for work that is costly to prepare. */
+  async answered<T>(key: SubmissionKey | null, facts: StepFacts): Promise<T | null> {
+    if (key === null) return null;
+    const submission = await this.submissions.findOne({ uuid: key.submissionId });
+    if (!submission) return null;
+    assertSame(submission, facts.inspectionId);
+    const row = await this.steps.findOne({ submissionId: submission.id, step: key.step });
+    return row?.bodyHash === hashOf(facts.body) ? (row.answer as T) : null;
+  }
+
+  /** The delivery of this key, begun now if this is its first step. */
+  private async submission(key: SubmissionKey, inspectionId: number): Promise<{ id: number }> {
+    const known = await this.submissions.findOne({ uuid: key.submissionId });
+    if (known) return assertSame(known, inspectionId);
+    await this.access.readable(inspectionId);
+    const receipt = await this.receipts.ofInspection(inspectionId);
+    if (receipt) throw new ProductError('submission_finished', undefined, { receipt });
+    const id = await onlyOnce(() =>
+      this.submissions.insert({
+        uuid: key.submissionId,
+        inspectionId,
+        userId: requestContext.actor().userId,
+        startedAt: this.clock.now(),
+        finishedAt: null,
+        finished: null,
+        supersedes: null,
+      }),
+    );
+    return { id };
+  }
+
+  private async remembered<T>(submissionId: number, step: string, bodyHash: string): Promise<Remembered<T>> {
+    const row = await this.steps.findOne({ submissionId, step });
+    if (!row) return { remembered: false };
+    // The other body came while this one waited for the unit: the next try finds it outside.
+    if (row.bodyHash !== bodyHash) throw new ProductError('step_differs');
+    return { remembered: true, answer: row.answer as T };
+  }
+
+  private async remember(
+    done: Pick<SubmissionStep, 'submissionId' | 'step' | 'bodyHash' | 'answer'>,
+  ): Promise<void> {
+    await onlyOnce(() => this.steps.insert({ ...done, doneAt: this.clock.now(), others: null }));
+  }
+
+  /** Keeps the second body of a step, in a unit of its own: the refusal must not take it along. */
+  private async differing(key: SubmissionKey, facts: StepFacts, hash: string): Promise<ProductError | null> {
+    const submission = await this.submissions.findOne({ uuid: key.submissionId });
+    if (!submission) return null;
+    assertSame(submission, facts.inspectionId);
+    const row = await this.steps.findOne({ submissionId: submission.id, step: key.step });
+    if (!row || row.bodyHash === hash) return null;
+    const others = row.others ?? [];
+    if (!others.some((other) => other.hash === hash)) {
+      const other = { hash, at: this.clock.now(), body: facts.body };
+      await this.units.run(() => this.steps.updateWhere({ id: row.id }, { others: [...others, other] }));
+    }
+    return new ProductError('step_differs', undefined, { step: key.step });
+  }
+}
+
+const hashOf = (body: unknown): string => sha256(canonicalJson(body));
+
+/** A delivery is of one visit and by one person, on whatever device. */
+function assertSame(submission: Submission, inspectionId: number): Submission {
+  if (submission.userId !== requestContext.actor().userId) throw notFound();
+  if (submission.inspectionId !== inspectionId) throw new ProductError('step_differs');
+  return submission;
+}
+
+/** Two devices, or two tries of one, may insert the same row at once: the later one starts its unit again. */
+async function onlyOnce<T>(insert: () => Promise<T>): Promise<T> {
+  try {
+    return await insert();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { isUuid, Receipt, SubmissionState } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../core/errors/product-error';
+import { Answers } from '../../core/http/answers';
+import { FinishDto } from './dto/finish.dto';
+import { StepKey, SubmissionKey } from './submission-key';
+import { SubmissionsService } from './submissions.service';
+
+/** Deliveries of reports from the field (docs/decisions/0010). They are their sender's own. */
+@ApiTags('submissions')
+@Controller('submissions')
+export class SubmissionsController {
+  constructor(private readonly submissions: SubmissionsService) {}
+
+  @Get(':submissionId')
+  @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'] })
+  @Answers(SubmissionState)
+  state(@Param('submissionId') submissionId: string): Promise<SubmissionState> {
+    if (!isUuid(submissionId)) throw notFound();
+    return this.submissions.state(submissionId);
+  }
+
+  @Post(':submissionId/finish')
+  @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
+  @Answers(Receipt)
+  finish(
+    @Param('submissionId') submissionId: string,
+    @Body() body: FinishDto,
+    @StepKey('finish') key: SubmissionKey | null,
+  ): Promise<Receipt> {
+    if (!isUuid(submissionId)) throw notFound();
+    if (key && key.submissionId !== submissionId) {
+      throw invalidRequest('Idempotency-Key names another submission than the address.');
+    }
+    return this.submissions.finish(submissionId, body);
+  }
+}
