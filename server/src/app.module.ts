@@ -4,12 +4,16 @@ import { CoreModule } from './core/core.module';
 import type { Database } from './core/database/database';
 import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
+import { ConditionInspectionsModule } from './modules/condition-inspections/condition-inspections.module';
 import { CustomersModule } from './modules/customers/customers.module';
 import { FormsModule } from './modules/forms/forms.module';
 import { HealthModule } from './modules/health/health.module';
+import { ImagesModule } from './modules/images/images.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
+import { RoomsModule } from './modules/rooms/rooms.module';
+import { SubmissionsModule } from './modules/submissions/submissions.module';
 import { TeamsModule } from './modules/teams/teams.module';
 import { TemplatesModule } from './modules/templates/templates.module';
 import { TenantsModule } from './modules/tenants/tenants.module';
@@ -24,12 +28,17 @@ export class AppModule {
         CoreModule.with(config, database),
         LiveModule.with(AuthModule),
         AuthModule,
+        ConditionInspectionsModule,
         CustomersModule,
         FormsModule,
         HealthModule,
+        // Its paths begin with fixed words that would look like ids to the inspections.
+        ImagesModule,
         InspectionsModule,
         ProbeModule,
         PropertiesModule,
+        RoomsModule,
+        SubmissionsModule,
         TeamsModule,
         TemplatesModule,
         TenantsModule,

@@ -38,16 +38,11 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
+    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
+    // Answers carry drawn signatures; lists of rooms carry their observations.
+    app.use(['/api/condition-inspections', '/api/inspections'], json({ limit: '8mb' }));
     // Not strict: a few calls take a bare JSON string.
-    app.use(
-      requestMetrics(app.get(Metrics)),
-      openContext,
-      requestLog(),
-      securityHeaders,
-      json({ limit: '1mb', strict: false }),
-      refuseDeepBodies,
-      plainText,
-    );
+    app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));

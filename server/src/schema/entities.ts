@@ -10,6 +10,7 @@ import { Session } from '../modules/accounts/session.entity';
 import { Customer } from '../modules/customers/customer.entity';
 import { PropertyManagerAssignment } from '../modules/customers/property-manager-assignment.entity';
 import { PropertyManager } from '../modules/customers/property-manager.entity';
+import { ConditionInspection } from '../modules/condition-inspections/condition-inspection.entity';
 import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
 import { FormAssignment } from '../modules/forms/form-assignment.entity';
 import { FormDefinitionVersion } from '../modules/forms/form-definition-version.entity';
@@ -21,6 +22,10 @@ import { Inspection } from '../modules/inspections/inspection.entity';
 import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
+import { Image } from '../modules/images/image.entity';
+import { Room } from '../modules/rooms/room.entity';
+import { SubmissionStep } from '../modules/submissions/submission-step.entity';
+import { Submission } from '../modules/submissions/submission.entity';
 import { TeamInspector } from '../modules/teams/team-inspector.entity';
 import { TeamProperty } from '../modules/teams/team-property.entity';
 import { Team } from '../modules/teams/team.entity';
@@ -57,6 +62,11 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   InspectionNote,
   ContactAttempt,
   DataUpdateRequest,
+  ConditionInspection,
+  Room,
+  Image,
+  Submission,
+  SubmissionStep,
   FormDefinition,
   FormDefinitionVersion,
   FormAssignment,

@@ -1,6 +1,7 @@
 import type { Schema } from '../core/database/data-source';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from './entities';
 import { Companies1763683200000 } from './migrations/1763683200000-companies';
+import { ConditionInspections1763684100000 } from './migrations/1763684100000-condition-inspections';
 import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
@@ -14,6 +15,7 @@ export const SCHEMA: Schema = {
     Properties1763683300000,
     Inspections1763683400000,
     MailAndKeys1763683500000,
+    ConditionInspections1763684100000,
     Forms1763684000000,
   ],
 };

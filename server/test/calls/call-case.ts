@@ -18,5 +18,12 @@ export interface CallCase {
   /** Looks at the content of the answer; throws when it is not right. */
   content: (answer: Answer) => void;
   /** Somebody who may not. Left out only for calls that everybody may make. */
-  refused?: { as: string | null; status: number; path?: string; body?: unknown };
+  refused?: {
+    as: string | null;
+    status: number;
+    path?: string;
+    body?: unknown;
+    /** Refused what `prepare` has made, instead of `path` and `body` as they stand. */
+    prepared?: true;
+  };
 }

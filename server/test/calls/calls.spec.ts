@@ -1,7 +1,8 @@
 import { AccessScan } from '../../src/core/access/access-scan';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
-import { CALL_CASES } from './cases';
+import { CALL_CASES as OTHER_CASES } from './cases';
+import { CONDITION_CASES } from './condition-cases';
 import specCalls from './spec-calls.json';
 
 interface SpecCall {
@@ -16,6 +17,8 @@ const NOT_YET_WHOLE: Record<string, string> = {
   'E-042': 'the fields that only the property editor shows are missing',
   'E-081': 'the fields of the periodic report are missing',
 };
+
+const CALL_CASES: CallCase[] = [...OTHER_CASES, ...CONDITION_CASES];
 
 const calls = new Map((specCalls as SpecCall[]).map((call) => [call.id, call]));
 
@@ -43,7 +46,9 @@ describe('the calls of the specification', () => {
   it.each(CALL_CASES.filter((testCase) => testCase.refused))(
     '$id refuses $refused.as: $path',
     async (testCase) => {
-      const { path, body, refused } = testCase;
+      const { refused } = testCase;
+      const made = refused!.prepared ? await testCase.prepare?.(server) : undefined;
+      const { path, body } = { ...testCase, ...made };
       const answer = await make(of(testCase), refused!.as, refused!.path ?? path, refused!.body ?? body);
       expect(answer.status).toBe(refused!.status);
       expect(answer.body).toEqual(expect.objectContaining({ code: expect.any(String) as string }));

@@ -9,6 +9,7 @@ import { Property } from '../../src/modules/properties/property.entity';
 import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
+import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -37,7 +38,13 @@ describe('one company and the ids of another', () => {
     await server.api
       .as('cascade.admin')
       .post('/api/form-definitions/cascade-only/drafts', { document: JSON.stringify(own) });
+    const report = await foreignReport();
     foreign = await inCompany(2, async () => ({
+      'condition-inspection': report.id,
+      partial: report.id,
+      image: report.picture.id,
+      index: 0,
+      submission: report.submissionId,
       inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
       property: (await new TenantRepository(database, Property).find())[0]!.id,
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
@@ -56,7 +63,32 @@ describe('one company and the ids of another', () => {
     publish: { note: 'Taken' },
     'roll-back': { note: 'Taken' },
     ':version': { document: '{}' },
+    rooms: [],
+    ':imageId': { fileCaption: 'Taken' },
   };
+
+  /** Some calls look at their form or their body before they look for the row. */
+  async function bodyOf(path: string): Promise<object> {
+    if (path.endsWith(':legacy')) return photoForm(await photo(150));
+    if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
+    return {
+      ...{ kind: 'C', inspectionId: foreign['inspection'], answers: 0, rooms: 0, images: [] },
+      form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
+      ...{ inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 },
+    };
+  }
+
+  /** A report of cascade's with a photo, in the middle of its delivery. */
+  async function foreignReport() {
+    const { body } = await server.api.as('cascade.inspector').get<{ id: number }>('/api/inspectors/self');
+    const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
+    const { id } = await openings.next({ country: 'US', ciType: 'WA', inspectorId: body.id });
+    const picture = await photo(140);
+    const contents = { answers: {}, rooms: [room('Hall')], photos: [picture] };
+    const delivery = await Delivery.of(server.api.as('cascade.inspector'), id, contents);
+    expect([(await delivery.rooms()).status, (await delivery.image(picture)).status]).toEqual([200, 200]);
+    return { id, picture, submissionId: delivery.id };
+  }
 
   it('answers no route with it, and writes nothing', async () => {
     // Signing in is an event too: done before the log is looked at.
@@ -67,15 +99,14 @@ describe('one company and the ids of another', () => {
       // What is public knows no company; its parameters are names and keys, not ids.
       if (!path.includes(':') || declaration.kind === 'public') continue;
       const foreignPath = path
-        .replace(/(\w+)\/:(\w+)/g, (_, noun: string, name: string) => {
+        .replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
           const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
           const id = foreign[kind];
           if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
           return `${noun}/${id}`;
         })
         .replace(':version', '1');
-      const body =
-        method === 'GET' || method === 'DELETE' ? undefined : (BODIES[path.split('/').at(-1)!] ?? {});
+      const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);
         // 403: this kind of person may not use the route at all. 422: no such inspector to plan for.
@@ -94,7 +125,12 @@ describe('one company and the ids of another', () => {
     }
     expect(reached.size).toBeGreaterThan(8);
     expect(await snapshot()).toEqual(before);
-    for (const path of [`inspections/${foreign['inspection']}`, 'form-definitions/cascade-only/1']) {
+    for (const path of [
+      `inspections/${foreign['inspection']}`,
+      'form-definitions/cascade-only/1',
+      `condition-inspections/${foreign['condition-inspection']}`,
+      `images/${foreign['image']}/content`,
+    ]) {
       expect((await server.api.as('cascade.admin').get(`/api/${path}`)).status).toBe(200);
     }
   });

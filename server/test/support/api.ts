@@ -50,22 +50,31 @@ export class Api {
   }
 
   private async call(...[method, path, body, headers]: CallParameters): Promise<Answer> {
-    const isText = typeof body === 'string';
-    const response = await fetch(new URL(path, this.baseUrl), {
-      method,
-      headers:
-        body === undefined
-          ? headers
-          : { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
-      body: body === undefined ? undefined : isText ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    const response = await fetch(new URL(path, this.baseUrl), { method, ...requestOf(body, headers) });
+    const parsed = await bodyOf(response);
     this.contract ??= await ContractCheck.of(this.baseUrl);
     this.contract.hold(method, path, response.status, parsed);
     return { status: response.status, body: parsed, headers: response.headers };
   }
+}
+
+/** Text goes as text/plain, a form as multipart, anything else as JSON. */
+function requestOf(body: unknown, headers?: Record<string, string>) {
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  const isText = typeof body === 'string';
+  return {
+    headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
+    body: isText ? body : JSON.stringify(body),
+  };
+}
+
+/** JSON parsed, pictures and documents as bytes, anything else as text. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return JSON.parse(await response.text());
+  if (/^(image|application)\//.test(type)) return Buffer.from(await response.arrayBuffer());
+  return response.text();
 }
 
 type CallParameters = [method: string, path: string, body?: unknown, headers?: Record<string, string>];

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { FormsModule } from '../forms/forms.module';
+import { ImagesModule } from '../images/images.module';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { PropertiesModule } from '../properties/properties.module';
+import { RoomsModule } from '../rooms/rooms.module';
+import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { UsersModule } from '../users/users.module';
+import { AnswerIntake } from './answers';
+import { ConditionInspection } from './condition-inspection.entity';
+import { ConditionInspectionsController } from './condition-inspections.controller';
+import { ConditionInspectionsQueries } from './condition-inspections.queries';
+import { ConditionInspectionsService } from './condition-inspections.service';
+import { ConditionRecords } from './condition-records';
+
+@Module({
+  imports: [
+    FormsModule,
+    ImagesModule,
+    InspectionsModule,
+    PropertiesModule,
+    RoomsModule,
+    SubmissionStepsModule,
+    UsersModule,
+  ],
+  controllers: [ConditionInspectionsController],
+  providers: [
+    ...tenantRows(ConditionInspection),
+    AnswerIntake,
+    ConditionInspectionsQueries,
+    ConditionInspectionsService,
+    ConditionRecords,
+  ],
+  exports: [ConditionInspectionsService, ConditionRecords],
+})
+export class ConditionInspectionsModule {}

@@ -1,0 +1,113 @@
+import {
+  inspectorName,
+  messages,
+  type ConditionBasketItem,
+  type ConditionInspection,
+  type ConditionRecord,
+  type ConditionVisit,
+} from '@walkthrough/domain';
+import type { Side, TemplateMatrix } from '@walkthrough/form-definitions';
+import type { Image } from '../images/image.entity';
+import { staffInspectionRow, type InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { type WorkBasketFacts, workBasketItem } from '../inspections/work-basket.queries';
+import { reportProperty } from './condition-inspections.queries';
+import type { OpenRecord } from './condition-records';
+
+/** Photos and the order of rooms of a visit, for the relations that the spec's clients read. */
+export interface VisitContents {
+  roomIds: readonly string[];
+  images: readonly Image[];
+}
+
+type Contents = Readonly<Record<Side, VisitContents>>;
+
+/** The whole record as one flat object: its own fields win over an answer that would have the name of one. */
+export function conditionInspection(
+  record: OpenRecord,
+  matrix: TemplateMatrix,
+  contents: Contents,
+): ConditionInspection {
+  return { ...record.answers, ...conditionRecord(record, matrix, contents) };
+}
+
+function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {
+  const { row, visits, active, place } = record;
+  return {
+    id: row.id,
+    version: row.version,
+    property: reportProperty(place),
+    tenantInfo: place.occupancy,
+    moveInInspection: visits.moveIn && conditionVisit(visits.moveIn, contents.moveIn),
+    moveOutInspection: visits.moveOut && conditionVisit(visits.moveOut, contents.moveOut),
+    activeInspectionId: active.id,
+    country: row.country,
+    conditionInspectionType: row.conditionInspectionType,
+    form: { key: row.formKey, version: row.formVersion, sha256: row.formSha256 },
+    matrixVersion: row.matrixVersion,
+    roomElements: Object.fromEntries(Object.entries(matrix).map(([type, elements]) => [type, [...elements]])),
+  };
+}
+
+export function conditionVisit(facts: InspectionRowFacts, contents: VisitContents): ConditionVisit {
+  const row = staffInspectionRow(facts);
+  return {
+    id: row.id,
+    version: row.version,
+    tab: row.tab,
+    inspectionType: row.inspectionType,
+    inspector: row.inspector,
+    inspectBy: row.inspectBy,
+    scheduledDate: row.scheduledDate,
+    timeZone: row.timeZone,
+    scheduledAt: row.scheduledAt,
+    inspectedDate: row.inspectedDate,
+    completedExternally: row.completedExternally,
+    cancelled: row.cancelled,
+    audited: row.audited,
+    roomImageRelationsImageIds: relations(contents),
+  };
+}
+
+const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
+  Object.fromEntries(
+    roomIds.map((roomId, index) => [
+      String(index),
+      images.filter((image) => image.roomId === roomId).map(({ uuid }) => uuid),
+    ]),
+  );
+
+const NOTHING: VisitContents = { roomIds: [], images: [] };
+
+/** A row of the condition lists of the Work Basket: the record without its answers. */
+export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts): ConditionBasketItem {
+  const { comms, notes } = workBasketItem(facts);
+  const {
+    roomElements: _elements,
+    matrixVersion: _matrix,
+    ...fields
+  } = conditionRecord(
+    record,
+    {},
+    {
+      moveIn: NOTHING,
+      moveOut: NOTHING,
+    },
+  );
+  return { conditionInspection: { ...fields, status: conditionStatus(record) }, comms, notes };
+}
+
+/** The display status with the inspector's name appended (spec 2 §4). */
+export function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
+  const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
+  const isMoveInOpen = visits.moveOut === null && visits.moveIn?.inspectedDate === null;
+  const status = isMoveInOpen
+    ? moveInPending
+    : visits.moveOut?.inspectedDate
+      ? moveOutComplete
+      : moveOutPending;
+  const name = inspectorName({
+    firstName: active.inspectorFirstName ?? '',
+    name: active.inspectorName ?? '',
+  });
+  return name === '' ? status : `${status} ${name}`;
+}

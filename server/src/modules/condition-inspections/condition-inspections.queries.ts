@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { ConditionRecord, MoveInChoice } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { Inspection } from '../inspections/inspection.entity';
+import { visibleInspections } from '../inspections/inspections.policy';
+import { occupancyOf } from '../properties/occupancy.presenter';
+import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
+import { Property } from '../properties/property.entity';
+import { TenantInfo } from '../properties/tenant-info.entity';
+import { User } from '../users/user.entity';
+import { ConditionInspection } from './condition-inspection.entity';
+
+/** Reads what condition reports show of other nouns. */
+@Injectable()
+export class ConditionInspectionsQueries {
+  constructor(@Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>) {}
+
+  /** The property of a record and the people it was made for, though others may live there by now. */
+  async placeOf(record: ConditionInspection): Promise<PlaceFacts> {
+    const row = await this.records
+      .query('r')
+      .innerJoin(Property, 'p', 'p.id = r.propertyId')
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .leftJoin(TenantInfo, 'o', 'o.id = r.tenantInfoId')
+      .select(PLACE_FIELDS)
+      .andWhere('r.id = :id', { id: record.id })
+      .first<PlaceRow>();
+    if (!row) throw new Error('A record without its property: the database does not allow it.');
+    return placeFacts(row);
+  }
+
+  /** Move-ins that were done and that no move-out follows yet, newest first: those the caller may see. */
+  async moveIns(): Promise<MoveInChoice[]> {
+    const joined = this.records.query('r').innerJoin(Inspection, 'i', 'i.id = r.moveInInspectionId');
+    const rows = await visibleInspections(joined)
+      .innerJoin(Property, 'p', 'p.id = r.propertyId')
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .leftJoin(TenantInfo, 'o', 'o.id = r.tenantInfoId')
+      .leftJoin(User, 'u', 'u.id = i.inspectorId')
+      .select({
+        ...PLACE_FIELDS,
+        recordId: 'r.id',
+        inspectedDate: 'i.inspectedDate',
+        inspectorId: 'i.inspectorId',
+        inspectorFirstName: 'u.firstName',
+        inspectorName: 'u.name',
+      })
+      .andWhere('i.inspectedDate IS NOT NULL AND r.moveOutInspectionId IS NULL')
+      .orderBy('i.inspectedDate', 'DESC')
+      .slice(0, 500)
+      .rows<PlaceRow & MoveInRow>();
+    return rows.map(moveInChoice);
+  }
+
+  /** How many reports of a property are not finished. */
+  pendingAt(propertyId: number): Promise<number> {
+    return this.records
+      .query('r')
+      .innerJoin(Inspection, 'i', 'i.conditionInspectionId = r.id')
+      .select({ id: 'i.id' })
+      .andWhere('r.propertyId = :propertyId', { propertyId })
+      .andWhere('i.inspectedDate IS NULL AND i.cancelled = :no', { no: false })
+      .count();
+  }
+}
+
+interface MoveInRow {
+  recordId: number;
+  inspectedDate: number | null;
+  inspectorId: number | null;
+  inspectorFirstName: string | null;
+  inspectorName: string | null;
+}
+
+const moveInChoice = (row: PlaceRow & MoveInRow): MoveInChoice => ({
+  id: row.recordId,
+  property: reportProperty(placeFacts(row)),
+  occupantNames: occupancyOf(row)?.names ?? [],
+  inspectedDate: row.inspectedDate,
+  inspector:
+    row.inspectorId === null
+      ? null
+      : { id: row.inspectorId, firstName: row.inspectorFirstName ?? '', name: row.inspectorName ?? '' },
+});
+
+/** Without a customer the owner is a person by name. */
+export const isOwnedByCompany = (place: PlaceFacts): boolean => place.customerIndividual === false;
+
+export function reportProperty(place: PlaceFacts): ConditionRecord['property'] {
+  const { id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId } =
+    place;
+  return {
+    ...{ id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId },
+    ownerIsCompany: isOwnedByCompany(place),
+  };
+}

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  messages,
+  MOVE_IN_ALLOWANCE_DAYS,
+  addDays,
+  defaultTimeZone,
+  ianaZone,
+  needsMoveInJustification,
+  today,
+  type MoveInValidity,
+} from '@walkthrough/domain';
+import { prefillMoveOut, type StoredRoom } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { EditHistory } from '../../core/events/edit-history';
+import { FormsService } from '../forms/forms.service';
+import { InspectionChanges } from '../inspections/inspection-changes';
+import { InspectionsService } from '../inspections/inspections.service';
+import { ReportAccess } from '../inspections/report-access';
+import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
+import { RoomsService } from '../rooms/rooms.service';
+import { UsersService } from '../users/users.service';
+import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from './answers';
+import { answersOf, columnsOf } from './answer-columns';
+import { ConditionInspection } from './condition-inspection.entity';
+import { ConditionRecords, type OpenRecord } from './condition-records';
+import type { NewConditionInspectionDto } from './dto/condition-inspections.dto';
+import { openingAnswers } from './opening-answers';
+
+export interface SavedRecord {
+  id: number;
+  version: number;
+  activeInspectionId: number;
+  unknownKeys: string[];
+}
+
+/** Makes condition inspections and takes their answers in (spec 2 §4, 3 §5). */
+@Injectable()
+export class ConditionInspectionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly history: EditHistory,
+    private readonly access: ReportAccess,
+    private readonly changes: InspectionChanges,
+    private readonly forms: FormsService,
+    private readonly inspections: InspectionsService,
+    private readonly intake: AnswerIntake,
+    private readonly places: PlaceQueries,
+    private readonly reports: ConditionRecords,
+    private readonly rooms: RoomsService,
+    private readonly users: UsersService,
+    @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
+  ) {}
+
+  /** Whether a move-in inspection due on this day needs a written justification. */
+  async moveInValidity(propertyId: number, dueDate: string): Promise<MoveInValidity> {
+    const place = await this.place(propertyId);
+    const moveIn = place.occupancy?.leaseStart ?? null;
+    const needsJustification = needsMoveInJustification(dueDate, moveIn);
+    const latest = moveIn === null ? null : addDays(moveIn, MOVE_IN_ALLOWANCE_DAYS);
+    return { valid: !needsJustification, needsJustification, moveIn, latest };
+  }
+
+  /**
+   * Whether an inspector may do condition inspections of a property: an active one, of the customer when bound to
+   * one, and not of a property that is out of the planning.
+   */
+  async canInspect(inspectorId: number, propertyId: number): Promise<boolean> {
+    const place = await this.place(propertyId);
+    return this.mayInspect(inspectorId, place);
+  }
+
+  /** @returns the record's id and that of the visit that was opened */
+  async create(wanted: NewConditionInspectionDto): Promise<{ id: number; inspectionId: number }> {
+    return wanted.ciId === undefined ? this.createNew(wanted) : this.addMoveOut(wanted, wanted.ciId);
+  }
+
+  /** Saves what was sent, at once and without completing anything; the caller's unit is open. */
+  async save(id: number, sent: SentAnswers, expected: number | null): Promise<SavedRecord> {
+    const record = await this.taken(id);
+    await this.assertUnchanged(record, expected, sent);
+    const { answers, unknown } = this.intake.merged(record, sent);
+    const extra = setAside(record.row.extra, unknown);
+    const unchanged =
+      canonicalJson(answers) === canonicalJson(record.answers) &&
+      canonicalJson(extra) === canonicalJson(record.row.extra);
+    if (!unchanged) {
+      await this.records.update(id, record.row.version, { ...columnsOf(answers), extra });
+      this.tellEditOfAnother(record, answers);
+    }
+    return {
+      id,
+      version: record.row.version + (unchanged ? 0 : 1),
+      activeInspectionId: record.active.id,
+      unknownKeys: Object.keys(unknown),
+    };
+  }
+
+  /** Refuses what could not be stored under its key; asked outside any unit. */
+  async assertStorable(id: number, sent: SentAnswers): Promise<void> {
+    await this.intake.assertStorable(await this.reports.open(id), sent);
+  }
+
+  /**
+   * What the report would be judged on now, with the problems that keep it from being submitted. Judged outside
+   * the unit: `complete` refuses when something has changed since.
+   */
+  async judge(id: number): Promise<JudgedReport> {
+    const record = await this.reports.open(id);
+    const rooms = await this.rooms.of(record.active.id);
+    const problems = await this.intake.problems(record, record.answers, rooms.map(asAnswer));
+    return { record, rooms, problems, digest: digestOf(record, rooms) };
+  }
+
+  /** Completes the active side of a judged report, in the open unit. */
+  async complete(judged: JudgedReport, inspectedDate: number): Promise<void> {
+    if (judged.problems.length > 0) throw answersInvalid(judged.problems);
+    const now = await this.taken(judged.record.row.id);
+    const { active } = now;
+    const present = digestOf(now, await this.rooms.of(active.id));
+    if (present !== judged.digest) throw new ProductError('conflict');
+    const seen = await this.changes.seen([active.id]);
+    await this.changes.apply(
+      {
+        id: active.id,
+        expected: null,
+        ability: 'editReport',
+        event: 'inspection.completed',
+        values: { inspectedDate, hasSchedulingIssue: false },
+      },
+      seen,
+    );
+  }
+
+  /** The record as it is once nobody else can write it: read again after its visit's row was taken. */
+  private async taken(id: number): Promise<OpenRecord> {
+    const { active } = await this.reports.open(id);
+    await this.access.writable(active.id);
+    return this.reports.open(id);
+  }
+
+  private async createNew(wanted: NewConditionInspectionDto): Promise<{ id: number; inspectionId: number }> {
+    const { propertyId, type, inspectorId, dueDate, country, ciType } = wanted;
+    if (propertyId === undefined || type === undefined) {
+      throw ruleViolation(messages.conditionForm.propertyMissing, { field: 'propertyId' });
+    }
+    const place = await this.allowedPlace(propertyId, inspectorId);
+    const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
+    const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOf(place)));
+    const { document } = await this.forms.version(pin.key, pin.version);
+    const matrixVersion = (await this.forms.matrix.current()).version;
+    return this.units.run(async () => {
+      const { tenantInfoId } = place;
+      const inspectionId = await this.inspections.openConditionVisit({
+        ...{ property: place, tenantInfoId, inspectorId, type, dueDate },
+      });
+      const id = await this.records.insert({
+        propertyId,
+        tenantInfoId,
+        moveInInspectionId: type === 'MOVE_IN' ? inspectionId : null,
+        moveOutInspectionId: type === 'MOVE_OUT' ? inspectionId : null,
+        country,
+        conditionInspectionType: ciType,
+        formKey: pin.key,
+        formVersion: pin.version,
+        formSha256: pin.sha256,
+        matrixVersion,
+        ...columnsOf(openingAnswers(document, place)),
+        extra: {},
+        createdAt: this.clock.now(),
+        createdBy: requestContext.actor().userId,
+      });
+      await this.opened(id, inspectionId, wanted, justification);
+      return { id, inspectionId };
+    });
+  }
+
+  /** The move-out of a record whose move-in was done: on the form of the move-in, with its rooms. */
+  private async addMoveOut(
+    wanted: NewConditionInspectionDto,
+    id: number,
+  ): Promise<{ id: number; inspectionId: number }> {
+    const { inspectorId, dueDate } = wanted;
+    return this.units.run(async () => {
+      const record = await this.reports.open(id);
+      const { row, visits, document } = record;
+      if (
+        row.moveOutInspectionId !== null ||
+        row.moveInInspectionId === null ||
+        !visits.moveIn?.inspectedDate
+      ) {
+        throw ruleViolation(messages.conditionForm.moveInMissing, { field: 'ciId' });
+      }
+      const place = await this.allowedPlace(row.propertyId, inspectorId);
+      const inspectionId = await this.inspections.openConditionVisit({
+        ...{ property: place, tenantInfoId: row.tenantInfoId, inspectorId, type: 'MOVE_OUT', dueDate },
+      });
+      const rooms = await this.rooms.of(row.moveInInspectionId);
+      await this.rooms.replace(inspectionId, rooms.map(continued));
+      const answers = prefillMoveOut(document, answersOf(row), randomUUID);
+      await this.records.update(id, row.version, {
+        moveOutInspectionId: inspectionId,
+        ...columnsOf(withoutRooms(answers)),
+      });
+      await this.opened(id, inspectionId, wanted, null);
+      return { id, inspectionId };
+    });
+  }
+
+  private async opened(
+    id: number,
+    inspectionId: number,
+    wanted: NewConditionInspectionDto,
+    justification: string | null,
+  ): Promise<void> {
+    await this.inspections.belongTo(id, inspectionId);
+    if (justification !== null) {
+      await this.inspections.addNote(inspectionId, { details: justification, isSticky: true });
+    }
+    const { dueDate, inspectorId, ciType, country } = wanted;
+    this.events.publish('conditionInspection.opened', {
+      entity: 'conditionInspection',
+      entityId: id,
+      after: { inspectionId, dueDate, inspectorId, ciType, country, justification },
+    });
+  }
+
+  /** @throws ProductError rule_violation when a late move-in comes without one */
+  private async justification(
+    { dueDate, justification = '' }: NewConditionInspectionDto,
+    propertyId: number,
+  ): Promise<string | null> {
+    const { needsJustification, latest } = await this.moveInValidity(propertyId, dueDate);
+    if (!needsJustification) return null;
+    if (justification !== '') return justification;
+    throw ruleViolation(messages.conditionForm.justificationMissing, { field: 'justification', latest });
+  }
+
+  private async allowedPlace(propertyId: number, inspectorId: number): Promise<PlaceFacts> {
+    const place = await this.place(propertyId);
+    if (place.licensed !== true) throw new ProductError('licence_required');
+    if (!(await this.mayInspect(inspectorId, place))) {
+      throw ruleViolation(messages.conditionForm.inspectorNotAllowed, { field: 'inspectorId' });
+    }
+    return place;
+  }
+
+  private async mayInspect(inspectorId: number, place: PlaceFacts): Promise<boolean> {
+    const inspector = await this.users.activeInspector(inspectorId);
+    if (!inspector || place.isUnassignable) return false;
+    return inspector.customerId === null || inspector.customerId === place.customerId;
+  }
+
+  /** @throws ProductError not_found when the caller has nothing to do with the property */
+  async assertPlace(propertyId: number): Promise<void> {
+    await this.place(propertyId);
+  }
+
+  private async place(propertyId: number): Promise<PlaceFacts> {
+    const place = await this.places.place(propertyId);
+    const { customerId } = requestContext.actor();
+    if (!place || (customerId !== null && place.customerId !== customerId)) throw notFound();
+    return place;
+  }
+
+  private async assertUnchanged(
+    record: OpenRecord,
+    expected: number | null,
+    sent: SentAnswers,
+  ): Promise<void> {
+    const present = record.row.version;
+    if (expected === null || expected === present) return;
+    throw await this.history.conflict(
+      'conditionInspection',
+      record.row.id,
+      { expected, present },
+      sent.values,
+    );
+  }
+
+  /** Partial saves of the inspector whose report it is are not told one by one; a change by anybody else is. */
+  private tellEditOfAnother(record: OpenRecord, answers: OpenRecord['answers']): void {
+    if (requestContext.actor().inspectorId === record.active.inspectorId) return;
+    const changed = Object.keys({ ...record.answers, ...answers }).filter(
+      (key) => canonicalJson(record.answers[key] ?? null) !== canonicalJson(answers[key] ?? null),
+    );
+    const pick = (from: OpenRecord['answers']) =>
+      Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+    const { row } = record;
+    this.events.publish('conditionInspection.edited', {
+      entity: 'conditionInspection',
+      entityId: row.id,
+      before: { ...pick(record.answers), version: row.version },
+      after: { ...pick(answers), version: row.version + 1 },
+    });
+  }
+}
+
+/** A report as it was when it was judged. */
+export interface JudgedReport {
+  record: OpenRecord;
+  rooms: StoredRoom[];
+  problems: { key: string; code: string }[];
+  digest: string;
+}
+
+const zoneOf = ({ country, province }: PlaceFacts): string =>
+  ianaZone(defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
+
+/** Rooms are judged by their being there: the form asks for nothing else of them. */
+const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
+
+const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>
+  canonicalJson({ answers, rooms, side, form: [row.formKey, row.formVersion] });
+
+/** The same room for the move-out: photos stay with the move-in. */
+const continued = (room: StoredRoom): StoredRoom => ({
+  ...room,
+  uuid: randomUUID(),
+  sourceRoomId: room.uuid,
+});
+
+/** Rooms live in their own rows. */
+const withoutRooms = (answers: OpenRecord['answers']): OpenRecord['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => !isRoomList(value)));
+
+const isRoomList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null);

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { isManager } from '@walkthrough/domain';
+import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { notFound } from '../../core/errors/product-error';
+import { FormsService } from '../forms/forms.service';
+import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { ReportAccess } from '../inspections/report-access';
+import { answersOf } from './answer-columns';
+import { ConditionInspection } from './condition-inspection.entity';
+import type { PlaceFacts } from '../properties/place.queries';
+import { ConditionInspectionsQueries, isOwnedByCompany } from './condition-inspections.queries';
+
+/** A record with everything that its rules are judged on. */
+export interface OpenRecord {
+  row: ConditionInspection;
+  /** Those of its visits that the caller may see. */
+  visits: Readonly<Record<Side, InspectionRowFacts | null>>;
+  active: InspectionRowFacts;
+  side: Side;
+  place: PlaceFacts;
+  document: FormDefinition;
+  answers: Answers;
+  context: FormContext;
+}
+
+/** Finds condition records for a caller: seen through the visits that fill them in. */
+@Injectable()
+export class ConditionRecords {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly forms: FormsService,
+    private readonly queries: ConditionInspectionsQueries,
+    @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
+  ) {}
+
+  /** @throws ProductError not_found when the caller may see neither of its visits */
+  async open(id: number): Promise<OpenRecord> {
+    const row = await this.records.get(id);
+    return this.opened(row);
+  }
+
+  /** The record that a visit belongs to. */
+  async openOfVisit(inspectionId: number): Promise<OpenRecord> {
+    const row = await this.rowOfVisit(inspectionId);
+    if (!row) throw notFound();
+    return this.opened(row);
+  }
+
+  private async rowOfVisit(inspectionId: number): Promise<ConditionInspection | null> {
+    return (
+      (await this.records.findOne({ moveInInspectionId: inspectionId })) ??
+      (await this.records.findOne({ moveOutInspectionId: inspectionId }))
+    );
+  }
+
+  private async opened(row: ConditionInspection): Promise<OpenRecord> {
+    const ids = [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
+    const seen = await this.access.visible(ids);
+    const visit = (id: number | null) => seen.find((facts) => facts.id === id) ?? null;
+    const visits = { moveIn: visit(row.moveInInspectionId), moveOut: visit(row.moveOutInspectionId) };
+    const { active, side } = activeOf(visits);
+    if (!active) throw notFound();
+    const [place, form] = [
+      await this.queries.placeOf(row),
+      await this.forms.version(row.formKey, row.formVersion),
+    ];
+    const { document } = form;
+    return {
+      row,
+      visits,
+      active,
+      side,
+      place,
+      document,
+      answers: answersOf(row),
+      context: contextOf(row, side, place),
+    };
+  }
+}
+
+/** The side that is worked on: a move-out once there is one, else the move-in. */
+function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
+  active: InspectionRowFacts | null;
+  side: Side;
+} {
+  return moveOut ? { active: moveOut, side: 'moveOut' } : { active: moveIn, side: 'moveIn' };
+}
+
+function contextOf(row: ConditionInspection, side: Side, place: PlaceFacts): FormContext {
+  return {
+    activeSide: side,
+    editable: true,
+    manager: isManager(requestContext.actor()),
+    ownerIsCompany: isOwnedByCompany(place),
+    country: row.country,
+    names: { tenants: place.occupancy?.names ?? [] },
+  };
+}

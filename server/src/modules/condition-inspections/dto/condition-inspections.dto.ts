@@ -1,0 +1,92 @@
+import { Transform } from 'class-transformer';
+import { Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { isCalendarDate } from '@walkthrough/domain';
+import { Choice, IdNumber, QueryId, QueryWhole, TrimmedText } from '../../../core/http/fields';
+import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
+import { QueryYesNo } from '../../../core/http/fields';
+
+/** `YYYY-MM-DD`. */
+const DateField = () =>
+  applyDecorators(
+    ApiProperty({ type: 'string', format: 'date' }),
+    ValidateBy({
+      name: 'calendarDate',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
+        defaultMessage: () => '$property must be a date like 2026-05-31.',
+      },
+    }),
+  );
+
+/** The jurisdiction: a province or state code, or LEGACY. */
+const JurisdictionField = () =>
+  applyDecorators(
+    ApiProperty({ type: 'string', pattern: '^[A-Z]{2,10}$' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().toUpperCase() : value,
+    ),
+    Matches(/^[A-Z]{2,10}$/, { message: '$property must be the code of a province or state, such as BC.' }),
+  );
+
+/** Body of POST condition-inspections (spec 3 §5, §7). */
+export class NewConditionInspectionDto {
+  @DateField()
+  dueDate: string;
+
+  @IdNumber()
+  inspectorId: number;
+
+  @Choice(['CA', 'US'])
+  country: 'CA' | 'US';
+
+  @JurisdictionField()
+  ciType: string;
+
+  @IdNumber({ optional: true, description: 'For a move-in, and a move-out without a move-in' })
+  propertyId?: number;
+
+  @Choice(['MOVE_IN', 'MOVE_OUT'], { optional: true })
+  type?: 'MOVE_IN' | 'MOVE_OUT';
+
+  @IdNumber({ optional: true, description: 'The record whose move-in this move-out follows' })
+  ciId?: number;
+
+  @TrimmedText(2000, { optional: true, description: 'Why a move-in is so late' })
+  justification?: string;
+}
+
+export class MoveInValidityDto {
+  @DateField()
+  dueDate: string;
+
+  @QueryId()
+  propertyId: number;
+}
+
+export class PartialListDto {
+  @ApiProperty({ enum: ['move-in'], required: false })
+  @IsOptional()
+  @Matches(/^move-in$/, { message: '$property must be move-in.' })
+  completed?: 'move-in';
+}
+
+export class ConditionBasketDto extends WorkBasketPageDto {
+  @QueryYesNo({ fallback: false })
+  completed: boolean = false;
+}
+
+export class ConditionTypeDto {
+  @ApiProperty({ enum: ['MOVE_IN', 'MOVE_OUT'], required: false })
+  @IsOptional()
+  @Matches(/^(MOVE_IN|MOVE_OUT)$/, { message: '$property must be MOVE_IN or MOVE_OUT.' })
+  type?: 'MOVE_IN' | 'MOVE_OUT';
+}
+
+/** A page of the condition lists takes both spellings of its size. */
+export class ConditionPageDto {
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+}

@@ -1,0 +1,58 @@
+import { entries, type Answers, type FormDefinition } from '@walkthrough/form-definitions';
+import type { PlaceFacts } from '../properties/place.queries';
+import { isOwnedByCompany } from './condition-inspections.queries';
+
+/**
+ * What a new record is filled in with from the property, its owner and the people who live there, so that nobody
+ * types it again (spec 2 §3). Only keys that the form asks for.
+ */
+export function openingAnswers(document: FormDefinition, place: PlaceFacts): Answers {
+  const asked = new Set(
+    ['moveIn', 'moveOut'].flatMap((side) => entries(document, side as 'moveIn').map(({ key }) => key)),
+  );
+  const known = { ...landlord(place), ...occupants(place), ...rentalUnit(place) };
+  return Object.fromEntries(Object.entries(known).filter(([key, value]) => asked.has(key) && value !== ''));
+}
+
+function landlord(place: PlaceFacts): Record<string, string> {
+  const { customerAddress: address } = place;
+  return {
+    ...landlordName(place),
+    landlordUnit: address.line2,
+    landlordStreet: address.line1,
+    landlordCity: address.city,
+    landlordProvince: address.province,
+    landlordPostalCode: address.postalCode,
+  };
+}
+
+/** The customer is the landlord; a property without one names its owner in one line. */
+function landlordName(place: PlaceFacts): Record<string, string> {
+  if (place.customerName === null) return nameOf('landlord', place.landlord);
+  if (isOwnedByCompany(place)) return { landlordLastName: place.customerName };
+  return { landlordFirstName: place.customerFirstName ?? '', landlordLastName: place.customerName };
+}
+
+function occupants({ occupancy }: PlaceFacts): Record<string, string> {
+  const [first = '', second = ''] = occupancy?.names ?? [];
+  return {
+    ...nameOf('tenant', first),
+    ...nameOf('tenantSecond', second),
+    possessionDate: occupancy?.leaseStart ?? '',
+  };
+}
+
+const rentalUnit = (place: PlaceFacts): Record<string, string> => ({
+  rentalUnit: place.addressLine2,
+  rentalStreet: place.addressLine1,
+  rentalCity: place.city,
+  rentalProvince: place.province,
+  rentalPostalCode: place.postalCode,
+});
+
+/** A name in one line: its last word is the last name. */
+function nameOf(prefix: string, name: string): Record<string, string> {
+  const words = name.trim().split(/\s+/);
+  const last = words.pop() ?? '';
+  return { [`${prefix}FirstName`]: words.join(' '), [`${prefix}LastName`]: last };
+}

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  ConditionInspection,
+  FinishRequest,
+  OpenedConditionInspection,
+  Receipt,
+  Room,
+} from '@walkthrough/domain';
+import sharp from 'sharp';
+import type { Answer, Caller } from './api';
+
+/** Answers of a finished side, as the form's own golden samples have them. */
+export function goldenAnswers(key: string, side: 'moveIn' | 'moveOut'): Record<string, unknown> {
+  const file = join(__dirname, `../../../form-definitions/test/golden/${key}.1.${side}.json`);
+  const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => !Array.isArray(value)));
+}
+
+/** A room as a device sends it. */
+export function room(name: string, changes: Partial<Room> = {}): Room {
+  return {
+    id: randomUUID(),
+    type: 'BEDROOM',
+    name,
+    sourceRoomId: null,
+    otherObservations: '',
+    unauthorizedAppliance: null,
+    unauthorizedRenovations: null,
+    ...changes,
+  };
+}
+
+export interface Photo {
+  id: string;
+  bytes: Buffer;
+  sha256: string;
+}
+
+/** A picture that no other is like. */
+export async function photo(shade: number): Promise<Photo> {
+  const bytes = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: { r: shade, g: 90, b: 200 } },
+  })
+    .jpeg()
+    .toBuffer();
+  return { id: randomUUID(), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+export function photoForm(photo: Photo, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('imageId', photo.id);
+  form.set('sha256', photo.sha256);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(photo.bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+/** Opens a move-in on a property, for `maple.inspector` (6) unless told otherwise. */
+export async function openMoveIn(
+  coordinator: Caller,
+  changes: Record<string, unknown> = {},
+): Promise<Answer<OpenedConditionInspection>> {
+  return coordinator.post<OpenedConditionInspection>('/api/condition-inspections', {
+    dueDate: '2026-09-20',
+    inspectorId: 6,
+    country: 'CA',
+    ciType: 'BC',
+    type: 'MOVE_IN',
+    propertyId: 1,
+    justification: 'The tenants were away.',
+    ...changes,
+  });
+}
+
+/** The same on the next of the company's properties (maple's have ids from 1 to 60) whose owner has the licence; properties are taken one after the other. */
+export class Openings {
+  private lastProperty: number;
+
+  constructor(
+    private readonly coordinator: Caller,
+    private readonly ids = { from: 1, to: 60 },
+  ) {
+    this.lastProperty = ids.from - 1;
+  }
+
+  async next(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection> {
+    for (this.lastProperty += 1; this.lastProperty <= this.ids.to; this.lastProperty += 1) {
+      const { status, body } = await openMoveIn(this.coordinator, {
+        propertyId: this.lastProperty,
+        ...changes,
+      });
+      if (status === 200) return body;
+    }
+    throw new Error('No property is left.');
+  }
+}
+
+/** A report on its way from a device: each part can be sent again, as after an answer that was lost. */
+export class Delivery {
+  readonly id: string = randomUUID();
+
+  constructor(
+    private readonly inspector: Caller,
+    readonly record: ConditionInspection,
+    readonly contents: { answers: Record<string, unknown>; rooms: Room[]; photos: Photo[] },
+  ) {}
+
+  static async of(
+    inspector: Caller,
+    conditionInspectionId: number,
+    contents: { answers: Record<string, unknown>; rooms: Room[]; photos: Photo[] },
+  ): Promise<Delivery> {
+    const { body } = await inspector.get<ConditionInspection>(
+      `/api/condition-inspections/${conditionInspectionId}`,
+    );
+    return new Delivery(inspector, body, contents);
+  }
+
+  report(answers = this.contents.answers): Promise<Answer> {
+    return this.inspector.put(`/api/condition-inspections/${this.record.id}`, answers, this.key('report'));
+  }
+
+  rooms(rooms = this.contents.rooms): Promise<Answer> {
+    return this.inspector.post(
+      `/api/inspections/${this.record.activeInspectionId}/rooms`,
+      rooms,
+      this.key('rooms'),
+    );
+  }
+
+  image(photo: Photo, fields: Record<string, string> = {}): Promise<Answer> {
+    const path = `/api/inspections/${this.record.activeInspectionId}/v2/image/0/false`;
+    const roomId = this.contents.rooms[0]?.id ?? '';
+    return this.inspector.post(path, photoForm(photo, { roomId, ...fields }), this.key(`image:${photo.id}`));
+  }
+
+  async finish(changes: Partial<FinishRequest> = {}): Promise<Answer<Receipt>> {
+    const { body } = await this.inspector.get<ConditionInspection>(
+      `/api/condition-inspections/${this.record.id}`,
+    );
+    const request: FinishRequest = {
+      kind: 'C',
+      inspectionId: this.record.activeInspectionId,
+      answers: filledIn(body, this.contents.answers),
+      rooms: this.contents.rooms.length,
+      images: this.contents.photos.map(({ id, sha256 }) => ({ id, sha256 })),
+      form: this.record.form,
+      inspectedAt: 1_780_000_000_000,
+      deviceTime: 1_780_000_000_500,
+      ...changes,
+    };
+    return this.inspector.post<Receipt>(`/api/submissions/${this.id}/finish`, request, this.key('finish'));
+  }
+
+  async all(): Promise<Receipt> {
+    for (const answer of [await this.report(), await this.rooms()]) assertOk(answer);
+    for (const photo of this.contents.photos)
+      assertOk(await this.image(photo, { fileCaption: `Photo ${photo.id}` }));
+    const { body } = assertOk(await this.finish());
+    return body;
+  }
+
+  private key(step: string): Record<string, string> {
+    return { 'idempotency-key': `${this.id}/${step}` };
+  }
+}
+
+/** How many of the sent answers the record now holds; the seeded and the derived ones are among them. */
+const filledIn = (record: ConditionInspection, answers: Record<string, unknown>): number =>
+  Object.keys(answers).filter((key) => record[key] !== undefined && record[key] !== '').length;
+
+function assertOk<T>(answer: Answer<T>): Answer<T> {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
