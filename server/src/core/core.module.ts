@@ -21,6 +21,7 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { PdfRenderer } from './pdf/pdf-renderer';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -35,6 +36,7 @@ export class CoreModule {
       MetricsServer,
       Jobs,
       Mailer,
+      PdfRenderer,
       UnitOfWork,
       DomainEvents,
       EditHistory,
