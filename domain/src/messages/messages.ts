@@ -2,6 +2,7 @@ import { analytics } from './analytics';
 import { auditedReports } from './audited-reports';
 import { common } from './common';
 import { conditionForm } from './condition-form';
+import { conditionReport, reports } from './reports';
 import { configuration } from './configuration';
 import { customers } from './customers';
 import { errors } from './errors';
@@ -43,6 +44,8 @@ export const messages = {
   contactChannels,
   taskForm,
   conditionForm,
+  conditionReport,
+  reports,
   masterTenants,
   users,
   customers,

@@ -52,6 +52,36 @@ export const ELEMENT_STATUS_LABELS: Readonly<Record<Exclude<ElementStatus, 'YES'
   false: 'Clogged',
 };
 
+/**
+ * The letters a status has on a printed report, after the paper forms (spec 2 §3); each stands for one word, so that
+ * a legend can list them. The scales that say damages and damaged keep apart what they say.
+ */
+export const ELEMENT_STATUS_CODES: Readonly<Record<ElementStatus, string>> = {
+  GOOD: 'G',
+  FAIR: 'F',
+  POOR: 'P',
+  MISSING: 'M',
+  DAMAGES: 'D',
+  SCRATCHED: 'S',
+  BROKEN: 'B',
+  DIRTY: 'DT',
+  STAINED: 'ST',
+  NA: 'N/A',
+  DRIPPING: 'DR',
+  LEAKING: 'L',
+  DAMAGED: 'DA',
+  MISSING_DOOR: 'MD',
+  DAMAGED_DOOR: 'DD',
+  HAS_HOLES: 'H',
+  FUNCTIONING: 'FN',
+  DEFECTIVE: 'DF',
+  DISCONNECTED: 'DC',
+  YES: 'Y',
+  NO: 'N',
+  true: 'CL',
+  false: 'CG',
+};
+
 /** The window lock words its yes and no (spec 2 §3). */
 export const WINDOW_SAFETY_LOCK_LABELS: Readonly<
   Record<(typeof STATUS_SCALES)['windowSafetyLock'][number], string>

@@ -23,6 +23,7 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { PdfRenderer } from './pdf/pdf-renderer';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -37,6 +38,7 @@ export class CoreModule {
       MetricsServer,
       Jobs,
       Mailer,
+      PdfRenderer,
       UnitOfWork,
       DomainEvents,
       EditHistory,

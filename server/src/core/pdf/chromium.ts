@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os';
+import { messages, fill } from '@walkthrough/domain';
+import { chromium, type Browser } from 'playwright-core';
+import { ProductError } from '../errors/product-error';
+import { logger } from '../http/logger';
+
+/** The first one that draws the margins of a page (CSS margin boxes): without them no page would name its report. */
+const OLDEST_CHROMIUM = 131;
+
+/** Lets a browser that hangs be given up: it is closed by force after that. */
+const CLOSING_MS = 5000;
+
+/** A proxy nobody serves: what slips past every other fence ends there. */
+const NOWHERE = { server: 'http://127.0.0.1:9', bypass: '<-loopback>' };
+
+/** The browser sees no secret of ours: of the environment it gets what fonts and temporary files need. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'XDG_CACHE_HOME'];
+
+function environment(): Record<string, string> {
+  const known = PASSED_ON.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { TMPDIR: tmpdir(), ...Object.fromEntries(known) };
+}
+
+/** Chromium refuses its sandbox to root. */
+function sandboxed(): boolean {
+  if (process.getuid?.() !== 0) return true;
+  logger.warn(
+    'Chromium runs without its sandbox, because this server runs as root: use an account without rights.',
+  );
+  return false;
+}
+
+function requireRecent(browser: Browser): void {
+  const major = Number.parseInt(browser.version(), 10);
+  if (major >= OLDEST_CHROMIUM) return;
+  throw new ProductError(
+    'unavailable',
+    fill(messages.reports.chromiumTooOld, { version: browser.version(), oldest: OLDEST_CHROMIUM }),
+  );
+}
+
+async function launch(path: string): Promise<Browser> {
+  try {
+    return await chromium.launch({
+      executablePath: path,
+      chromiumSandbox: sandboxed(),
+      args: ['--disable-gpu', '--dns-prefetch-disable', '--host-resolver-rules=MAP * ~NOTFOUND'],
+      proxy: NOWHERE,
+      env: environment(),
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (error) {
+    logger.error({ err: error, path }, 'Chromium does not start');
+    throw new ProductError('unavailable', fill(messages.reports.chromiumDoesNotStart, { path }));
+  }
+}
+
+async function closed(browser: Browser): Promise<void> {
+  await browser.close().catch((error: unknown) => logger.warn({ err: error }, 'Chromium did not close well'));
+}
+
+/** The one Chromium of this process: started when first needed, renewed after some use and after a crash. */
+export class Chromium {
+  private current: Browser | undefined;
+  private uses = 0;
+
+  constructor(
+    private readonly path: string | undefined,
+    private readonly usesOfOne: number,
+  ) {}
+
+  /** A browser that answers. @throws ProductError 'unavailable' that says what is missing and how to get it */
+  async browser(): Promise<Browser> {
+    if (this.uses >= this.usesOfOne) await this.close();
+    if (this.current?.isConnected() !== true) await this.start();
+    this.uses += 1;
+    if (this.current === undefined) throw new ProductError('unavailable', messages.reports.chromiumMissing);
+    return this.current;
+  }
+
+  /** Ends the browser; the next report starts another. Resolves at the latest after a few seconds. */
+  async close(): Promise<void> {
+    const browser = this.current;
+    this.current = undefined;
+    this.uses = 0;
+    if (browser === undefined) return;
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSING_MS);
+    });
+    await Promise.race([closed(browser), enough]);
+    clearTimeout(timer);
+  }
+
+  private async start(): Promise<void> {
+    if (this.path === undefined) throw new ProductError('unavailable', messages.reports.chromiumMissing);
+    this.current = undefined;
+    this.uses = 0;
+    const browser = await launch(this.path);
+    try {
+      requireRecent(browser);
+    } catch (error) {
+      await closed(browser);
+      throw error;
+    }
+    this.current = browser;
+  }
+}

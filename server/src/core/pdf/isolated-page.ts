@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { marginCss, type PageMargins } from './page-margins';
+
+export interface PrintResource {
+  bytes: Buffer;
+  /** Media type, such as image/jpeg. */
+  type: string;
+}
+
+/** A document and everything it shows. */
+export interface PrintableDocument {
+  /** Whole: doctype, language, `<title>`. It names its resources by their bare names: `<img src="photo-1.jpg">`. */
+  html: string;
+  resources: ReadonlyMap<string, PrintResource>;
+  margins: PageMargins;
+}
+
+/** Nobody can own a name below .invalid (RFC 6761): even a request that escaped would reach no one. */
+const ADDRESS = 'https://report.invalid/';
+
+/** A second fence behind the interception: the document may show what lies beside it, and nothing else. */
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The style sheet of the margins, which is not among the resources. */
+const MARGINS = 'page-margins.css';
+const END_OF_HEAD = '</head>';
+
+const RESOURCE_NAME = /^[a-z0-9][a-z0-9.-]*$/i;
+
+/** Looks from the browser's own world, as scripts are off: pictures that show nothing, fonts that did not load. */
+const WHAT_IS_MISSING = `document.fonts.ready.then((fonts) => [
+  ...[...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src),
+  ...[...fonts].filter((font) => font.status === 'error').map((font) => font.family),
+])`;
+
+/** Answers the requests of one document from memory. Interception alone would not do: see docs/decisions/0011. */
+class InMemorySite {
+  private readonly asked = new Set<string>();
+
+  constructor(private readonly document: PrintableDocument) {
+    const odd = [...document.resources.keys()].filter((name) => !RESOURCE_NAME.test(name));
+    if (odd.length > 0) throw new RangeError(`These names cannot be addresses: ${odd.join(', ')}`);
+    if (!document.html.includes(END_OF_HEAD)) throw new RangeError('The document has no head');
+  }
+
+  async answer(route: Route): Promise<void> {
+    const url = route.request().url();
+    const name = url.startsWith(ADDRESS) ? url.slice(ADDRESS.length) : undefined;
+    if (name === undefined) return route.abort();
+    const again = this.asked.has(name);
+    this.asked.add(name);
+    // Once: a frame that shows the document again would show itself without end.
+    if (name === '') return again ? route.abort() : route.fulfill(this.page());
+    if (name === MARGINS)
+      return route.fulfill({ contentType: 'text/css', body: marginCss(this.document.margins) });
+    const resource = this.document.resources.get(name);
+    if (resource === undefined) return route.abort();
+    return route.fulfill({ contentType: resource.type, body: resource.bytes });
+  }
+
+  /** Pictures that the document was given and does not show. */
+  picturesLeftOut(): string[] {
+    return [...this.document.resources]
+      .filter(([name, { type }]) => type.startsWith('image/') && !this.asked.has(name))
+      .map(([name]) => name);
+  }
+
+  private page() {
+    return {
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': POLICY },
+      body: this.document.html.replace(
+        END_OF_HEAD,
+        `<link rel="stylesheet" href="${MARGINS}">${END_OF_HEAD}`,
+      ),
+    };
+  }
+}
+
+async function requireWhole(page: Page, site: InMemorySite): Promise<void> {
+  const missing = [...site.picturesLeftOut(), ...(await page.evaluate<string[]>(WHAT_IS_MISSING))];
+  if (missing.length > 0) throw new Error(`The document is not whole without ${missing.join(', ')}`);
+}
+
+async function print(context: BrowserContext, document: PrintableDocument): Promise<Buffer> {
+  const site = new InMemorySite(document);
+  await context.route('**/*', (route) => site.answer(route));
+  const page = await context.newPage();
+  await page.goto(ADDRESS, { waitUntil: 'load' });
+  await requireWhole(page, site);
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+}
+
+/**
+ * Prints a document in a context of its own, in which nothing runs and nothing leaves: no scripts, no network, no
+ * service workers, every request answered from memory or refused.
+ * @throws Error when a picture or a font of the document did not make it onto the page
+ */
+export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  try {
+    return await print(context, document);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import type { Browser } from 'playwright-core';
+import { Config } from '../config/config';
+import { ProductError } from '../errors/product-error';
+import { logger } from '../http/logger';
+import { Chromium } from './chromium';
+import { printIsolated, type PrintableDocument } from './isolated-page';
+import { SingleLane } from './single-lane';
+
+/** Two at once are no faster on two cores and take half as much memory again. */
+const MOST_WAITING = 20;
+const REPORTS_OF_ONE_BROWSER = 100;
+const MOST_MS = 90_000;
+
+/**
+ * Prints documents with the server's Chromium: Letter or whatever the document's `@page` says, tagged, with an
+ * outline of its headings. Printing the same document twice gives different bytes (they carry the time): what is
+ * evidence is stored once and never printed again.
+ */
+@Injectable()
+export class PdfRenderer implements OnApplicationShutdown {
+  private readonly lane = new SingleLane(MOST_WAITING);
+  private readonly chromium: Chromium;
+  private ended = false;
+  /** Longest time for one document. */
+  protected readonly mostMs: number = MOST_MS;
+
+  constructor(config: Config) {
+    this.chromium = new Chromium(config.chromiumPath, REPORTS_OF_ONE_BROWSER);
+  }
+
+  /**
+   * The PDF of a document; one at a time.
+   * @throws ProductError 'unavailable': no usable browser, too many waiting, too slow, or the browser died
+   */
+  async render(document: PrintableDocument): Promise<Buffer> {
+    return this.lane.run(() => this.print(document));
+  }
+
+  /** After the jobs: the report in hand is finished. */
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    await this.lane.idle();
+    await this.chromium.close();
+  }
+
+  private async print(document: PrintableDocument): Promise<Buffer> {
+    if (this.ended) throw new ProductError('unavailable', messages.reports.stopping);
+    const browser = await this.chromium.browser();
+    const startedAt = performance.now();
+    try {
+      const pdf = await this.withinTime(browser, document);
+      logger.debug({ ms: performance.now() - startedAt, bytes: pdf.length }, 'Printed a document');
+      return pdf;
+    } catch (error) {
+      if (error instanceof ProductError) throw error;
+      logger.error({ err: error }, 'A document could not be printed');
+      throw new ProductError('unavailable', messages.reports.notPrinted);
+    }
+  }
+
+  private async withinTime(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new ProductError('unavailable', messages.reports.tooSlow)),
+        this.mostMs,
+      );
+    });
+    const printed = printIsolated(browser, document);
+    try {
+      return await Promise.race([printed, tooLate]);
+    } catch (error) {
+      // Whatever state it is in now: the next document gets a fresh one.
+      printed.catch(() => undefined);
+      await this.chromium.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { FormPin, Room } from '@walkthrough/domain';
+import type { Answers, FormDefinition, Side } from '@walkthrough/form-definitions';
+
+/** A photo of one side. `bytes`: a JPEG made for print (see fitPhoto), `width` and `height` its pixels. */
+export interface ReportPhoto {
+  id: string;
+  /** Null, or a room that is not in the report: printed after the rooms. */
+  roomId: string | null;
+  caption: string;
+  /** UTC ms. */
+  takenAt: number | null;
+  /** Of the file as it was received, not of `bytes`. */
+  sha256: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** The visit of one side. */
+export interface ReportVisit {
+  inspector: { firstName: string; name: string } | null;
+  /** UTC ms; null while it is open. */
+  inspectedDate: number | null;
+  /** IANA name or a key of TIME_ZONES: the zone in which the times of this side are printed. */
+  zone: string | null;
+}
+
+export interface ReportProperty {
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  landlord: string;
+  ownerIsCompany: boolean;
+}
+
+export type PerSide<T> = Readonly<Record<Side, T>>;
+
+/** Everything a condition report prints; nothing is looked up while it is made. */
+export interface ConditionReportInput {
+  reportNumber: string;
+  /** 1, 2, ...; null prints DRAFT. */
+  revision: number | null;
+  tenant: { displayName: string; logo: Buffer | null };
+  property: ReportProperty;
+  country: string;
+  /** Names on the occupancy. */
+  occupants: readonly string[];
+  /** The pinned version of the form. */
+  document: FormDefinition;
+  form: FormPin;
+  answers: Answers;
+  rooms: PerSide<readonly Room[]>;
+  /** Elements a room of a type shows, from the pinned matrix. */
+  roomElements: Readonly<Record<string, readonly string[]>>;
+  photos: PerSide<readonly ReportPhoto[]>;
+  /** Null: that side does not exist (yet). */
+  visits: PerSide<ReportVisit | null>;
+  pageBreakPerRoom: boolean;
+  /** Of `contentHash`; another value is refused. */
+  contentHash: string;
+}

@@ -1,0 +1,44 @@
+import { canonicalJson } from '@walkthrough/domain';
+import { entries, isEmpty, SIDES, type Answers } from '@walkthrough/form-definitions';
+import { sha256 } from '../../../core/events/sha256';
+import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
+
+type Hashed = Pick<ConditionReportInput, 'document' | 'form' | 'answers' | 'rooms' | 'photos'>;
+
+function answersOfForm({ document, answers }: Hashed): Answers {
+  const keys = entries(document)
+    .filter(({ kind }) => kind !== 'rooms')
+    .map(({ key }) => key);
+  return Object.fromEntries(
+    keys
+      .filter((key) => Object.hasOwn(answers, key) && !isEmpty(answers[key]))
+      .map((key) => [key, answers[key]]),
+  );
+}
+
+function factsOf({ id, roomId, caption, takenAt, sha256: file }: ReportPhoto) {
+  return { id, roomId, caption, takenAt, sha256: file };
+}
+
+function bothSides<T>(of: (side: (typeof SIDES)[number]) => T) {
+  return Object.fromEntries(SIDES.map((side) => [side, of(side)]));
+}
+
+/**
+ * SHA-256 (lower-case hexadecimal) of what a report says: of the UTF-8 of the canonical JSON of
+ * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`. `answers` are the answers of the form's
+ * keys without those that are empty and without its rooms; `form` is the pin; rooms and photos are in the order of
+ * the report, a photo being `{id, roomId, caption, takenAt, sha256}`. docs/decisions/0011 gives the recipe for
+ * somebody who is not us.
+ */
+export function contentHash(report: Hashed): string {
+  const { key, version, sha256: formSha256 } = report.form;
+  return sha256(
+    canonicalJson({
+      form: { key, version, sha256: formSha256 },
+      answers: answersOfForm(report),
+      rooms: bothSides((side) => report.rooms[side]),
+      photos: bothSides((side) => report.photos[side].map(factsOf)),
+    }),
+  );
+}

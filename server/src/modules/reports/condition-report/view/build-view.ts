@@ -1,0 +1,118 @@
+import { COUNTRY_LABELS, fill, inspectorName, messages, type Country } from '@walkthrough/domain';
+import type { Item, Side } from '@walkthrough/form-definitions';
+import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
+import { PhotoAlbum } from './photos';
+import { perSide, Reading } from './reading';
+import type { PlacedPicture, ReportView } from './report-view';
+import { RoomBook } from './rooms';
+import type { SignatureBook } from './signatures';
+import { sectionViews } from './sections';
+
+const texts = messages.conditionReport;
+
+/** Pictures that are not photos, as they stand on the page. */
+export interface DrawnPictures {
+  logo: PlacedPicture | null;
+  signatures: SignatureBook;
+}
+
+export interface BuiltReport {
+  view: ReportView;
+  /** Every photo of the input, by the name under which the page shows it. */
+  photos: ReadonlyMap<string, ReportPhoto>;
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(separator);
+}
+
+function addressOf({ property, country }: ConditionReportInput): string[] {
+  const names: Readonly<Record<string, string>> = COUNTRY_LABELS satisfies Record<Country, string>;
+  const { addressLine1, addressLine2, city, province, postalCode } = property;
+  return [
+    joined([addressLine1, addressLine2], ', '),
+    joined([joined([city, province], ', '), postalCode, names[country] ?? country], ' '),
+  ].filter((line) => line !== '');
+}
+
+function factsOf({ property, occupants }: ConditionReportInput): ReportView['facts'] {
+  return [
+    { label: texts.propertyCode, value: property.code },
+    { label: texts.landlord, value: property.landlord },
+    { label: texts.occupants, value: joined(occupants, ', ') },
+  ].map(({ label, value }) => ({ label, value: value === '' ? texts.notNamed : value }));
+}
+
+function visitsOf(reading: Reading): ReportView['visits'] {
+  const inspector = (side: Side) => {
+    const visit = reading.input.visits[side];
+    if (visit === null) return texts.notInspected;
+    return visit.inspector === null ? texts.notNamed : inspectorName(visit.inspector);
+  };
+  const inspected = (side: Side) => {
+    const at = reading.input.visits[side]?.inspectedDate ?? null;
+    return at === null ? texts.notInspected : reading.time(at, side);
+  };
+  return [
+    { label: texts.inspectedBy, values: perSide(inspector) },
+    { label: texts.inspectedAt, values: perSide(inspected) },
+  ];
+}
+
+export function revisionOf({ revision }: Pick<ConditionReportInput, 'revision'>): string {
+  return revision === null ? texts.draft : fill(texts.revision, { revision });
+}
+
+export function numberOf({ reportNumber }: Pick<ConditionReportInput, 'reportNumber'>): string {
+  return fill(texts.reportNumber, { number: reportNumber });
+}
+
+function recordFacts(input: ConditionReportInput, title: string): ReportView['record']['facts'] {
+  const { form, contentHash } = input;
+  const fact = (label: string, value: string, exact = false) => ({ label, value, exact });
+  return [
+    fact(numberOf(input), revisionOf(input)),
+    fact(texts.formVersion, fill(texts.formVersionText, { title, key: form.key, version: form.version })),
+    fact(texts.formHash, form.sha256, true),
+    fact(texts.contentHash, contentHash, true),
+  ];
+}
+
+/** What the templates print, from the input alone: nothing in here knows a certain form. */
+export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
+  const reading = new Reading(input);
+  const album = new PhotoAlbum(reading);
+  const book = new RoomBook(reading, album);
+  const sections = sectionViews(reading, drawn.signatures, (item: Item) => book.block(item));
+  const title = reading.text(input.document.title);
+  // A form without rooms can still have photos.
+  const leftOver = album.remaining();
+  if (leftOver !== null) {
+    const block = { kind: 'rooms', rooms: [], unplaced: leftOver, empty: false } as const;
+    sections.push({
+      title: texts.photos,
+      breakBefore: false,
+      keepTogether: false,
+      blocks: [{ ...block, rooms: [] }],
+    });
+  }
+  const view: ReportView = {
+    language: reading.language,
+    title,
+    number: numberOf(input),
+    revision: revisionOf(input),
+    draft: input.revision === null,
+    company: input.tenant.displayName,
+    logo: drawn.logo,
+    address: addressOf(input),
+    facts: factsOf(input),
+    visits: visitsOf(reading),
+    legend: book.codes,
+    sections,
+    record: { facts: recordFacts(input, title), photos: album.records },
+  };
+  return { view, photos: album.placed };
+}

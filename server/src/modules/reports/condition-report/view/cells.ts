@@ -1,0 +1,115 @@
+import { canonicalJson, displayDate, fill, isCalendarDate, messages } from '@walkthrough/domain';
+import {
+  isEmpty,
+  optionsOf,
+  type Column,
+  type Entry,
+  type Option,
+  type Side,
+} from '@walkthrough/form-definitions';
+import type { Reading } from './reading';
+import type { Cell, SignatureView } from './report-view';
+import type { SignatureBook } from './signatures';
+
+const texts = messages.conditionReport;
+
+export const BLANK: Cell = { kind: 'blank' };
+
+export function words(text: string): Cell {
+  return { kind: 'words', lines: text.split(/\r?\n/u) };
+}
+
+function decimalsOf(step: number | undefined): number {
+  return String(step ?? 1).split('.')[1]?.length ?? 0;
+}
+
+/** Amounts with the places their step has: 80.5 of a step of 0.01 is 80.50. */
+function numberWords(value: number, step: number | undefined): string {
+  const decimals = decimalsOf(step);
+  const own = decimalsOf(value);
+  return value.toFixed(Math.min(Math.max(decimals, own), 6));
+}
+
+function optionWords(reading: Reading, options: readonly Option[] | undefined, value: unknown, side: Side) {
+  const text = options?.find(([each]) => each === value)?.[1];
+  return text === undefined ? undefined : reading.text(text, side);
+}
+
+function selectWords(reading: Reading, entry: Entry, value: unknown): string | undefined {
+  return reading
+    .contexts(entry.side)
+    .flatMap((context) => optionsOf(entry.item, context))
+    .filter((option) => option.value === value)
+    .map(({ text }) => (text === undefined ? undefined : reading.text(text, entry.side)))[0];
+}
+
+function stepOf(entry: Entry): number | undefined {
+  return (entry.column ?? entry.item).step;
+}
+
+/** The words of an answer. What does not have the type its key should have is printed as it is, never left out. */
+function wordsOf(reading: Reading, entry: Entry, value: unknown): string {
+  const column: Column | undefined = entry.column;
+  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  if (entry.kind === 'choice')
+    return optionWords(reading, (column ?? entry.item).options, value, entry.side) ?? String(value);
+  if (typeof value === 'number') return numberWords(value, stepOf(entry));
+  if (typeof value !== 'string') return canonicalJson(value);
+  if (entry.kind === 'date' && isCalendarDate(value)) return displayDate(value);
+  return (entry.item.type === 'select' ? selectWords(reading, entry, value) : undefined) ?? value;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function signedWords(reading: Reading, side: Side, name: string | null, at: unknown): string | null {
+  const time = typeof at === 'number' ? fill(texts.signedAt, { time: reading.time(at, side) }) : null;
+  if (name === null) return time;
+  const signed = fill(texts.signedBy, { name });
+  return time === null ? signed : `${signed} ${time}`;
+}
+
+function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: SignatureBook): SignatureView {
+  const typed = text(property(value, 'typed'));
+  const signed = signedWords(
+    reading,
+    entry.side,
+    text(property(value, 'name')) ?? typed,
+    property(value, 'at'),
+  );
+  const picture = drawn.place(entry);
+  return {
+    picture: picture ?? null,
+    typed,
+    unreadable: picture === null,
+    signed,
+    description: signed ?? texts.drawnSignature,
+  };
+}
+
+/** The cell of one entry, whether it was asked and answered or not. */
+export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Cell {
+  const value = reading.answer(entry.key);
+  if (!reading.asked(entry.item, entry.side))
+    return reading.begun[entry.side] ? { kind: 'inapplicable' } : BLANK;
+  if (isEmpty(value)) return emptyCell(reading, entry);
+  if (entry.kind === 'signature')
+    return { kind: 'signature', signature: signatureView(reading, entry, value, drawn) };
+  return words(wordsOf(reading, entry, value));
+}
+
+function emptyCell(reading: Reading, entry: Entry): Cell {
+  if (!reading.begun[entry.side]) return BLANK;
+  return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
+}
+
+/** A long text under its box: yes or no first, then what was written. */
+export function boxedCell(box: Cell, value: Cell): Cell {
+  if (box.kind !== 'words') return value.kind === 'words' ? value : box;
+  return value.kind === 'words' ? { kind: 'words', lines: [...box.lines, ...value.lines] } : box;
+}

@@ -1,0 +1,125 @@
+import type { PerSide } from '../condition-report.input';
+
+/** A picture as the page shows it: the name of the resource and its size on paper. */
+export interface PlacedPicture {
+  src: string;
+  widthMm: string;
+  heightMm: string;
+}
+
+export interface SignatureView {
+  picture: PlacedPicture | null;
+  typed: string | null;
+  unreadable: boolean;
+  /** Who signed, and when: `Signed by Ana Lee on Tue, Apr 1 2025 09:12 PDT`. */
+  signed: string | null;
+  /** What a reader who hears the report is told in place of the picture. */
+  description: string;
+}
+
+/**
+ * What one side says to one question.
+ * - words: the answer; `lines` are paragraphs.
+ * - unanswered, inapplicable, nothing: see the legend of the report.
+ * - blank: nothing is asked on that side, or that side has not begun.
+ */
+export type Cell =
+  | { kind: 'words'; lines: string[] }
+  | { kind: 'signature'; signature: SignatureView }
+  | { kind: 'codes'; codes: CodeView[] }
+  | { kind: 'unanswered' | 'inapplicable' | 'nothing' | 'blank' };
+
+export interface CodeView {
+  code: string;
+  word: string;
+}
+
+export interface RowView {
+  label: string;
+  cells: PerSide<Cell>;
+}
+
+export interface FactView {
+  label: string;
+  cell: Cell;
+  wide: boolean;
+}
+
+export interface GridRowView {
+  label: string;
+  cells: { out: boolean; cell: Cell }[];
+}
+
+export interface PhotoView extends PlacedPicture {
+  number: string;
+  side: string;
+  caption: string;
+  taken: string;
+  /** What a reader who hears the report is told. */
+  description: string;
+}
+
+export interface PhotosView {
+  title: string;
+  rows: { left: PhotoView | null; right: PhotoView | null }[];
+}
+
+export interface RoomView {
+  name: string;
+  /** The kind of room where the name does not say it. */
+  type: string | null;
+  breakBefore: boolean;
+  /** Said beside the side in the head of the table: that it lacks this room. */
+  remarks: PerSide<string | null>;
+  rows: RowView[];
+  unrecorded: string | null;
+  photos: PhotosView | null;
+}
+
+export type Block =
+  | { kind: 'pairs'; rows: RowView[] }
+  | { kind: 'facts'; side: string; facts: FactView[] }
+  | {
+      kind: 'grid';
+      label: string;
+      columns: { side: string; out: boolean; labels: string[] }[];
+      rows: GridRowView[];
+    }
+  | { kind: 'heading'; text: string }
+  | { kind: 'divider' }
+  | { kind: 'rooms'; rooms: RoomView[]; unplaced: PhotosView | null; empty: boolean };
+
+export interface SectionView {
+  title: string;
+  breakBefore: boolean;
+  keepTogether: boolean;
+  blocks: Block[];
+}
+
+export interface PhotoRecord {
+  number: string;
+  side: string;
+  caption: string;
+  taken: string;
+  sha256: string;
+}
+
+/** All that the templates know. */
+export interface ReportView {
+  language: string;
+  title: string;
+  number: string;
+  revision: string;
+  draft: boolean;
+  company: string;
+  logo: PlacedPicture | null;
+  address: string[];
+  facts: { label: string; value: string }[];
+  visits: { label: string; values: PerSide<string> }[];
+  legend: CodeView[];
+  sections: SectionView[];
+  record: {
+    facts: { label: string; value: string; exact: boolean }[];
+    photos: PhotoRecord[];
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  COMMON_RATING_RANGE,
+  ELEMENT_STATUS_CODES,
+  ELEMENT_STATUS_LABELS,
+  fill,
+  messages,
+  WINDOW_SAFETY_LOCK_LABELS,
+  type Room,
+} from '@walkthrough/domain';
+import { FORM_ROOM_ELEMENTS } from '@walkthrough/form-definitions';
+import { words } from './cells';
+import type { Cell, CodeView } from './report-view';
+
+/** What a room says of one element; `null`: nothing. */
+export interface ElementReading {
+  key: string;
+  label: string;
+  read: (room: Room) => Cell | null;
+}
+
+interface Known {
+  label: string;
+  scale: string;
+}
+
+const ELEMENTS: Readonly<Record<string, Known>> = FORM_ROOM_ELEMENTS;
+const CODES: Readonly<Record<string, string>> = ELEMENT_STATUS_CODES;
+const WORDS: Readonly<Record<string, string>> = ELEMENT_STATUS_LABELS;
+const LOCK_WORDS: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;
+const COMMON_ELEMENT = /^element\d{1,4}$/u;
+
+/** A status as it is stored: a code, or the boolean of the lint tray. */
+function isCode(value: unknown): value is string | number | boolean {
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  );
+}
+
+/** Every code of an element: `doorCodes`, or the single value of `door`. */
+function codesOf(room: Room, element: string): string[] {
+  const list: unknown = room[`${element}Codes`];
+  const codes: unknown[] = Array.isArray(list) && list.length > 0 ? list : [room[element]];
+  return codes.filter(isCode).map((code) => code.toString());
+}
+
+function codeView(scale: string | undefined, code: string): CodeView {
+  const word = (scale === 'windowSafetyLock' ? LOCK_WORDS[code] : undefined) ?? WORDS[code] ?? code;
+  return { code: CODES[code] ?? code, word };
+}
+
+function statusReading(key: string): ElementReading {
+  const known = Object.hasOwn(ELEMENTS, key) ? ELEMENTS[key] : undefined;
+  return {
+    key,
+    label: known?.label ?? key,
+    read: (room) => {
+      const codes = codesOf(room, key).map((code) => codeView(known?.scale, code));
+      return codes.length === 0 ? null : { kind: 'codes', codes };
+    },
+  };
+}
+
+function commonWords(room: Room, key: string): string | null {
+  const value: unknown = room[key];
+  if (value === undefined || value === null || value === '') return null;
+  const shown = value.toString();
+  if (room[`${key}Type`] === 'COUNT') return shown;
+  return fill(messages.conditionReport.rating, { rating: shown, best: COMMON_RATING_RANGE.max });
+}
+
+/** An element that a common area names itself. Rooms of both sides may name the same one. */
+function commonReading(room: Room, key: string): ElementReading {
+  const label: unknown = room[`${key}Label`];
+  return {
+    key,
+    label: typeof label === 'string' && label.trim() !== '' ? label : key,
+    read: (each) => {
+      const shown = commonWords(each, key);
+      return shown === null ? null : words(shown);
+    },
+  };
+}
+
+/**
+ * The elements of a room on both sides: those that the pinned matrix gives its kind, then any other that carries a
+ * status (a kind that has changed, an element the matrix has lost), then those that a common area names itself.
+ */
+export function elementsOf(
+  rooms: readonly Room[],
+  roomElements: Readonly<Record<string, readonly string[]>>,
+): ElementReading[] {
+  const expected = rooms.flatMap(({ type }) =>
+    Object.hasOwn(roomElements, type) ? (roomElements[type] ?? []) : [],
+  );
+  const carried = rooms.flatMap((room) =>
+    Object.keys(ELEMENTS).filter((key) => codesOf(room, key).length > 0),
+  );
+  const common = rooms.flatMap((room) =>
+    Object.keys(room)
+      .filter((key) => COMMON_ELEMENT.test(key))
+      .map((key) => commonReading(room, key)),
+  );
+  const all = [...[...expected, ...carried].map(statusReading), ...common];
+  return all.filter(
+    ({ key, label }, index) => all.findIndex((other) => other.key === key && other.label === label) === index,
+  );
+}

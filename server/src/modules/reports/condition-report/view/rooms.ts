@@ -1,0 +1,114 @@
+import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { SIDES, type Item, type Side } from '@walkthrough/form-definitions';
+import { BLANK, words } from './cells';
+import type { PhotoAlbum } from './photos';
+import { perSide, type Reading } from './reading';
+import type { Block, Cell, CodeView, RoomView, RowView } from './report-view';
+import { elementsOf, type ElementReading } from './room-elements';
+import { roomPairs, type RoomPair } from './room-pairs';
+
+const texts = messages.conditionReport;
+
+function flagReading(
+  key: 'unauthorizedAppliance' | 'unauthorizedRenovations',
+  label: string,
+): ElementReading {
+  return {
+    key,
+    label,
+    read: (room) => {
+      const flag = room[key];
+      return typeof flag === 'boolean' ? words(flag ? messages.common.yes : messages.common.no) : null;
+    },
+  };
+}
+
+/** What every room says besides the condition of its elements. */
+const REMARKS: readonly ElementReading[] = [
+  {
+    key: 'otherObservations',
+    label: texts.observations,
+    read: ({ otherObservations }) => {
+      const text = otherObservations ?? '';
+      return text.trim() === '' ? null : words(text);
+    },
+  },
+  flagReading('unauthorizedAppliance', texts.unauthorizedAppliance),
+  flagReading('unauthorizedRenovations', texts.unauthorizedRenovations),
+];
+
+/** The rooms of a report, and the codes that were used in them. */
+export class RoomBook {
+  readonly codes: CodeView[] = [];
+
+  constructor(
+    private readonly reading: Reading,
+    private readonly album: PhotoAlbum,
+  ) {}
+
+  /** The block of an item of type `rooms`: all rooms of both sides, then the photos that belong to none. */
+  block(item: Item): Block {
+    const { rooms, pageBreakPerRoom } = this.reading.input;
+    const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
+    const pairs = roomPairs(rooms);
+    return {
+      kind: 'rooms',
+      rooms: pairs.map((pair, index) => this.room(pair, breaks && index > 0)),
+      unplaced: this.album.remaining(),
+      empty: pairs.length === 0,
+    };
+  }
+
+  private room(pair: RoomPair, breakBefore: boolean): RoomView {
+    const both = SIDES.map((side) => pair[side]).filter((room) => room !== null);
+    const [name, type] = this.nameOf(both);
+    const readings = [...elementsOf(both, this.reading.input.roomElements), ...REMARKS];
+    const told = readings.filter(({ read }) => both.some((room) => read(room) !== null));
+    const untold = readings.filter((reading) => !told.includes(reading) && !REMARKS.includes(reading));
+    return {
+      name,
+      type,
+      breakBefore,
+      remarks: perSide((side) => this.remark(pair, side)),
+      rows: told.map((reading) => this.row(pair, reading)),
+      unrecorded: untold.length === 0 ? null : untold.map(({ label }) => label).join(', '),
+      photos: this.album.ofRooms(
+        fill(texts.photosOfRoom, { room: name }),
+        perSide((side) => pair[side]?.id ?? null),
+      ),
+    };
+  }
+
+  /** A room that was renamed has both names; its kind is said where the name does not say it. */
+  private nameOf(rooms: readonly Room[]): [name: string, type: string | null] {
+    const types: Readonly<Record<string, string>> = ROOM_TYPE_LABELS;
+    const kinds = [...new Set(rooms.map(({ type }) => types[type] ?? type))].join(' / ');
+    const names = [...new Set(rooms.map(({ name }) => name.trim()).filter((name) => name !== ''))].join(
+      ' / ',
+    );
+    const name = names === '' ? kinds : names;
+    return [name, name.toLowerCase().includes(kinds.toLowerCase()) ? null : kinds];
+  }
+
+  private remark(pair: RoomPair, side: Side): string | null {
+    return pair[side] === null && this.reading.begun[side] ? texts.roomAbsent : null;
+  }
+
+  private row(pair: RoomPair, { label, read }: ElementReading): RowView {
+    const cell = (side: Side): Cell => {
+      const room = pair[side];
+      if (room === null) return BLANK;
+      const found = read(room) ?? { kind: 'unanswered' };
+      if (found.kind === 'codes') this.remember(found.codes);
+      return found;
+    };
+    return { label, cells: perSide(cell) };
+  }
+
+  private remember(codes: readonly CodeView[]): void {
+    for (const code of codes) {
+      if (!this.codes.some((each) => each.code === code.code && each.word === code.word))
+        this.codes.push(code);
+    }
+  }
+}

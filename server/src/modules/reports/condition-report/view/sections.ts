@@ -1,0 +1,190 @@
+import { fill, messages } from '@walkthrough/domain';
+import {
+  entriesOfItem,
+  SIDES,
+  type Entry,
+  type Item,
+  type Section,
+  type Side,
+} from '@walkthrough/form-definitions';
+import { BLANK, boxedCell, cellOf } from './cells';
+import { perSide, SIDE_NAMES, type Reading } from './reading';
+import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
+import type { SignatureBook } from './signatures';
+
+const texts = messages.conditionReport;
+
+/** Makes the block of an item of type `rooms`. */
+export type RoomsBlock = (item: Item) => Block;
+
+interface ItemCells {
+  item: Item;
+  sides: Side[];
+  cells: Record<Side, Cell>;
+}
+
+/** True when at least one side was asked, and has begun: otherwise there is nothing to read. */
+function says(cells: readonly Cell[]): boolean {
+  return cells.some(({ kind }) => kind !== 'blank' && kind !== 'inapplicable');
+}
+
+class SectionReader {
+  constructor(
+    private readonly reading: Reading,
+    private readonly section: Section,
+    private readonly drawn: SignatureBook,
+    private readonly roomsBlock: RoomsBlock,
+  ) {}
+
+  blocks(): Block[] {
+    const blocks: Block[] = [];
+    let run: ItemCells[] = [];
+    const endRun = () => {
+      const block = this.blockOfRun(run);
+      if (block !== null) blocks.push(block);
+      run = [];
+    };
+    for (const item of this.section.items.filter(({ print }) => print?.hide !== true)) {
+      const block = this.blockOf(item);
+      if (block === 'pair') run.push(this.cells(item));
+      else {
+        endRun();
+        if (block !== null) blocks.push(block);
+      }
+    }
+    endRun();
+    return withoutIdleHeadings(blocks);
+  }
+
+  /** The block of an item of its own; `pair` for one that joins its neighbours in a table. */
+  private blockOf(item: Item): Block | 'pair' | null {
+    switch (item.type) {
+      case 'title':
+        return { kind: 'heading', text: this.reading.label(item, SIDES) };
+      case 'divider':
+        return { kind: 'divider' };
+      case 'padding':
+        return null;
+      case 'rooms':
+        return this.roomsBlock(item);
+      case 'radioTable':
+        return this.grid(item);
+      default:
+        return 'pair';
+    }
+  }
+
+  private entries(item: Item, side: Side): readonly Entry[] {
+    return entriesOfItem(this.section, item, side);
+  }
+
+  private cells(item: Item): ItemCells {
+    return {
+      item,
+      sides: SIDES.filter((side) => this.entries(item, side).length > 0),
+      cells: perSide((side) => this.cell(item, side)),
+    };
+  }
+
+  private cell(item: Item, side: Side): Cell {
+    const found = this.entries(item, side);
+    const cellIn = (role: Entry['role']) => {
+      const entry = found.find((each) => each.role === role);
+      return entry === undefined ? undefined : cellOf(this.reading, entry, this.drawn);
+    };
+    const [value, box] = [cellIn('value'), cellIn('checkbox')];
+    if (value === undefined) return box ?? BLANK;
+    return box === undefined ? value : boxedCell(box, value);
+  }
+
+  /** Neighbours as one table; as plain facts where all of them belong to the same single side. */
+  private blockOfRun(run: readonly ItemCells[]): Block | null {
+    const told = run.filter(({ cells }) => says(Object.values(cells)));
+    if (told.length === 0) return null;
+    const [only, ...others] = SIDES.filter((side) => run.some(({ sides }) => sides.includes(side)));
+    if (only === undefined || others.length > 0)
+      return { kind: 'pairs', rows: told.map((each) => this.row(each)) };
+    return {
+      kind: 'facts',
+      side: fill(texts.oneSide, { side: SIDE_NAMES[only] }),
+      facts: told.map((each) => this.fact(each, only)),
+    };
+  }
+
+  private row({ item, sides, cells }: ItemCells): RowView {
+    return { label: this.reading.label(item, this.namedSides(sides, cells)), cells };
+  }
+
+  private fact({ item, cells }: ItemCells, side: Side): FactView {
+    const wide = item.width === undefined || item.width === 'full' || item.type === 'signature';
+    return { label: this.reading.label(item, [side]), cell: cells[side], wide };
+  }
+
+  /** Sides whose names a label carries: those that say something. */
+  private namedSides(sides: readonly Side[], cells: Record<Side, Cell>): readonly Side[] {
+    const telling = sides.filter((side) => says([cells[side]]));
+    return telling.length > 0 ? telling : sides;
+  }
+
+  private grid(item: Item): Block | null {
+    const columnsOf = (side: Side) =>
+      (item.columns ?? []).filter(({ id }) =>
+        (item.rows ?? []).some((row) => row.keys[side]?.[id] !== undefined),
+      );
+    const columns = SIDES.map((side) => ({ side, columns: columnsOf(side) })).filter(
+      (each) => each.columns.length > 0,
+    );
+    const rows = (item.rows ?? []).map((row): GridRowView => ({
+      label: this.reading.text(row.label),
+      cells: columns.flatMap(({ side, columns: ofSide }) =>
+        ofSide.map((column) => ({
+          out: side === 'moveOut',
+          cell: this.gridCell(item, side, row.id, column.id),
+        })),
+      ),
+    }));
+    if (!rows.some(({ cells }) => says(cells.map(({ cell }) => cell)))) return null;
+    return {
+      kind: 'grid',
+      label: this.gridLabel(item),
+      columns: columns.map(({ side, columns: ofSide }) => ({
+        side: SIDE_NAMES[side],
+        out: side === 'moveOut',
+        labels: ofSide.map(({ label }) => this.reading.text(label, side)),
+      })),
+      rows,
+    };
+  }
+
+  private gridCell(item: Item, side: Side, row: string, column: string): Cell {
+    const entry = this.entries(item, side).find((each) => each.row?.id === row && each.column?.id === column);
+    return entry === undefined ? BLANK : cellOf(this.reading, entry, this.drawn);
+  }
+
+  /** Empty when it only repeats the section's title. */
+  private gridLabel(item: Item): string {
+    const label = this.reading.label(item, SIDES);
+    return label === this.reading.text(this.section.title) ? '' : label;
+  }
+}
+
+/** A heading or a line with nothing under it is left out. */
+function withoutIdleHeadings(blocks: readonly Block[]): Block[] {
+  const structures = (block: Block | undefined) =>
+    block === undefined || block.kind === 'heading' || block.kind === 'divider';
+  return blocks.filter((block, index) => !structures(block) || !structures(blocks[index + 1]));
+}
+
+/** The sections of the form that have something to read, in the order of the document. */
+export function sectionViews(reading: Reading, drawn: SignatureBook, roomsBlock: RoomsBlock): SectionView[] {
+  const { document } = reading.input;
+  return document.sections
+    .filter(({ print }) => print?.hide !== true)
+    .map((section) => ({
+      title: reading.text(section.title),
+      breakBefore: section.print?.pageBreak === 'before',
+      keepTogether: section.print?.keepTogether === true,
+      blocks: new SectionReader(reading, section, drawn, roomsBlock).blocks(),
+    }))
+    .filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Reads PDFs with Poppler: a reader that is not the program which wrote them. */
+function withFile<T>(pdf: Buffer, read: (file: string, folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-pdf-'));
+  try {
+    const file = join(folder, 'report.pdf');
+    writeFileSync(file, pdf);
+    return read(file, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tool(name: string, ...args: string[]): string {
+  return execFileSync(name, args, { encoding: 'utf8', maxBuffer: 64_000_000 });
+}
+
+/** The text of each page as it lies on the page. */
+export function pagesOf(pdf: Buffer): string[] {
+  const text = withFile(pdf, (file) => tool('pdftotext', '-layout', file, '-'));
+  return text.split('\f').slice(0, -1);
+}
+
+/** All text in reading order, white space as single blanks. */
+export function textOfPdf(pdf: Buffer): string {
+  return tidy(withFile(pdf, (file) => tool('pdftotext', file, '-')));
+}
+
+export function tidy(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** Without any white space: how lines and columns were broken does not count. */
+export function solid(text: string): string {
+  return text.replace(/[\s\u00ad]+/gu, '');
+}
+
+export function pdfInfo(pdf: Buffer): string {
+  return withFile(pdf, (file) => tool('pdfinfo', file));
+}
+
+export interface PdfFont {
+  name: string;
+  type: string;
+  embedded: boolean;
+}
+
+/** Fonts of the document; a name loses the letters that mark a subset. */
+export function fontsOf(pdf: Buffer): PdfFont[] {
+  const table = withFile(pdf, (file) => tool('pdffonts', file));
+  return table
+    .split('\n')
+    .slice(2)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [embedded] = line.slice(72).trim().split(/\s+/u);
+      return {
+        name: line
+          .slice(0, 36)
+          .trim()
+          .replace(/^[A-Z]{6}\+/u, ''),
+        type: line.slice(37, 54).trim(),
+        embedded: embedded === 'yes',
+      };
+    });
+}
+
+/** The pictures of a document in the order of its pages, as they lie in the file. */
+export function imagesOf(pdf: Buffer): Buffer[] {
+  return withFile(pdf, (file, folder) => {
+    tool('pdfimages', '-all', file, join(folder, 'image'));
+    return readdirSync(folder)
+      .filter((name) => name.startsWith('image-'))
+      .sort()
+      .map((name) => readFileSync(join(folder, name)));
+  });
+}
+
+export interface Word {
+  page: number;
+  text: string;
+  xMin: number;
+  yMin: number;
+  xMax: number;
+  yMax: number;
+}
+
+const PAGE = /<page width="[\d.]+" height="[\d.]+">([\s\S]*?)<\/page>/gu;
+const WORD =
+  /<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">([\s\S]*?)<\/word>/gu;
+
+/** Every word with its place in points from the upper left corner of its page. */
+export function wordsOf(pdf: Buffer): Word[] {
+  const markup = withFile(pdf, (file) => tool('pdftotext', '-bbox', file, '-'));
+  return [...markup.matchAll(PAGE)].flatMap(([, words = ''], page) =>
+    [...words.matchAll(WORD)].map(([, xMin, yMin, xMax, yMax, text = '']) => ({
+      page: page + 1,
+      text,
+      xMin: Number(xMin),
+      yMin: Number(yMin),
+      xMax: Number(xMax),
+      yMax: Number(yMax),
+    })),
+  );
+}
+
+/** A node of the structure tree of a tagged PDF: what a screen reader goes through. */
+export interface TagNode {
+  tag: string;
+  children: TagNode[];
+  /** The texts directly in it. */
+  texts: string[];
+}
+
+/** The structure tree. Poppler prints it indented, a tag or a quoted text to a line. */
+export function tagsOf(pdf: Buffer): TagNode {
+  const listing = withFile(pdf, (file) => tool('pdfinfo', '-struct-text', file));
+  const root: TagNode = { tag: 'root', children: [], texts: [] };
+  const open: { depth: number; node: TagNode }[] = [{ depth: -1, node: root }];
+  for (const line of listing.split('\n')) {
+    const depth = line.length - line.trimStart().length;
+    const content = line.trim();
+    if (content === '' || content.startsWith('/')) continue;
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    const parent = open.at(-1)?.node ?? root;
+    if (content.startsWith('"')) {
+      parent.texts.push(content.replace(/^"|"$/gu, ''));
+      continue;
+    }
+    const node: TagNode = { tag: /^\w+/u.exec(content)?.[0] ?? content, children: [], texts: [] };
+    parent.children.push(node);
+    open.push({ depth, node });
+  }
+  return root;
+}
+
+/** Nodes with a tag, in reading order, at any depth. */
+export function tagged(node: TagNode, tag: string): TagNode[] {
+  return node.children.flatMap((child) => [...(child.tag === tag ? [child] : []), ...tagged(child, tag)]);
+}
+
+/** All text in a node. */
+export function textIn(node: TagNode): string {
+  return [...node.texts, ...node.children.map(textIn)].join(' ');
+}

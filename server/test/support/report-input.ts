@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson, type Room } from '@walkthrough/domain';
+import {
+  entries,
+  MATRIX_SEED,
+  type Answers,
+  type FormDefinition,
+  type Side,
+} from '@walkthrough/form-definitions';
+import sharp from 'sharp';
+import { Config, loadConfig } from '../../src/core/config/config';
+import { sha256 } from '../../src/core/events/sha256';
+import type {
+  ConditionReportInput,
+  PerSide,
+  ReportPhoto,
+} from '../../src/modules/reports/condition-report/condition-report.input';
+import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
+
+const GOLDEN = join(__dirname, '../../../form-definitions/test/golden');
+
+/** The answers of a finished side, as the forms' own tests keep them. */
+export function goldenAnswers(key: string, side: Side): Answers {
+  return JSON.parse(readFileSync(join(GOLDEN, `${key}.1.${side}.json`), 'utf8')) as Answers;
+}
+
+/** A configuration with the browser of this machine. */
+export function configWithChromium(changes: Partial<Config> = {}): Config {
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return Object.assign(loadConfig({ JWT_SECRET: 'x'.repeat(32), CHROMIUM_PATH: path }), changes);
+}
+
+type Rgb = { r: number; g: number; b: number };
+
+const LEVELS = [40, 100, 160, 220] as const;
+
+/** One of 64 colours far enough from each other to be told apart after JPEG. */
+export function colourOf(number: number): Rgb {
+  const level = (digit: number) => LEVELS[Math.floor(number / 4 ** digit) % 4] ?? 0;
+  return { r: level(0), g: level(1), b: level(2) };
+}
+
+/** The number of the colour that a picture mostly has. */
+export async function numberIn(picture: Buffer): Promise<number> {
+  const { dominant } = await sharp(picture).stats();
+  const digit = (value: number) =>
+    LEVELS.reduce((best, level, index) => {
+      const nearest = LEVELS[best] ?? 0;
+      return Math.abs(level - value) < Math.abs(nearest - value) ? index : best;
+    }, 0);
+  return digit(dominant.r) + 4 * digit(dominant.g) + 16 * digit(dominant.b);
+}
+
+/** A picture of one colour: which one is told by `number`. */
+export async function colouredPicture(number: number, width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colourOf(number) } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+export async function photoOf(number: number, changes: Partial<ReportPhoto> = {}): Promise<ReportPhoto> {
+  const [width, height] = [changes.width ?? 640, changes.height ?? 480];
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    roomId: null,
+    caption: `Caption of picture ${number}`,
+    takenAt: Date.UTC(2025, 3, 1, 16, number),
+    sha256: sha256(`file ${number}`),
+    width,
+    height,
+    bytes: await colouredPicture(number, width, height),
+    ...changes,
+  };
+}
+
+/** A drawn signature: a stroke on a transparent ground, as the pad gives it. */
+export async function drawnSignature(): Promise<string> {
+  const stroke =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"><path d="M20 100 C 60 20, 90 130, 120 70 S 170 30, 190 90 S 250 60, 280 80" fill="none" stroke="#102040" stroke-width="4" stroke-linecap="round"/></svg>';
+  const png = await sharp(Buffer.from(stroke)).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** The same answers with drawings that can be seen: those of the golden files are cut short. */
+export async function withDrawings(definition: FormDefinition, answers: Answers): Promise<Answers> {
+  const png = await drawnSignature();
+  const signed = entries(definition)
+    .filter(({ key, kind }) => kind === 'signature' && Object.hasOwn(answers, key))
+    .map(({ key }) => [key, { ...(answers[key] as object), png }] as const);
+  return { ...answers, ...Object.fromEntries(signed) };
+}
+
+function roomsIn(definition: FormDefinition, answers: Answers): PerSide<Room[]> {
+  const of = (side: Side) =>
+    entries(definition, side)
+      .filter(({ kind }) => kind === 'rooms')
+      .flatMap(({ key }) => (answers[key] ?? []) as Room[]);
+  return { moveIn: of('moveIn'), moveOut: of('moveOut') };
+}
+
+/** Input with the hash of what it holds. */
+export function hashed(input: ConditionReportInput): ConditionReportInput {
+  return { ...input, contentHash: contentHash(input) };
+}
+
+/** A finished report of a form and its answers; rooms are those among the answers. */
+export function reportOf(
+  document: FormDefinition,
+  answers: Answers,
+  changes: Partial<ConditionReportInput> = {},
+): ConditionReportInput {
+  const visit = (at: number) => ({
+    inspector: { firstName: 'Robin', name: 'Park' },
+    inspectedDate: at,
+    zone: 'CANADA_PACIFIC',
+  });
+  return hashed({
+    reportNumber: 'CR-1042',
+    revision: 1,
+    tenant: { displayName: 'Maple Property Services', logo: null },
+    property: {
+      code: 'NEL-204',
+      addressLine1: '12 Main Street',
+      addressLine2: 'Unit 204',
+      city: 'Nelson',
+      province: 'BC',
+      postalCode: 'V1L 1A1',
+      landlord: 'Kootenay Homes Ltd.',
+      ownerIsCompany: false,
+    },
+    country: document.appliesTo.country[0] ?? 'CA',
+    occupants: ['Ana Lee', 'Ben Lee'],
+    document,
+    form: { key: document.key, version: document.version, sha256: sha256(canonicalJson(document)) },
+    answers,
+    rooms: roomsIn(document, answers),
+    roomElements: MATRIX_SEED,
+    photos: { moveIn: [], moveOut: [] },
+    visits: { moveIn: visit(Date.UTC(2025, 3, 1, 16, 30)), moveOut: visit(Date.UTC(2026, 2, 31, 20, 0)) },
+    pageBreakPerRoom: false,
+    contentHash: '',
+    ...changes,
+  });
+}
