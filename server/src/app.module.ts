@@ -12,6 +12,7 @@ import { ImagesModule } from './modules/images/images.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
+import { ReportsModule } from './modules/reports/reports.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
 import { SubmissionsModule } from './modules/submissions/submissions.module';
 import { TeamsModule } from './modules/teams/teams.module';
@@ -37,6 +38,7 @@ export class AppModule {
         InspectionsModule,
         ProbeModule,
         PropertiesModule,
+        ReportsModule,
         RoomsModule,
         SubmissionsModule,
         TeamsModule,

@@ -16,8 +16,5 @@ export const conditionForm = {
     'This report is waiting on this device. The addresses entered here are kept with it and used when it has been delivered.',
   propertyMissing: 'Choose the property and whether the tenants move in or out.',
   moveInMissing: 'Choose a move-in inspection that has been done and has no move-out yet.',
-  justificationMissing:
-    'This move-in inspection is due more than 7 days after the move-in. Please write down why.',
-  inspectorNotAllowed: 'This inspector cannot inspect this property. Please choose another one.',
   inspectedLocked: 'This side of the report has been submitted and can no longer be edited.',
 } as const;

@@ -23,6 +23,7 @@ import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
+import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
 import { Submission } from '../modules/submissions/submission.entity';
@@ -67,6 +68,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Image,
   Submission,
   SubmissionStep,
+  ReportRevision,
   FormDefinition,
   FormDefinitionVersion,
   FormAssignment,

@@ -29,6 +29,7 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: '0',
+    CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   });

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
+import { FileStore } from '../files/file-store';
 import type { Mail } from './mailer';
 
 /** A mail that was written to the outbox folder, because the installation has no mail server. */
@@ -20,20 +21,29 @@ export class MailTransport {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly files: FileStore,
   ) {
     this.smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
   }
 
   /** The id makes the message's own: a mail that is delivered twice after a crash is recognised as one. */
-  async deliver(id: number, { to, subject, text }: Mail): Promise<void> {
+  async deliver(id: number, mail: Mail): Promise<void> {
+    const { to, subject, text, attachment } = mail;
     const { hostname } = new URL(this.config.publicUrl);
-    if (!this.smtp) return this.write({ id, to, subject, text, at: this.clock.now() });
+    if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
       // As an object: an address that is text could carry a second one.
       to: { name: '', address: to },
       from: { name: 'Walkthrough', address: `no-reply@${hostname}` },
       subject,
       text,
+      attachments: attachment && [
+        {
+          filename: attachment.name,
+          contentType: attachment.type,
+          content: await this.files.get(attachment.key),
+        },
+      ],
       messageId: `<walkthrough-${id}@${hostname}>`,
     });
   }

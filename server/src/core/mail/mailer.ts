@@ -6,6 +6,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** A kept file that goes along. */
+  attachment?: { key: string; name: string; type: string };
 }
 
 /** Sends mail, after the unit of work that asks for it has been committed. */

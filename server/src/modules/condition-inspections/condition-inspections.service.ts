@@ -20,6 +20,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { EditHistory } from '../../core/events/edit-history';
+import { Jobs } from '../../core/jobs/jobs';
 import { FormsService } from '../forms/forms.service';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { InspectionsService } from '../inspections/inspections.service';
@@ -41,6 +42,14 @@ export interface SavedRecord {
   unknownKeys: string[];
 }
 
+/** The job that prints a report once it is finished; done by the reports module. */
+export const PRINT_CONDITION_REPORT = 'conditionReport.print';
+
+export interface CompletedVisit {
+  conditionInspectionId: number;
+  inspectionId: number;
+}
+
 /** Makes condition inspections and takes their answers in (spec 2 §4, 3 §5). */
 @Injectable()
 export class ConditionInspectionsService {
@@ -49,6 +58,7 @@ export class ConditionInspectionsService {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
+    private readonly jobs: Jobs,
     private readonly access: ReportAccess,
     private readonly changes: InspectionChanges,
     private readonly forms: FormsService,
@@ -139,6 +149,8 @@ export class ConditionInspectionsService {
       },
       seen,
     );
+    const completed: CompletedVisit = { conditionInspectionId: now.row.id, inspectionId: active.id };
+    await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
   }
 
   /** The record as it is once nobody else can write it: read again after its visit's row was taken. */
@@ -242,14 +254,17 @@ export class ConditionInspectionsService {
     const { needsJustification, latest } = await this.moveInValidity(propertyId, dueDate);
     if (!needsJustification) return null;
     if (justification !== '') return justification;
-    throw ruleViolation(messages.conditionForm.justificationMissing, { field: 'justification', latest });
+    throw ruleViolation(messages.inspectionManagement.justificationNeeded, {
+      field: 'justification',
+      latest,
+    });
   }
 
   private async allowedPlace(propertyId: number, inspectorId: number): Promise<PlaceFacts> {
     const place = await this.place(propertyId);
     if (place.licensed !== true) throw new ProductError('licence_required');
     if (!(await this.mayInspect(inspectorId, place))) {
-      throw ruleViolation(messages.conditionForm.inspectorNotAllowed, { field: 'inspectorId' });
+      throw ruleViolation(messages.inspectionManagement.inspectorNotAllowed, { field: 'inspectorId' });
     }
     return place;
   }

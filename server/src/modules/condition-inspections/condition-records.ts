@@ -16,7 +16,6 @@ import { ConditionInspectionsQueries, isOwnedByCompany } from './condition-inspe
 /** A record with everything that its rules are judged on. */
 export interface OpenRecord {
   row: ConditionInspection;
-  /** Those of its visits that the caller may see. */
   visits: Readonly<Record<Side, InspectionRowFacts | null>>;
   active: InspectionRowFacts;
   side: Side;
@@ -49,6 +48,12 @@ export class ConditionRecords {
     return this.opened(row);
   }
 
+  /** The record whoever asks: for work that the product does by itself. */
+  async openForProduct(id: number): Promise<OpenRecord> {
+    const row = await this.records.get(id);
+    return this.completed(row, await this.access.byIds(visitIds(row)));
+  }
+
   private async rowOfVisit(inspectionId: number): Promise<ConditionInspection | null> {
     return (
       (await this.records.findOne({ moveInInspectionId: inspectionId })) ??
@@ -57,12 +62,16 @@ export class ConditionRecords {
   }
 
   private async opened(row: ConditionInspection): Promise<OpenRecord> {
-    const ids = [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
-    const seen = await this.access.visible(ids);
-    const visit = (id: number | null) => seen.find((facts) => facts.id === id) ?? null;
+    const visits = await this.access.readableTogether(visitIds(row));
+    if (visits.length === 0) throw notFound();
+    return this.completed(row, visits);
+  }
+
+  private async completed(row: ConditionInspection, facts: InspectionRowFacts[]): Promise<OpenRecord> {
+    const visit = (id: number | null) => facts.find((each) => each.id === id) ?? null;
     const visits = { moveIn: visit(row.moveInInspectionId), moveOut: visit(row.moveOutInspectionId) };
     const { active, side } = activeOf(visits);
-    if (!active) throw notFound();
+    if (!active) throw new Error('A record without a visit: the one that made it is gone.');
     const [place, form] = [
       await this.queries.placeOf(row),
       await this.forms.version(row.formKey, row.formVersion),
@@ -81,6 +90,9 @@ export class ConditionRecords {
   }
 }
 
+const visitIds = (row: ConditionInspection): number[] =>
+  [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
+
 /** The side that is worked on: a move-out once there is one, else the move-in. */
 function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
   active: InspectionRowFacts | null;
@@ -89,11 +101,16 @@ function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
   return moveOut ? { active: moveOut, side: 'moveOut' } : { active: moveIn, side: 'moveIn' };
 }
 
+function isManagerActing(): boolean {
+  const actor = requestContext.actorOrNull();
+  return actor !== null && isManager(actor);
+}
+
 function contextOf(row: ConditionInspection, side: Side, place: PlaceFacts): FormContext {
   return {
     activeSide: side,
     editable: true,
-    manager: isManager(requestContext.actor()),
+    manager: isManagerActing(),
     ownerIsCompany: isOwnedByCompany(place),
     country: row.country,
     names: { tenants: place.occupancy?.names ?? [] },

@@ -80,7 +80,17 @@ export class InspectionRowsQueries {
     return withRowFacts(query).rows<InspectionRowFacts>();
   }
 
-  /** Rows by id, whoever asks: for the relay, which judges visibility itself. */
+  /** Whether the caller may see a visit of this condition inspection. */
+  async seesOneOfRecord(conditionInspectionId: number): Promise<boolean> {
+    const query = visibleInspections(this.inspections.query('i')).select({ id: 'i.id' });
+    return (
+      (await query
+        .andWhere('i.conditionInspectionId = :conditionInspectionId', { conditionInspectionId })
+        .count()) > 0
+    );
+  }
+
+  /** Rows by id, whoever asks: for those that judge visibility themselves, such as the relay. */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
     return withRowFacts(

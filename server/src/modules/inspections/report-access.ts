@@ -22,16 +22,28 @@ export class ReportAccess {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** @throws ProductError not_found when the caller may not see the visit */
+  /**
+   * A visit that the caller may see, or whose other side the caller may see: move-in and move-out are one report,
+   * and whoever does the second has to compare it with the first.
+   * @throws ProductError not_found
+   */
   async readable(inspectionId: number): Promise<InspectionRowFacts> {
-    const facts = await this.rows.one(inspectionId);
-    if (!facts) throw notFound();
+    const seen = await this.rows.one(inspectionId);
+    if (seen) return seen;
+    const [facts] = await this.rows.byIds([inspectionId]);
+    const recordId = facts?.conditionInspectionId ?? null;
+    if (!facts || recordId === null || !(await this.rows.seesOneOfRecord(recordId))) throw notFound();
     return facts;
   }
 
-  /** Those of these visits that the caller may see. */
-  visible(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
-    return this.rows.visible(inspectionIds);
+  /** The sides of a report, if the caller may see one of them. */
+  async readableTogether(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
+    return (await this.rows.visible(inspectionIds)).length > 0 ? this.rows.byIds(inspectionIds) : [];
+  }
+
+  /** Visits whoever asks: for work that the product does by itself. */
+  byIds(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
+    return this.rows.byIds(inspectionIds);
   }
 
   /**

@@ -35,7 +35,7 @@ const CHOICE_ANSWERS = [
   'tenant_forwarding_state',
 ];
 
-const TABLES = ['submission_step', 'submission', 'image', 'room', 'condition_inspection'];
+const TABLES = ['report_revision', 'submission_step', 'submission', 'image', 'room', 'condition_inspection'];
 
 /** Move-in / move-out reports with their rooms and photos, and how they are delivered from the field. */
 export class ConditionInspections1763684100000 implements MigrationInterface {
@@ -162,6 +162,22 @@ export class ConditionInspections1763684100000 implements MigrationInterface {
       ],
       unique: { uq_submission_step: ['tenant_id', 'submission_id', 'step'] },
       links: { fk_submission_step_submission: tenantLink('submission_id', 'submission') },
+    }));
+
+    await schema.createTable('report_revision', (c) => ({
+      columns: [
+        c.id(),
+        c.tenant(),
+        c.number('inspection_id'),
+        c.number('revision'),
+        c.text('report_number', 120),
+        c.text('content_hash', 64),
+        c.text('sha256', 64),
+        c.number('size'),
+        c.instant('printed_at'),
+      ],
+      unique: { uq_report_revision: ['tenant_id', 'inspection_id', 'revision'] },
+      links: { fk_report_revision_inspection: tenantLink('inspection_id', 'inspection') },
     }));
   }
 

@@ -1,0 +1,177 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { fill, isCustomerSide, messages } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { FileStore } from '../../core/files/file-store';
+import { Jobs } from '../../core/jobs/jobs';
+import { Mailer } from '../../core/mail/mailer';
+import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import {
+  type CompletedVisit,
+  PRINT_CONDITION_REPORT,
+} from '../condition-inspections/condition-inspections.service';
+import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
+import { sha256Of } from '../images/picture';
+import { TenantsService } from '../tenants/tenants.service';
+import { ConditionReportSource, type ReportContents } from './condition-report.source';
+import { renderConditionReport } from './condition-report/condition-report';
+import { ReportRevision } from './report-revision.entity';
+
+/** A document as it is handed out. */
+export interface PrintedReport {
+  bytes: Buffer;
+  fileName: string;
+  sha256: string;
+  /** Null: a draft, which is not kept. */
+  revision: number | null;
+}
+
+type Kept = Pick<ReportRevision, 'revision' | 'reportNumber' | 'sha256'>;
+
+/** Condition reports as documents: printed once when a visit is finished, handed out from the store ever after. */
+@Injectable()
+export class ConditionReportsService implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly files: FileStore,
+    private readonly jobs: Jobs,
+    private readonly mailer: Mailer,
+    private readonly records: ConditionRecords,
+    private readonly renderer: PdfRenderer,
+    private readonly source: ConditionReportSource,
+    private readonly tenants: TenantsService,
+    @Rows(ReportRevision) private readonly revisions: TenantRepository<ReportRevision>,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, async ({ payload }) => {
+      const record = await this.records.openForProduct(payload.conditionInspectionId);
+      const side = record.visits.moveIn?.id === payload.inspectionId ? 'moveIn' : 'moveOut';
+      await this.kept(record, side);
+    });
+  }
+
+  /** The report of a record as far as it has come: of its last visit. */
+  async ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
+    const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
+    return this.printed(record, record.side);
+  }
+
+  /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
+  async ofVisit(inspectionId: number): Promise<PrintedReport> {
+    const record = await this.visibleRecord(() => this.records.openOfVisit(inspectionId));
+    return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut');
+  }
+
+  /**
+   * Sends the finished report by mail, to each address apart.
+   * @throws ProductError rule_violation when the inspection is not finished
+   */
+  async distribute(conditionInspectionId: number, emails: readonly string[]): Promise<void> {
+    const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
+    if (!isFinished(record, record.side))
+      throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    const kept = await this.kept(record, record.side);
+    const { tenant } = await this.tenants.self();
+    const { addressLine1, addressLine2, city } = record.place;
+    const address = [addressLine1, addressLine2, city].filter((part) => part !== '').join(', ');
+    const subject = fill(messages.mail.distributionSubject, { address });
+    const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
+    const attachment = {
+      key: fileKey(record.active.id, kept),
+      name: fileName(kept),
+      type: 'application/pdf',
+    };
+    await this.units.run(async () => {
+      for (const to of emails) await this.mailer.send({ to, subject, text, attachment });
+      this.events.publish('report.distributed', {
+        entity: 'report',
+        entityId: record.active.id,
+        after: { emails, revision: kept.revision, sha256: kept.sha256 },
+      });
+    });
+  }
+
+  private async printed(record: OpenRecord, side: Side): Promise<PrintedReport> {
+    if (!isFinished(record, side)) return this.draft(record, side);
+    const kept = await this.kept(record, side);
+    const bytes = await this.files.get(fileKey(record.visits[side]!.id, kept));
+    return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
+  }
+
+  private async draft(record: OpenRecord, side: Side): Promise<PrintedReport> {
+    // What is not finished is not for the customer; nor is there a report of what somebody else has done.
+    if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
+    const contents = await this.source.contents(record, side);
+    const bytes = await renderConditionReport(this.renderer, await this.source.input(contents, null));
+    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256Of(bytes), revision: null };
+  }
+
+  /** The revision that says what the report says now: kept since, or printed now and kept. */
+  private async kept(record: OpenRecord, side: Side): Promise<Kept> {
+    const inspectionId = record.visits[side]!.id;
+    const contents = await this.source.contents(record, side);
+    const last = await this.last(inspectionId);
+    if (last?.contentHash === contents.contentHash) return last;
+    return this.print(inspectionId, contents, (last?.revision ?? 0) + 1);
+  }
+
+  private async print(inspectionId: number, contents: ReportContents, revision: number): Promise<Kept> {
+    const bytes = await renderConditionReport(this.renderer, await this.source.input(contents, revision));
+    const { reportNumber, contentHash } = contents;
+    const kept = { revision, reportNumber, sha256: sha256Of(bytes) };
+    await this.files.put(fileKey(inspectionId, kept), bytes);
+    return this.units.run(async () => {
+      // Two who asked at once have both printed it: one of the prints is the report.
+      const other = await this.last(inspectionId);
+      if (other && other.revision >= revision && other.contentHash === contentHash) return other;
+      const facts = { ...kept, inspectionId, contentHash, size: bytes.length, printedAt: this.clock.now() };
+      await this.insert(facts);
+      this.events.publish('report.printed', { entity: 'report', entityId: inspectionId, after: facts });
+      return kept;
+    });
+  }
+
+  private async insert(facts: Omit<ReportRevision, 'id' | 'tenantId'>): Promise<void> {
+    try {
+      await this.revisions.insert(facts);
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+  }
+
+  private async last(inspectionId: number): Promise<ReportRevision | null> {
+    const [newest] = await this.revisions.find({ inspectionId }, { revision: 'DESC' });
+    return newest ?? null;
+  }
+
+  private async visibleRecord(open: () => Promise<OpenRecord>): Promise<OpenRecord> {
+    try {
+      return await open();
+    } catch (error) {
+      throw error instanceof ProductError && error.code === 'not_found' ? noReport() : error;
+    }
+  }
+}
+
+function isFinished({ visits }: OpenRecord, side: Side): boolean {
+  const visit = visits[side];
+  return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
+}
+
+const noReport = () => new ProductError('not_found', messages.common.noReportFound);
+
+const fileName = ({ reportNumber, revision }: Kept): string => `${reportNumber}-R${revision}.pdf`;
+
+/** The hash keeps two prints of one revision, of which only one is named by its row, apart. */
+const fileKey = (inspectionId: number, { revision, sha256 }: Kept): string =>
+  `companies/${requestContext.tenantId()}/reports/${inspectionId}/${revision}-${sha256}.pdf`;

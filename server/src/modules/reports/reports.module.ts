@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
+import { FormsModule } from '../forms/forms.module';
+import { ImagesModule } from '../images/images.module';
+import { RoomsModule } from '../rooms/rooms.module';
+import { TenantsModule } from '../tenants/tenants.module';
+import { ConditionReportSource } from './condition-report.source';
+import { ConditionReportsController } from './condition-reports.controller';
+import { ConditionReportsService } from './condition-reports.service';
+import { ReportRevision } from './report-revision.entity';
+
+@Module({
+  imports: [ConditionInspectionsModule, FormsModule, ImagesModule, RoomsModule, TenantsModule],
+  controllers: [ConditionReportsController],
+  providers: [...tenantRows(ReportRevision), ConditionReportSource, ConditionReportsService],
+})
+export class ReportsModule {}

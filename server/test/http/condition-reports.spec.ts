@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { Image } from '../../src/modules/images/image.entity';
+import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
+import type { Caller } from '../support/api';
+import { imagesOf, textOfPdf } from '../support/pdf-tools';
+import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let coordinator: Caller;
+let inspector: Caller;
+let openings: Openings;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  coordinator = server.api.as('maple.coordinator');
+  inspector = server.api.as('maple.inspector');
+  openings = new Openings(coordinator);
+});
+afterAll(() => server.close());
+
+/** A finished move-in with a room and two photos. */
+async function finished(): Promise<OpenedConditionInspection & { delivery: Delivery }> {
+  const opened = await openings.next();
+  const answers = goldenAnswers('condition-ca', 'moveIn');
+  const hall = room('Long hall', { type: 'HALLWAY', doorCodes: ['SCRATCHED', 'DIRTY'] });
+  const contents = { answers, rooms: [hall], photos: [await photo(10), await photo(200)] };
+  const delivery = await Delivery.of(inspector, opened.id, contents);
+  await delivery.all();
+  return { ...opened, delivery };
+}
+
+const report = (caller: Caller, id: number) => caller.get<Buffer>(`/api/reports/condition-inspection/${id}`);
+const ofVisit = (caller: Caller, id: number) =>
+  caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${id}`);
+
+const inMaple = <T>(work: () => Promise<T>) =>
+  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
+const revisionsOf = (inspectionId: number) =>
+  inMaple(() => new TenantRepository(server.app.get(Database), ReportRevision).find({ inspectionId }));
+
+describe('a finished report', () => {
+  it('is printed once, by a job, and each download gives those bytes', async () => {
+    const { id, inspectionId } = await finished();
+    await server.app.get(JobRunner).drained();
+    const [kept, ...others] = await revisionsOf(inspectionId);
+    expect(others).toEqual([]);
+    const [first, again] = [await report(coordinator, id), await ofVisit(inspector, inspectionId)];
+    expect(first.body).toEqual(again.body);
+    const sha256 = createHash('sha256').update(first.body).digest();
+    expect(kept).toMatchObject({ revision: 1, sha256: sha256.toString('hex'), size: first.body.length });
+    expect(first.headers.get('repr-digest')).toBe(`sha-256=:${sha256.toString('base64')}:`);
+    expect(first.headers.get('content-disposition')).toBe(`inline; filename="MAPLE-${id}-IN-R1.pdf"`);
+    expect(await revisionsOf(inspectionId)).toHaveLength(1);
+  });
+
+  it('says what was answered, photographed and by which form, on every page which report it is', async () => {
+    const { id, delivery } = await finished();
+    const { body } = await report(coordinator, id);
+    const text = textOfPdf(body);
+    expect(text).not.toContain('DRAFT');
+    for (const part of [`MAPLE-${id}-IN`, 'Revision 1', 'Long hall', 'Nelson', delivery.record.form.sha256]) {
+      expect(text).toContain(part);
+    }
+    for (const { id: photoId } of delivery.contents.photos)
+      expect(text.replace(/\s/g, '')).toContain(`Photo${photoId}`);
+    // Two photos and the drawn signatures.
+    expect(imagesOf(body).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('becomes a numbered revision when what it says has changed since; the first one stays', async () => {
+    const { id, inspectionId, delivery } = await finished();
+    await report(coordinator, id);
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const images = new TenantRepository(database, Image);
+      await database.runUnit(() =>
+        images.updateWhere(
+          { uuid: delivery.contents.photos[0]!.id },
+          { fileCaption: 'Corrected by the court' },
+        ),
+      );
+    });
+    const { body, headers } = await report(coordinator, id);
+    expect(textOfPdf(body)).toContain('Corrected by the court');
+    expect(headers.get('content-disposition')).toContain('-R2.pdf');
+    expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
+  });
+
+  it('is one revision, however many ask for it at once', async () => {
+    const { id, inspectionId } = await finished();
+    const answers = await Promise.all([
+      report(coordinator, id),
+      report(inspector, id),
+      report(coordinator, id),
+    ]);
+    expect(new Set(answers.map(({ body }) => createHash('sha256').update(body).digest('hex'))).size).toBe(1);
+    expect(await revisionsOf(inspectionId)).toHaveLength(1);
+  });
+
+  it('of a move-in stays what it was when the move-out has begun, which is a draft', async () => {
+    const { id, inspectionId } = await finished();
+    const before = await ofVisit(coordinator, inspectionId);
+    const { body: moveOut } = await coordinator.post<OpenedConditionInspection>(
+      '/api/condition-inspections',
+      {
+        ...{ dueDate: '2026-09-30', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+      },
+    );
+    await inspector.put(`/api/condition-inspections/partial/${id}`, { moveOutGeneralComments: 'Spotless' });
+    expect((await ofVisit(coordinator, inspectionId)).body).toEqual(before.body);
+    const draft = textOfPdf((await ofVisit(coordinator, moveOut.inspectionId)).body);
+    expect(draft).toContain('DRAFT');
+    expect(draft).toContain('Spotless');
+    expect(await revisionsOf(moveOut.inspectionId)).toEqual([]);
+  });
+});
+
+describe('a report that is not finished', () => {
+  it('prints DRAFT and is not kept', async () => {
+    const { id, inspectionId } = await openings.next();
+    const { status, body } = await report(inspector, id);
+    expect(status).toBe(200);
+    expect(textOfPdf(body)).toContain('DRAFT');
+    expect(await revisionsOf(inspectionId)).toEqual([]);
+  });
+
+  it('does not exist for the customer, nor any report for strangers', async () => {
+    const { id } = await openings.next();
+    for (const account of ['maple.customer', 'maple.inspector2', 'cascade.admin']) {
+      const answer = await server.api.as(account).get<ErrorBody>(`/api/reports/condition-inspection/${id}`);
+      expect(answer).toMatchObject({ status: 404, body: { message: 'No report found!' } });
+    }
+    expect((await report(coordinator, id)).status).toBe(200);
+  });
+});
+
+describe('distribution', () => {
+  const send = (caller: Caller, id: number, emails: unknown) =>
+    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails });
+
+  it('sends the kept report to each address apart, once each', async () => {
+    const { id } = await finished();
+    const { body: pdf } = await report(inspector, id);
+    const emails = ['ana@example.com', 'owner@example.com', 'ana@example.com'];
+    const answer = await send(inspector, id, emails);
+    expect(answer.body).toEqual({ message: 'This report was sent to the given email addresses' });
+    await server.app.get(JobRunner).drained();
+    const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
+      attachment?.name.startsWith(`MAPLE-${id}-`),
+    );
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'owner@example.com']);
+    expect(mails[0]?.attachment?.key).toContain(createHash('sha256').update(pdf).digest('hex'));
+  });
+
+  it('refuses an address that is none, an empty list, and a report that is not finished', async () => {
+    const { id } = await openings.next();
+    expect(await send(inspector, id, ['nobody'])).toMatchObject({
+      status: 400,
+      body: { message: 'One or more of the email addresses introduced appears to be invalid!' },
+    });
+    expect((await send(inspector, id, [])).status).toBe(400);
+    expect(await send(inspector, id, ['ana@example.com'])).toMatchObject({
+      status: 422,
+      body: { message: 'This condition inspected is incomplete and cannot be distributed' },
+    });
+    expect((await send(server.api.as('maple.inspector2'), id, ['ana@example.com'])).status).toBe(404);
+  });
+});
+
+it('answers what is missing and how to get it when the server has no Chromium', async () => {
+  const bare = await startTestApp({ env: { CHROMIUM_PATH: '/nowhere/chromium' } });
+  try {
+    const { id } = await new Openings(bare.api.as('maple.coordinator')).next();
+    const { status, body } = await bare.api
+      .as('maple.inspector')
+      .get<ErrorBody>(`/api/reports/condition-inspection/${id}`);
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(body.message).toContain('CHROMIUM_PATH');
+  } finally {
+    await bare.close();
+  }
+});
