@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
-import { Config, loadConfig } from '../../src/core/config/config';
+import { type Config, loadConfig } from '../../src/core/config/config';
 import { sha256 } from '../../src/core/events/sha256';
 import type {
   ConditionReportInput,

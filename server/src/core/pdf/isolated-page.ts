@@ -84,26 +84,29 @@ class InMemorySite {
   }
 }
 
+/** A picture or a font of a document did not make it onto the page. The browser is as good as before. */
+export class IncompleteDocument extends Error {
+  constructor(missing: readonly string[]) {
+    super(`The document is not whole without ${missing.join(', ')}`);
+  }
+}
+
 async function requireWhole(page: Page, site: InMemorySite): Promise<void> {
   const missing = [...site.picturesLeftOut(), ...(await page.evaluate<string[]>(WHAT_IS_MISSING))];
-  if (missing.length > 0) throw new Error(`The document is not whole without ${missing.join(', ')}`);
+  if (missing.length > 0) throw new IncompleteDocument(missing);
 }
 
 async function print(context: BrowserContext, document: PrintableDocument): Promise<Buffer> {
   const site = new InMemorySite(document);
   await context.route('**/*', (route) => site.answer(route));
   const page = await context.newPage();
+  page.once('crash', () => void context.close().catch(() => undefined));
   await page.goto(ADDRESS, { waitUntil: 'load' });
   await requireWhole(page, site);
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
 }
 
-/**
- * Prints a document in a context of its own, in which nothing runs and nothing leaves: no scripts, no network, no
- * service workers, every request answered from memory or refused.
- * @throws Error when a picture or a font of the document did not make it onto the page
- */
-export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+async function inContextOfItsOwn(browser: Browser, document: PrintableDocument): Promise<Buffer> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     offline: true,
@@ -114,5 +117,24 @@ export async function printIsolated(browser: Browser, document: PrintableDocumen
     return await print(context, document);
   } finally {
     await context.close();
+  }
+}
+
+/**
+ * Prints a document in a context of its own, in which nothing runs and nothing leaves: no scripts, no network, no
+ * service workers, every request answered from memory or refused.
+ * @throws IncompleteDocument
+ */
+export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+  let died: () => void = () => undefined;
+  // Calls to a browser that has just died may never be answered.
+  const death = new Promise<never>((_, reject) => {
+    died = () => reject(new Error('The browser died'));
+  });
+  browser.once('disconnected', died);
+  try {
+    return await Promise.race([inContextOfItsOwn(browser, document), death]);
+  } finally {
+    browser.off('disconnected', died);
   }
 }

@@ -5,7 +5,7 @@ import { Config } from '../config/config';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 import { Chromium } from './chromium';
-import { printIsolated, type PrintableDocument } from './isolated-page';
+import { IncompleteDocument, printIsolated, type PrintableDocument } from './isolated-page';
 import { SingleLane } from './single-lane';
 
 /** Two at once are no faster on two cores and take half as much memory again. */
@@ -24,7 +24,9 @@ export class PdfRenderer implements OnApplicationShutdown {
   private readonly chromium: Chromium;
   private ended = false;
   /** Longest time for one document. */
-  protected readonly mostMs: number = MOST_MS;
+  protected get mostMs(): number {
+    return MOST_MS;
+  }
 
   constructor(config: Config) {
     this.chromium = new Chromium(config.chromiumPath, REPORTS_OF_ONE_BROWSER);
@@ -72,7 +74,8 @@ export class PdfRenderer implements OnApplicationShutdown {
     try {
       return await Promise.race([printed, tooLate]);
     } catch (error) {
-      // Whatever state it is in now: the next document gets a fresh one.
+      if (error instanceof IncompleteDocument) throw error;
+      // Whatever state the browser is in now: the next document gets a fresh one.
       printed.catch(() => undefined);
       await this.chromium.close();
       throw error;

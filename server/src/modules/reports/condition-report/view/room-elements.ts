@@ -62,7 +62,7 @@ function statusReading(key: string): ElementReading {
 
 function commonWords(room: Room, key: string): string | null {
   const value: unknown = room[key];
-  if (value === undefined || value === null || value === '') return null;
+  if (!isCode(value)) return null;
   const shown = value.toString();
   if (room[`${key}Type`] === 'COUNT') return shown;
   return fill(messages.conditionReport.rating, { rating: shown, best: COMMON_RATING_RANGE.max });
