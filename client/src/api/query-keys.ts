@@ -13,6 +13,12 @@ export const queryKeys = {
     ['work-basket', 'assigned', inspectorId, query] as const,
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   propertySearch: (query: object) => ['property-search', query] as const,
+  templateConfig: ['template-config'] as const,
+  /** Lists, versions and assignments of forms. */
+  forms: ['forms'] as const,
+  formVersions: ['forms', 'versions'] as const,
+  formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
+  formAssignments: ['forms', 'assignments'] as const,
   schedulingIssues: ['scheduling-issues'] as const,
   inspectionLists: ['inspections', 'list'] as const,
   inspectionList: (tab: InspectionTab, query: InspectionListQuery) =>

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { hasWorkBasket, mayOpenInspections } from '../session/permissions';
+import { hasWorkBasket, mayConfigure, mayOpenInspections } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -72,6 +72,41 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/inspection-management-screen'
                     )
                   ).InspectionManagementScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={mayConfigure} />,
+            children: [
+              {
+                path: SCREENS.templateConfiguration,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'template-config' */ '../features/template-config/template-config-screen'
+                    )
+                  ).TemplateConfigScreen,
+                }),
+              },
+              {
+                path: SCREENS.formDefinitions,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'form-definitions' */ '../features/form-definitions/form-list-screen'
+                    )
+                  ).FormListScreen,
+                }),
+              },
+              {
+                path: `${SCREENS.formDefinitions}/:key/:version`,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'form-editor' */ '../features/form-definitions/form-editor-screen'
+                    )
+                  ).FormEditorScreen,
                 }),
               },
             ],

@@ -46,10 +46,16 @@ export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(
 /** An inspector's own list; managers who may perform inspections have none. */
 export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
 
+/** Forms and the template matrix: an administrator's settings. */
+export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
+
+const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
+
 /** Convenience only, so that no button leads nowhere: the server decides on every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
   if (!screenExists(path)) return false;
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
+  if (CONFIGURATION.includes(path)) return mayConfigure(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);
 }
 

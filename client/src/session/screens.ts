@@ -9,6 +9,8 @@ export const SCREENS = {
   customer: '/customer',
   inspections: '/inspections',
   workBasket: '/inspector',
+  templateConfiguration: '/inspection-template-config',
+  formDefinitions: '/form-definitions',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

@@ -143,6 +143,7 @@ export function landing(actor: LandingActor): Landing {
     card('settings', 'landing.settings', [
       button('screens.systemConfiguration', '/adminTenantConfig', admin),
       button('screens.templateConfiguration', '/inspection-template-config', admin),
+      button('screens.formDefinitions', '/form-definitions', admin),
     ]),
   ];
 

@@ -36,4 +36,5 @@ export const screens = {
   master: 'System Administration',
   conditionForm: 'Condition Inspection Form',
   commonAreaInspections: 'Common Area Inspections',
+  formDefinitions: 'Form Definitions',
 } as const;

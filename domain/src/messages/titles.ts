@@ -32,6 +32,7 @@ export const PAGE_TITLES = {
   '/properties': screens.manageProperties,
   '/adminTenantConfig': screens.systemConfiguration,
   '/inspection-template-config': screens.templateConfiguration,
+  '/form-definitions': screens.formDefinitions,
   '/tenant-log': screens.tenantLogs,
   '/inspection-summary': screens.inspectionAnalytics,
   '/condition-inspection-management': screens.conditionInspectionManagement,

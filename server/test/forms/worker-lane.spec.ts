@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JobTooCostly, WorkerLane } from '../../src/modules/forms/worker/worker-lane';
 
 const FILE = { path: join(__dirname, '../support/obedient-worker.cjs'), options: {} };
-const LIMITS = { milliseconds: 400, memoryMb: 24, waiting: 3 };
+const LIMITS = { milliseconds: 2_000, memoryMb: 24, waiting: 3 };
 
 let lane: WorkerLane;
 beforeEach(() => {

@@ -12,7 +12,7 @@ import type {
 } from './worker/worker-jobs';
 import { JobTooCostly, WorkerLane } from './worker/worker-lane';
 
-const LIMITS = { milliseconds: 10_000, memoryMb: 256, waiting: 200 };
+const LIMITS = { milliseconds: 15_000, memoryMb: 256, waiting: 200 };
 
 /**
  * Holds answers against the schemas of the version that an inspection has pinned. In a thread of its own, apart

@@ -1,0 +1,96 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../session/screens';
+import type { EditorDialog } from './editor-dialogs';
+import { STATUS_WORDS } from './form-words';
+import type { FormEditor } from './use-form-editor';
+import { useNewDraft } from './use-new-draft';
+
+const { common, forms } = messages;
+
+interface EditorHeaderProps {
+  details: FormVersionDetails;
+  editor: FormEditor;
+  onDialog: (dialog: EditorDialog) => void;
+}
+
+/** Which version this is, and what can be done with it now. */
+export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
+  const { title, version, status, key } = details;
+  return (
+    <Box>
+      <Button component={Link} to={SCREENS.formDefinitions} startIcon={<ArrowBackIcon />} sx={{ ml: -1 }}>
+        {forms.backToForms}
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography variant="h1">{fill(forms.versionTitle, { title, version })}</Typography>
+            <Chip size="small" label={STATUS_WORDS[status]} />
+          </Box>
+          <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {key}
+          </Typography>
+        </Box>
+        {status === 'draft' ? (
+          <DraftActions editor={editor} onDialog={onDialog} />
+        ) : (
+          <VersionActions details={details} onDialog={onDialog} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function DraftActions({ editor, onDialog }: Pick<EditorHeaderProps, 'editor' | 'onDialog'>) {
+  return (
+    <>
+      <Button variant="outlined" color="error" disabled={editor.busy} onClick={() => onDialog('discard')}>
+        {forms.discard}
+      </Button>
+      <Button variant="outlined" disabled={editor.validating} onClick={editor.validate}>
+        {forms.validate}
+      </Button>
+      <Button variant="outlined" disabled={!editor.isDirty || editor.busy} onClick={editor.save}>
+        {editor.busy ? common.saving : forms.saveDraft}
+      </Button>
+      <Button variant="contained" disabled={editor.busy} onClick={() => onDialog('publish')}>
+        {forms.publish}
+      </Button>
+    </>
+  );
+}
+
+function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details' | 'onDialog'>) {
+  const { key, version, status } = details;
+  const drafting = useNewDraft();
+  return (
+    <>
+      {status === 'published' && (
+        <Button variant="outlined" color="error" onClick={() => onDialog('retire')}>
+          {forms.retire}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => onDialog('rollBack')}>
+        {forms.rollBack}
+      </Button>
+      {status === 'published' && (
+        <Button variant="outlined" onClick={() => onDialog('assign')}>
+          {forms.assign}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        disabled={drafting.isPending}
+        onClick={() => drafting.mutate({ key, source: { from: version } })}
+      >
+        {forms.newDraft}
+      </Button>
+    </>
+  );
+}

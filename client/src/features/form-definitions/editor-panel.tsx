@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { diffDefinitions, type FormDefinition } from '@walkthrough/form-definitions';
+import { useId, useMemo, useState } from 'react';
+import { formVersionQuery, formVersionsQuery } from './api/forms';
+import { ChangesList } from './changes-list';
+import { placed } from './form-findings';
+import { FindingsList } from './findings-list';
+import { FormPreview } from './form-preview';
+import type { Place } from './json-places';
+import type { FormEditor } from './use-form-editor';
+
+const { forms, shell } = messages;
+
+type PanelTab = 'findings' | 'preview' | 'differences';
+
+interface EditorPanelProps {
+  details: FormVersionDetails;
+  editor: FormEditor;
+  onGoTo: (place: Place) => void;
+}
+
+/** What the text means: its findings, the form it makes, and how it differs from the version in use. */
+export function EditorPanel({ details, editor, onGoTo }: EditorPanelProps) {
+  const [tab, setTab] = useState<PanelTab>('findings');
+  const id = useId();
+  const { findings } = editor;
+  const labels: Readonly<Record<PanelTab, string>> = {
+    findings: findings.length === 0 ? forms.findings : fill(forms.findingsCount, { count: findings.length }),
+    preview: forms.preview,
+    differences: forms.differences,
+  };
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Tabs value={tab} onChange={(_event, next: PanelTab) => setTab(next)} variant="scrollable">
+        {(Object.keys(labels) as PanelTab[]).map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`${id}-${each}`}
+            aria-controls={`${id}-panel`}
+            label={labels[each]}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
+      >
+        {tab === 'findings' && <FindingsList findings={findings} onGoTo={onGoTo} />}
+        {tab === 'preview' && <FormPreview definition={editor.looked.definition} />}
+        {tab === 'differences' && <Differences details={details} editor={editor} onGoTo={onGoTo} />}
+      </Box>
+    </Box>
+  );
+}
+
+function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelProps) {
+  const versions = useQuery(formVersionsQuery);
+  const inUse = versions.data?.find(
+    (each) => each.key === key && each.status === 'published' && each.version !== version,
+  );
+  const other = useQuery({ ...formVersionQuery(key, inUse?.version ?? 0), enabled: inUse !== undefined });
+  const { definition, text } = editor.looked;
+  const changes = useMemo(
+    () =>
+      other.data && definition ? diffDefinitions(other.data.document as FormDefinition, definition) : null,
+    [other.data, definition],
+  );
+  if (versions.isSuccess && !inUse) return <Note text={forms.nothingToCompare} />;
+  if (versions.error ?? other.error) return <Note text={(versions.error ?? other.error)?.message ?? ''} />;
+  if (!definition) return <Note text={forms.previewBroken} />;
+  if (!changes || !inUse) return <Note text={shell.loading} />;
+  if (changes.length === 0) return <Note text={fill(forms.noDifferences, { version: inUse.version })} />;
+  const goTo = (path: string) => {
+    const [place] = placed(text, [{ path, code: '', severity: 'warning', message: '' }]);
+    if (place) onGoTo(place);
+  };
+  return (
+    <>
+      <Note text={fill(forms.differencesFrom, { version: inUse.version })} />
+      <ChangesList changes={changes} onGoTo={goTo} />
+    </>
+  );
+}
+
+const Note = ({ text }: { text: string }) => <Typography sx={{ p: 2, pb: 1 }}>{text}</Typography>;

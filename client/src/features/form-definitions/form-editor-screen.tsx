@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
+import { useParams } from 'react-router-dom';
+import { checkNetwork } from '../../offline/network-status';
+import { ErrorState, OfflineState } from '../../ui/message-state';
+import { formVersionQuery } from './api/forms';
+import { FormEditorView } from './form-editor-view';
+
+const { common, forms, shell } = messages;
+
+/** One version of a form: a draft to be edited and published, or a published one to be read and used. */
+export function FormEditorScreen() {
+  const { key = '', version = '' } = useParams();
+  const number = /^[1-9]\d{0,6}$/u.test(version) ? Number(version) : 0;
+  // A draft is edited for long: it is loaded once, and what others do to it is told live.
+  const details = useQuery({ ...formVersionQuery(key, number), refetchOnWindowFocus: false });
+  const retry = (
+    <Button variant="contained" onClick={() => void checkNetwork().then(() => details.refetch())}>
+      {shell.retry}
+    </Button>
+  );
+  if (details.data) return <FormEditorView key={`${key} ${number}`} details={details.data} />;
+  return (
+    <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+      {details.error ? (
+        <ErrorState title={forms.versionFailed} text={details.error.message} action={retry} />
+      ) : details.fetchStatus === 'paused' ? (
+        <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />
+      ) : (
+        <Skeleton variant="rounded" height={480} aria-label={shell.loading} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  messages,
+  type FormVersionDetails,
+  type FormVersionItem,
+  type LiveChange,
+} from '@walkthrough/domain';
+import { useCallback, useRef, useState } from 'react';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { usePageTitle } from '../../ui/use-page-title';
+import { formVersionQuery } from './api/forms';
+import { DraftConflictDialog } from './draft-conflict-dialog';
+import { EditorDialogs, type EditorDialog } from './editor-dialogs';
+import { EditorHeader } from './editor-header';
+import { EditorPanel } from './editor-panel';
+import { JsonEditor, type JsonEditorHandle } from './json-editor';
+import { useFormEditor } from './use-form-editor';
+import { useLiveForms } from './use-live-forms';
+
+const { forms, propertyEditor, screens, shell } = messages;
+
+/** The text on the left; what it means, and what is wrong with it, on the right. */
+export function FormEditorView({ details }: { details: FormVersionDetails }) {
+  usePageTitle(`${screens.formDefinitions}: ${details.title}`, shell.product);
+  const editor = useFormEditor(details);
+  const text = useRef<JsonEditorHandle>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const isDraft = details.status === 'draft';
+  const heard = useHeard(details);
+  const isOvertaken = isDraft && !editor.busy && heard !== null && heard.revision > editor.revision;
+
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        minHeight: 0,
+      }}
+    >
+      <EditorHeader details={details} editor={editor} onDialog={setDialog} />
+      {isOvertaken && (
+        <Alert severity="warning" action={heard.isDraft ? undefined : <Reload details={details} />}>
+          {heard.isDraft ? forms.savedMeanwhile : forms.publishedMeanwhile}
+        </Alert>
+      )}
+      {editor.problem && <Alert severity="error">{editor.problem}</Alert>}
+      <Box sx={PANES}>
+        <Box sx={{ ...PANE, height: { xs: '52dvh', lg: 'auto' } }}>
+          <JsonEditor
+            key={details.status}
+            handle={text}
+            initialText={editor.text}
+            name={forms.documentName}
+            readOnly={!isDraft}
+            findings={editor.findings}
+            onText={editor.setText}
+          />
+        </Box>
+        <Box sx={PANE}>
+          <EditorPanel details={details} editor={editor} onGoTo={(place) => text.current?.goTo(place)} />
+        </Box>
+      </Box>
+      <EditorDialogs open={dialog} details={details} editor={editor} onClose={() => setDialog(null)} />
+      {editor.conflict && (
+        <DraftConflictDialog
+          conflict={editor.conflict}
+          mine={editor.looked.definition}
+          onClose={editor.closeConflict}
+          onSaveMine={() => editor.conflict && editor.saveMine(editor.conflict)}
+          onTakeTheirs={() => editor.conflict && text.current?.replace(editor.takeTheirs(editor.conflict))}
+        />
+      )}
+      <UnsavedChanges
+        present={isDraft && editor.isDirty}
+        title={forms.leaveTitle}
+        text={propertyEditor.unsavedChanges}
+        leaveLabel={forms.leave}
+        stayLabel={forms.stay}
+      />
+    </Box>
+  );
+}
+
+/** The newest that was told of this version; its own saves are among it. */
+function useHeard({ key, version }: FormVersionDetails) {
+  const [heard, setHeard] = useState<{ revision: number; isDraft: boolean } | null>(null);
+  useLiveForms(
+    useCallback(
+      (row: FormVersionItem, change: LiveChange) => {
+        if (row.key !== key || row.version !== version) return;
+        setHeard({ revision: change.version, isDraft: row.status === 'draft' });
+      },
+      [key, version],
+    ),
+  );
+  return heard;
+}
+
+function Reload({ details: { key, version } }: { details: FormVersionDetails }) {
+  const client = useQueryClient();
+  return (
+    <Button
+      color="inherit"
+      onClick={() => void client.resetQueries({ queryKey: formVersionQuery(key, version).queryKey })}
+    >
+      {shell.reload}
+    </Button>
+  );
+}
+
+const PANES = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  // Beside each other both panes scroll by themselves; below each other the page does.
+  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  height: { lg: 'max(420px, calc(100dvh - 215px))' },
+} as const;
+
+const PANE = {
+  minHeight: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const;

@@ -1,0 +1,52 @@
+import { messages, type FormFinding } from '@walkthrough/domain';
+import {
+  boundsFindings,
+  gate,
+  identityFindingsOf,
+  shapeFindings,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
+import { JsonSyntaxError, jsonPlaces, placeOf, type Place } from './json-places';
+
+export interface PlacedFinding extends FormFinding, Place {}
+
+export interface LookedAt {
+  text: string;
+  findings: PlacedFinding[];
+  /** The document, when it has at least the shape of a form. */
+  definition: FormDefinition | null;
+}
+
+function syntaxFinding(reason: unknown): PlacedFinding {
+  if (!(reason instanceof JsonSyntaxError)) throw reason;
+  const message = reason.isEnd ? messages.forms.unexpectedEnd : messages.forms.unexpectedCharacter;
+  return { ...{ path: '', code: 'json', severity: 'error', message }, from: reason.at, to: reason.at + 1 };
+}
+
+/** Gives findings of the server their places in a text. */
+export function placed(text: string, findings: readonly FormFinding[]): PlacedFinding[] {
+  try {
+    const places = jsonPlaces(text);
+    return findings.map((each) => ({ ...each, ...placeOf(places, each.path) }));
+  } catch {
+    return findings.map((each) => ({ ...each, from: 0, to: 0 }));
+  }
+}
+
+/**
+ * What the publish gate says of a text, as far as it can be said here: what earlier versions forbid, only the server
+ * knows. Makes no code from the text, so it runs under the content policy.
+ */
+export function lookAt(text: string, stored: { key: string; version: number }): LookedAt {
+  let document: unknown;
+  try {
+    jsonPlaces(text);
+    document = JSON.parse(text) as unknown;
+  } catch (reason) {
+    return { text, findings: [syntaxFinding(reason)], definition: null };
+  }
+  const hasShape = boundsFindings(document).length === 0 && shapeFindings(document).length === 0;
+  const definition = hasShape ? (document as FormDefinition) : null;
+  const findings = [...(definition ? identityFindingsOf(definition, stored) : []), ...gate(document)];
+  return { text, findings: placed(text, findings), definition };
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { fill, messages, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatInstantDay } from '../../ui/dates';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { assignmentWords, pathOf, STATUS_WORDS } from './form-words';
+import { useNewDraft } from './use-new-draft';
+
+const { common, forms } = messages;
+
+interface FormVersionsTableProps {
+  /** Of one form, the newest first. */
+  versions: readonly FormVersionItem[];
+  /** Of this form, as far as they still decide. */
+  assignments: readonly FormAssignmentItem[];
+}
+
+/** One form: its versions, what was said of them, and where they are used. */
+export function FormVersionsTable({ versions, assignments }: FormVersionsTableProps) {
+  const titleId = useId();
+  const [newest] = versions;
+  if (!newest) return null;
+  const titles = [forms.version, common.status, forms.published, forms.note, forms.assignedTo];
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+      <Box sx={{ px: 2, pt: 1.5 }}>
+        <Typography variant="h2" id={titleId}>
+          {newest.title}
+        </Typography>
+        <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {newest.key}
+        </Typography>
+      </Box>
+      <Box sx={{ overflowX: 'auto', px: 1, pb: 1 }}>
+        <Box component="table" aria-labelledby={titleId} sx={TABLE}>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <Box component="span" sx={visuallyHidden}>
+                  {common.action}
+                </Box>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((each) => (
+              <VersionRow
+                key={each.version}
+                version={each}
+                assignments={assignments.filter(({ version }) => version === each.version)}
+              />
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Paper>
+  );
+}
+
+const CHIP_COLOURS = { draft: 'warning', published: 'success', retired: 'default' } as const;
+
+function VersionRow({
+  version: { key, version, status, publishedAt, publishedBy, note },
+  assignments,
+}: {
+  version: FormVersionItem;
+  assignments: readonly FormAssignmentItem[];
+}) {
+  const drafting = useNewDraft();
+  const day = publishedAt === null ? '' : formatInstantDay(publishedAt);
+  return (
+    <tr>
+      <th scope="row">{version}</th>
+      <td>
+        <Chip size="small" variant="outlined" color={CHIP_COLOURS[status]} label={STATUS_WORDS[status]} />
+      </td>
+      <td>{day && publishedBy ? fill(forms.publishedByAt, { date: day, name: publishedBy }) : day}</td>
+      <td>{note || (publishedAt !== null && publishedBy === null ? forms.shippedNote : '')}</td>
+      <td>
+        {assignments.map((each) => (
+          <Box key={each.id}>{assignmentWords(each)}</Box>
+        ))}
+      </td>
+      <td>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            justifyContent: 'flex-end',
+            gap: 1,
+          }}
+        >
+          {status !== 'draft' && (
+            <Button
+              variant="outlined"
+              disabled={drafting.isPending}
+              aria-label={fill(forms.newDraftOf, { key, version })}
+              onClick={() => drafting.mutate({ key, source: { from: version } })}
+            >
+              {forms.newDraft}
+            </Button>
+          )}
+          <Button
+            variant={status === 'draft' ? 'contained' : 'outlined'}
+            component={Link}
+            to={pathOf(key, version)}
+            aria-label={fill(forms.openVersion, { key, version })}
+          >
+            {forms.open}
+          </Button>
+        </Box>
+      </td>
+    </tr>
+  );
+}
+
+const TABLE = {
+  width: '100%',
+  minWidth: 640,
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': { px: 1, py: 1, textAlign: 'left', verticalAlign: 'middle' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& thead th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
+  '& th:first-of-type': { width: 72 },
+  '& td:nth-of-type(1)': { width: 96 },
+  '& td:nth-of-type(2)': { width: '18%' },
+  '& td:nth-of-type(4)': { width: '26%' },
+  '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },
+} as const;

@@ -1,0 +1,99 @@
+import { json } from '@codemirror/lang-json';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import Box from '@mui/material/Box';
+import { basicSetup, EditorView } from 'codemirror';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { cspNonce } from '../../ui/csp-nonce';
+import type { PlacedFinding } from './form-findings';
+import type { Place } from './json-places';
+
+export interface JsonEditorHandle {
+  /** Shows a place, selects it and puts the cursor there. */
+  goTo: (place: Place) => void;
+  /** Replaces the whole text, as one step that can be undone. */
+  replace: (text: string) => void;
+}
+
+interface JsonEditorProps {
+  /** What the editor begins with; later texts come by `replace`. */
+  initialText: string;
+  name: string;
+  readOnly: boolean;
+  findings: readonly PlacedFinding[];
+  onText: (text: string) => void;
+  handle: Ref<JsonEditorHandle>;
+}
+
+/** Styles carry the page's nonce: nothing else may write styles here. Tab leaves the editor, as everywhere. */
+function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string) => void) {
+  return [
+    ...(cspNonce ? [EditorView.cspNonce.of(cspNonce)] : []),
+    basicSetup,
+    json(),
+    lintGutter(),
+    EditorView.contentAttributes.of({ 'aria-label': name }),
+    EditorState.readOnly.of(readOnly),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onText(update.state.doc.toString());
+    }),
+    EditorView.theme({
+      '&': { height: '100%', fontSize: '13px', backgroundColor: 'var(--wt-palette-background-paper)' },
+      '&.cm-focused': { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: '-2px' },
+      '.cm-scroller': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
+    }),
+  ];
+}
+
+/** A JSON text with line numbers, folding, search, and findings at their places. */
+export function JsonEditor(props: JsonEditorProps) {
+  const { findings, handle, onText } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const listener = useRef(onText);
+  const start = useRef(props);
+  useEffect(() => {
+    listener.current = onText;
+  }, [onText]);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const extensions = extensionsOf(start.current, (text) => listener.current(text));
+    const editor = new EditorView({ doc: start.current.initialText, parent: host.current, extensions });
+    view.current = editor;
+    return () => {
+      editor.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const end = editor.state.doc.length;
+    const diagnostics = findings.map(({ from, to, severity, message }) => ({
+      ...{ from: Math.min(from, end), to: Math.min(Math.max(from, to), end), severity, message },
+    }));
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
+  }, [findings]);
+
+  useImperativeHandle(handle, () => ({
+    goTo: ({ from, to }) => {
+      const editor = view.current;
+      if (!editor) return;
+      const end = editor.state.doc.length;
+      const [anchor, head] = [Math.min(from, end), Math.min(to, end)];
+      editor.dispatch({
+        selection: { anchor, head },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      });
+      editor.focus();
+    },
+    replace: (text) => {
+      const editor = view.current;
+      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    },
+  }));
+
+  return <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />;
+}

@@ -1,0 +1,115 @@
+/** Where a value stands in a JSON text: `from` and `to` are offsets, `to` behind its last character. */
+export interface Place {
+  from: number;
+  to: number;
+}
+
+/** A text that is no JSON, and where it stops being it. */
+export class JsonSyntaxError extends Error {
+  constructor(
+    readonly at: number,
+    readonly isEnd: boolean,
+  ) {
+    super('not JSON');
+  }
+}
+
+const WHITE = /[ \t\n\r]*/uy;
+const STRING = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+
+interface Open {
+  kind: '{' | '[';
+  path: string;
+  from: number;
+  /** How many entries have begun. */
+  count: number;
+}
+
+/** Reads a text once, without recursion: a text may be as deep as its author likes. */
+class Scanner {
+  private at = 0;
+  private readonly open: Open[] = [];
+  readonly places = new Map<string, Place>();
+
+  constructor(private readonly text: string) {}
+
+  /** @throws JsonSyntaxError */
+  scan(): ReadonlyMap<string, Place> {
+    this.value('');
+    for (let inner = this.open.at(-1); inner; inner = this.open.at(-1)) this.entry(inner);
+    this.white();
+    if (this.at < this.text.length) this.fail();
+    return this.places;
+  }
+
+  private entry(inner: Open): void {
+    this.white();
+    if (this.text[this.at] === (inner.kind === '{' ? '}' : ']')) {
+      this.at += 1;
+      this.open.pop();
+      this.places.set(inner.path, { from: inner.from, to: this.at });
+      return;
+    }
+    if (inner.count > 0) this.expect(',');
+    this.white();
+    const name = inner.kind === '{' ? this.name() : String(inner.count);
+    inner.count += 1;
+    this.value(`${inner.path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+
+  private name(): string {
+    const name = JSON.parse(this.token(STRING)) as string;
+    this.white();
+    this.expect(':');
+    return name;
+  }
+
+  private value(path: string): void {
+    this.white();
+    const [from, character] = [this.at, this.text[this.at]];
+    if (character === '{' || character === '[') {
+      this.at += 1;
+      this.open.push({ kind: character, path, from, count: 0 });
+      return;
+    }
+    this.token(character === '"' ? STRING : SCALAR);
+    this.places.set(path, { from, to: this.at });
+  }
+
+  private white(): void {
+    this.token(WHITE);
+  }
+
+  private token(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const [found] = pattern.exec(this.text) ?? [];
+    if (found === undefined) this.fail();
+    this.at += found.length;
+    return found;
+  }
+
+  private expect(character: string): void {
+    if (this.text[this.at] !== character) this.fail();
+    this.at += 1;
+  }
+
+  private fail(): never {
+    throw new JsonSyntaxError(this.at, this.at >= this.text.length);
+  }
+}
+
+/**
+ * The place of every value of a JSON text, by its JSON pointer ('' is the whole).
+ * @throws JsonSyntaxError
+ */
+export const jsonPlaces = (text: string): ReadonlyMap<string, Place> => new Scanner(text).scan();
+
+/** The place of a pointer, or of the nearest thing around it: what is missing has no place of its own. */
+export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
+  for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
+    const place = places.get(path);
+    if (place) return place;
+    if (path === '') return { from: 0, to: 0 };
+  }
+}

@@ -1,0 +1,299 @@
+import type { FormAssignmentItem, FormVersionItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { Product } from './support/product';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.close());
+afterEach(() => expect(product.complaints).toEqual([]));
+
+const admin = () => product.signedIn('maple.admin');
+const open = async (page: Page, path: string) => page.goto(path);
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Form as JSON' });
+const findings = (page: Page) => page.getByRole('tabpanel');
+
+/** Replaces the text as somebody does who pastes a whole document. */
+async function paste(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+/** The draft as the server has it, with changes. */
+async function draftWith(version: number, change: (document: FormDocument) => void): Promise<string> {
+  const path = `form-definitions/condition-ca/${version}`;
+  const { document } = await product.api<{ document: FormDocument }>('maple.admin', 'GET', path);
+  change(document);
+  return JSON.stringify(document, null, 2);
+}
+
+interface FormDocument {
+  title: string;
+  i18n: Record<string, Record<string, string>>;
+  sections: { items: object[] }[];
+}
+
+const ITEM = {
+  id: 'smokeAlarmTested',
+  type: 'boolean',
+  label: 'smokeAlarmTested',
+  mandatory: true,
+  keys: { moveIn: 'smokeAlarmTestedIn' },
+};
+
+function addItem(document: FormDocument): void {
+  document.sections[0]!.items.push(ITEM);
+  for (const texts of Object.values(document.i18n)) {
+    texts['smokeAlarmTested'] = 'Smoke alarm tested';
+    texts[document.title] = 'Condition report of Maple';
+  }
+}
+
+it('an administrator changes a label, adds a mandatory item, mends what the gate finds, and publishes', async () => {
+  const page = await admin();
+  await page.getByRole('link', { name: 'Form Definitions' }).click();
+  await page.getByRole('button', { name: 'New draft from condition-ca version 1' }).click();
+  await page.waitForURL('**/form-definitions/condition-ca/2');
+  await editor(page).waitFor();
+
+  // A key is misspelt: the gate points at the very place, in the list and in the text.
+  const broken = await draftWith(2, (document) => {
+    addItem(document);
+    Object.assign(document.sections[0]!.items.at(-1)!, { keys: { moveIn: 'smoke.alarm' } });
+  });
+  await paste(page, broken);
+  const entry = findings(page)
+    .getByRole('button', { name: /keys\/moveIn/ })
+    .first();
+  await entry.click();
+  await page.locator('.cm-lintRange-error').first().waitFor();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('"smoke.alarm"');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('What has changed, and why').fill('Too early');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByText('This form cannot be published yet').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  // The place is selected: typing replaces it.
+  await entry.click();
+  await page.keyboard.insertText('"smokeAlarmTestedIn"');
+  await findings(page).getByText('Nothing keeps this form from being published.').waitFor();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Smoke alarm tested' });
+  await item.getByText('Required').waitFor();
+  await page.getByText('Condition report of Maple').first().waitFor();
+  await page.getByRole('tab', { name: 'Differences' }).click();
+  await page.getByRole('button', { name: /Added item smokeAlarmTested/ }).waitFor();
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await page.getByText('The server found nothing').waitFor();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Say what has changed.').waitFor();
+  await dialog.getByLabel('What has changed, and why').fill('Smoke alarms are tested');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 2 was published.').waitFor();
+
+  await page.getByRole('link', { name: 'All forms' }).click();
+  const table = page.getByRole('table', { name: 'Condition report of Maple' });
+  const second = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '2', exact: true }) });
+  await second.getByText('In use').waitFor();
+  await second.getByText('Smoke alarms are tested').waitFor();
+  await second.getByText(/Canada, all others from/).waitFor();
+  const first = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '1', exact: true }) });
+  expect(await first.getByText(/Canada/).count()).toBe(0);
+
+  // Who has begun with version 1 still reads it as it was.
+  const old = await product.api<{ document: FormDocument }>(
+    'maple.inspector',
+    'GET',
+    'form-definitions/condition-ca/1',
+  );
+  expect(JSON.stringify(old.document)).not.toContain('smokeAlarmTested');
+});
+
+it('an assignment moves with a dialog, and back', async () => {
+  const page = await admin();
+  await open(page, '/form-definitions/condition-ca/1');
+  await page.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Province, state or type').selectOption('BC');
+  await dialog.getByLabel('From').fill('2031-05-01');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await page.getByText('Version 1 was assigned to Canada, BC.').waitFor();
+  const all = await product.api<FormAssignmentItem[]>('maple.admin', 'GET', 'form-definitions/assignments');
+  expect(all).toContainEqual(
+    expect.objectContaining({ conditionInspectionType: 'BC', version: 1, effectiveFrom: '2031-05-01' }),
+  );
+});
+
+it('a draft that somebody else has saved shows both before one replaces the other', async () => {
+  await product.api('maple.admin', 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
+  const page = await admin();
+  await open(page, '/form-definitions/condition-us/2');
+  await editor(page).waitFor();
+  const { document } = await product.api<{ document: FormDocument }>(
+    ...(['maple.admin', 'GET', 'form-definitions/condition-us/2'] as const),
+  );
+  const titled = (words: string) => {
+    const copy = structuredClone(document);
+    for (const texts of Object.values(copy.i18n)) texts[copy.title] = words;
+    return JSON.stringify(copy, null, 2);
+  };
+  await product.api('maple.admin', 'PUT', 'form-definitions/condition-us/2', { document: titled('Theirs') });
+  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await paste(page, titled('Mine'));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Ada Novak saved this draft at/).waitFor();
+  await dialog.getByText(/"Theirs"/).waitFor();
+  await dialog.getByText(/"Mine"/).waitFor();
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await page.getByText('The draft was saved.').waitFor();
+  const saved = await product.api<FormVersionItem[]>('maple.admin', 'GET', 'form-definitions');
+  expect(saved.find(({ key, status }) => key === 'condition-us' && status === 'draft')?.title).toBe('Mine');
+});
+
+it('a new version appears on the list of another administrator’s screen, and not before it is there', async () => {
+  const page = await admin();
+  await open(page, '/form-definitions');
+  await page.getByRole('link', { name: 'Open condition-ab version 1' }).waitFor();
+  await product.api('maple.admin', 'POST', 'form-definitions/condition-ab/drafts', { from: 1 });
+  await page.getByRole('link', { name: 'Open condition-ab version 2' }).waitFor();
+});
+
+it('unsaved changes are not lost by a press on Back', async () => {
+  await product.api('maple.admin', 'POST', 'form-definitions/condition-ab/drafts', { from: 1 });
+  const page = await admin();
+  await open(page, '/form-definitions');
+  await page.getByRole('link', { name: 'Open condition-ab version 3' }).click();
+  await editor(page).click();
+  await page.keyboard.type(' ');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByText('Stay', { exact: true }).click();
+  expect(new URL(page.url()).pathname).toBe('/form-definitions/condition-ab/3');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByText('Leave', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Form Definitions' }).waitFor();
+});
+
+it('nobody but administrators gets there', async () => {
+  const page = await product.signedIn('maple.manager');
+  await open(page, '/form-definitions');
+  await page.waitForURL('**/landing');
+  await open(page, '/inspection-template-config');
+  await page.waitForURL('**/landing');
+});
+
+describe('Inspection Template Configuration', () => {
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+  const marks = (page: Page) => page.locator('td[data-changed]');
+
+  it('[CV-650] [CV-651] is a matrix of room types and elements, with boxes only where one is configured', async () => {
+    const page = await admin();
+    await page.getByRole('link', { name: 'Inspection Template Configuration' }).click();
+    const region = page.getByRole('region', { name: 'Elements of each room type' });
+    await region.getByRole('rowheader', { name: 'Bedroom', exact: true }).waitFor();
+    expect(await region.getByRole('rowheader').count()).toBe(24);
+    await region.getByRole('columnheader', { name: 'Door', exact: true }).waitFor();
+    expect(await box(page, 'Bedroom, Door').isChecked()).toBe(true);
+    expect(await box(page, 'Bedroom, Fireplace').isChecked()).toBe(false);
+    expect(await box(page, 'Bedroom, Lawn').count()).toBe(0);
+    expect(await box(page, 'Exterior General, Lawn').count()).toBe(1);
+  });
+
+  it('[CV-652] [CV-653] marks what was ticked, saves it, and shows it after a reload', async () => {
+    const page = await admin();
+    await open(page, '/inspection-template-config');
+    const save = page.getByRole('button', { name: 'Save' });
+    await box(page, 'Bedroom, Fireplace').check();
+    await box(page, 'Bedroom, Door').uncheck();
+    await box(page, 'Den, Door').uncheck();
+    await box(page, 'Den, Door, changed').check();
+    expect(await marks(page).count()).toBe(2);
+    await page.getByText('2 changed').waitFor();
+    await save.click();
+    await page.getByText('The template configuration was saved.').waitFor();
+    expect([await marks(page).count(), await save.isEnabled()]).toEqual([0, false]);
+    await page.reload();
+    await box(page, 'Bedroom, Door').waitFor();
+    expect([
+      await box(page, 'Bedroom, Fireplace').isChecked(),
+      await box(page, 'Bedroom, Door').isChecked(),
+      await box(page, 'Den, Door').isChecked(),
+    ]).toEqual([true, false, true]);
+  });
+
+  it('[CV-654] keeps headers and the first column in sight after a scroll of 150 px', async () => {
+    const page = await admin();
+    await open(page, '/inspection-template-config');
+    const region = page.getByRole('region', { name: 'Elements of each room type' });
+    const door = region.getByRole('columnheader', { name: 'Door', exact: true });
+    const attic = region.getByRole('rowheader', { name: 'Attic', exact: true });
+    await door.waitFor();
+    /** How far a header stands from the region's edge that it is to stay at. */
+    const at = async (top: number, left: number) => {
+      await region.evaluate((element, to) => element.scrollTo(to), { top, left });
+      await page.waitForFunction(
+        ([y, x]) => {
+          const element = document.querySelector('[data-sticky]');
+          return element?.getAttribute('data-sticky') === String(Math.max(y!, x!) >= 150);
+        },
+        [top, left],
+      );
+      const [edge, head, row] = await Promise.all([region, door, attic].map((each) => each.boundingBox()));
+      return { above: Math.round(edge!.y - head!.y), before: Math.round(edge!.x - row!.x) };
+    };
+    expect((await at(140, 0)).above).toBeGreaterThan(130);
+    expect(Math.abs((await at(200, 0)).above)).toBeLessThanOrEqual(1);
+    expect((await at(0, 140)).before).toBeGreaterThan(130);
+    expect(Math.abs((await at(0, 400)).before)).toBeLessThanOrEqual(1);
+  });
+
+  it('is used by keyboard alone: one stop for Tab, arrows to the next box, Space ticks', async () => {
+    const page = await admin();
+    await open(page, '/inspection-template-config');
+    await box(page, 'Bedroom, Ceiling').focus();
+    await page.keyboard.press('ArrowDown');
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await name()).toBe('Living Room, Ceiling');
+    await page.keyboard.press('End');
+    expect(await name()).toMatch(/^Living Room, /);
+    await page.keyboard.press('Home');
+    expect(await name()).toBe('Living Room, Door');
+    await page.keyboard.press('Space');
+    expect(await marks(page).count()).toBe(1);
+    await page.keyboard.press('Space');
+    expect(await marks(page).count()).toBe(0);
+    expect(await page.locator('input[data-cell][tabindex="0"]').count()).toBe(1);
+  });
+
+  it('puts mine on top of theirs when somebody else has saved meanwhile', async () => {
+    const page = await admin();
+    await open(page, '/inspection-template-config');
+    await box(page, 'Attic, Fan').check();
+    const theirs = { roomTypeId: 1, inspectionElementId: 1, isActive: true };
+    await product.api('maple.admin', 'PUT', 'inspection-template-config', {
+      roomTypeInspectionElements: [theirs],
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog
+      .getByText(/Ada Novak has saved the template configuration meanwhile and changed 1/)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await box(page, 'Bedroom, Door').isChecked()).toBe(true);
+    expect(await box(page, 'Attic, Fan, changed').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The template configuration was saved.').waitFor();
+  });
+});
