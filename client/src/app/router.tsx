@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { hasWorkBasket, mayOpenInspections } from '../session/permissions';
+import { hasWorkBasket, mayOpenInspections, mayOpenReports } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -72,6 +72,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/inspection-management-screen'
                     )
                   ).InspectionManagementScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={mayOpenReports} />,
+            children: [
+              {
+                path: SCREENS.conditionForm,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'condition-form' */ '../features/condition-form/condition-form-screen'
+                    )
+                  ).ConditionFormScreen,
                 }),
               },
             ],

@@ -46,10 +46,14 @@ export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(
 /** An inspector's own list; managers who may perform inspections have none. */
 export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
 
+/** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
+export const mayOpenReports = (user: UserSelf): boolean => hasWorkBasket(user) || mayOpenInspections(user);
+
 /** Convenience only, so that no button leads nowhere: the server decides on every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
   if (!screenExists(path)) return false;
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
+  if (path === SCREENS.conditionForm) return mayOpenReports(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);
 }
 

@@ -9,6 +9,7 @@ export const SCREENS = {
   customer: '/customer',
   inspections: '/inspections',
   workBasket: '/inspector',
+  conditionForm: '/condition-inspection-form',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

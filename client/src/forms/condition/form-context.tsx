@@ -1,0 +1,44 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReportPhoto, ReportSession } from '../../offline/reports/report-session';
+import type { FormModel } from './form-model';
+import type { FormStore } from './form-store';
+import type { RevealRequests } from './reveal-requests';
+
+/** What every part of an open form may need. One object for as long as the form is open. */
+export interface ConditionFormParts {
+  session: ReportSession;
+  model: FormModel;
+  store: FormStore;
+  reveals: RevealRequests;
+}
+
+const PartsContext = createContext<ConditionFormParts | null>(null);
+/** True once Submit was pressed: from then on what is missing is marked. */
+const AttemptedContext = createContext(false);
+
+interface ProviderProps {
+  parts: ConditionFormParts;
+  attempted: boolean;
+  children: ReactNode;
+}
+
+export function ConditionFormProvider({ parts, attempted, children }: ProviderProps) {
+  return (
+    <PartsContext.Provider value={parts}>
+      <AttemptedContext.Provider value={attempted}>{children}</AttemptedContext.Provider>
+    </PartsContext.Provider>
+  );
+}
+
+export function useConditionForm(): ConditionFormParts {
+  const parts = useContext(PartsContext);
+  if (parts === null) throw new Error('This belongs inside of a ConditionFormProvider.');
+  return parts;
+}
+
+export const useAttempted = (): boolean => useContext(AttemptedContext);
+
+export function usePhotos(): readonly ReportPhoto[] {
+  const { session } = useConditionForm();
+  return useSyncExternalStore(session.subscribe, session.photos);
+}
