@@ -50,7 +50,7 @@ function visit(
     version: 1,
     tab: inspectedDate === null ? 'scheduled' : 'completed',
     inspectionType,
-    inspector: { id: 7, name: 'Reyes', firstName: 'Clara' } as ConditionVisit['inspector'],
+    inspector: { id: 7, name: 'Reyes', firstName: 'Clara' },
     inspectBy: '2026-03-31',
     scheduledDate: '2026-03-02T09:00',
     timeZone: 'America/Vancouver',

@@ -14,6 +14,7 @@ import type {
   SavedState,
   SubmitOutcome,
 } from '../../src/offline/reports/report-session';
+import { partsForm } from './parts-form';
 import { recordOf, roomsOf, sceneOf, type Scene } from './memory-record';
 
 /** What a test may look at: what the screen has handed over, and in which order. */
@@ -194,7 +195,7 @@ export async function openReportSession({ manager }: OpenReport): Promise<Report
     failed = true;
     throw new Error('There is no such inspection.');
   }
-  const document = SHIPPED_DEFINITIONS.find(({ key }) => key === scene.form);
+  const document = [...SHIPPED_DEFINITIONS, partsForm].find(({ key }) => key === scene.form);
   if (document === undefined) throw new Error(`No form is called ${scene.form}.`);
   const log: HarnessLog = { calls: [], answers: {}, rooms: [], openUrls: 0, closed: false };
   window.harness = log;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { ReportPhoto, ReportSession } from '../../offline/reports/report-session';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
@@ -38,7 +38,13 @@ export function useConditionForm(): ConditionFormParts {
 
 export const useAttempted = (): boolean => useContext(AttemptedContext);
 
-export function usePhotos(): readonly ReportPhoto[] {
+/** What a session changes by itself. The read value must be the same object until it has changed. */
+export function useSessionState<Value>(read: (session: ReportSession) => Value): Value {
   const { session } = useConditionForm();
-  return useSyncExternalStore(session.subscribe, session.photos);
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  return useSyncExternalStore(subscribe, () => read(session));
 }
+
+const readPhotos = (session: ReportSession) => session.photos();
+
+export const usePhotos = (): readonly ReportPhoto[] => useSessionState(readPhotos);

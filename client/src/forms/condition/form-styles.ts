@@ -198,7 +198,14 @@ const tables = {
   '& .wt-table-cells .wt-choices': { gap: 0.5 },
   '& .wt-table-cells .wt-label': { fontWeight: 400, color: SOFT, mb: 0.25 },
   '& .wt-table-cells .wt-short': { width: 140 },
-  '& .wt-table[data-columns="one"] fieldset > .wt-label': visuallyHidden,
+  '& .wt-table:not([data-columns="many"]) fieldset > .wt-label': visuallyHidden,
+  '& .wt-table[data-columns="one-and-more"]': {
+    '& .wt-table-cells': { display: 'contents' },
+    '& fieldset': { order: 3, flex: '1 1 100%' },
+    '& div.wt-field': { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' },
+    '& div.wt-field > .wt-label': { mb: 0 },
+    '& .wt-short': { width: 112 },
+  },
   '& .wt-table .wt-optional': { display: 'none' },
 } as const;
 
@@ -252,8 +259,8 @@ const rooms = {
     borderTop: `1px solid ${LINE}`,
   },
   '& .wt-element-label': { flex: '1 1 116px', minWidth: 0, lineHeight: 1.25 },
-  '& .wt-codes': { display: 'flex', flexWrap: 'wrap', gap: 0.75, justifyContent: 'flex-end' },
-  '& .wt-other-codes': { flexBasis: '100%', justifyContent: 'flex-start', pb: 0.5 },
+  '& .wt-codes': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
+  '& .wt-other-codes': { flexBasis: '100%', pb: 0.5 },
   '& .wt-code': {
     minHeight: TARGET,
     minWidth: TARGET,
@@ -486,18 +493,25 @@ const page = {
     bottom: 0,
     zIndex: 3,
     display: 'flex',
-    gap: 2,
+    gap: 1.5,
     alignItems: 'center',
     justifyContent: 'flex-end',
     py: 1,
     // The connection chip has the corner.
-    pl: '128px',
+    pl: '112px',
     bgcolor: PAGE,
     borderTop: `1px solid ${LINE}`,
     [PHONE]: { mx: -1.5, pr: 1.5 },
     '& button': { minHeight: TARGET, flex: 'none' },
   },
-  '& .wt-saved': { m: 0, fontSize: SMALL, lineHeight: 1.3, color: SOFT, textAlign: 'right' },
+  '& .wt-saved': {
+    m: 0,
+    fontSize: SMALL,
+    lineHeight: 1.3,
+    color: SOFT,
+    textAlign: 'right',
+    '& span': { display: 'inline-block' },
+  },
 } as const;
 
 /** How the form looks: native elements and these rules, since hundreds of styled components would be slow to mount. */

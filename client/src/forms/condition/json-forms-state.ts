@@ -19,14 +19,26 @@ export const useFormData = (): AnswersWithContext => useCore().data as AnswersWi
 
 /** Whether the element's SHOW rule holds; without one it does. */
 export function useIsVisible(uischema: FormElement): boolean {
-  const { data, ajv } = useCore();
-  return isVisible(uischema as UISchemaElement, data, WHOLE_DATA, ajv as never, undefined);
+  const core = useCore();
+  return isVisible(
+    uischema as UISchemaElement,
+    core.data as unknown,
+    WHOLE_DATA,
+    core.ajv as never,
+    undefined,
+  );
 }
 
 /** Whether the element's ENABLE rule holds; without one it does. */
 export function useIsEnabled(uischema: FormElement): boolean {
-  const { data, ajv } = useCore();
-  return isEnabled(uischema as UISchemaElement, data, WHOLE_DATA, ajv as never, undefined);
+  const core = useCore();
+  return isEnabled(
+    uischema as UISchemaElement,
+    core.data as unknown,
+    WHOLE_DATA,
+    core.ajv as never,
+    undefined,
+  );
 }
 
 /** Tells JSON Forms of every change of the store, also of one that came before it listened. */

@@ -1,5 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useConditionForm } from '../form-context';
 import type { FieldProps } from './control';
 
@@ -11,7 +11,7 @@ interface TickBoxProps {
 }
 
 /** A box with its words; the whole line can be pressed. */
-export function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
+export const TickBox = memo(function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
   const { store } = useConditionForm();
   return (
     <label className="wt-tick">
@@ -24,7 +24,7 @@ export function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps)
       <span>{label}</span>
     </label>
   );
-}
+});
 
 export function BooleanField({ entry, value, label, help, problem }: FieldProps) {
   const id = useId();

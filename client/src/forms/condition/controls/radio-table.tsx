@@ -1,4 +1,4 @@
-import { maxLengthOf } from '@walkthrough/form-definitions';
+import { maxLengthOf, type Item } from '@walkthrough/form-definitions';
 import { useId } from 'react';
 import { useConditionForm } from '../form-context';
 import { useIsVisible } from '../json-forms-state';
@@ -10,8 +10,18 @@ import { Choices } from './choice-field';
 import type { FieldProps } from './control';
 import { FieldFrame, GroupFrame } from './field-frame';
 import { NumberInput } from './number-field';
+import { hasOneRadio } from './table-columns';
 
 type Props = ElementProps;
+
+/**
+ * A single radio is named by its row, and its name on every row would be noise. What is asked beside it, such as a
+ * cost, stands on the line of the row's name.
+ */
+function kindOfColumns({ columns = [] }: Item): 'many' | 'one' | 'one-and-more' {
+  if (!hasOneRadio(columns)) return 'many';
+  return columns.length === 1 ? 'one' : 'one-and-more';
+}
 
 /** Rows of the same questions, such as Is Present / Has Problem. */
 export function RadioTable({ uischema, enabled }: Props) {
@@ -20,17 +30,12 @@ export function RadioTable({ uischema, enabled }: Props) {
   const item = model.itemOf(uischema.options?.itemId ?? '');
   if (!useIsVisible(uischema) || item === undefined) return null;
   if (!enabled && item.hideOnDisabled === true) return null;
-  const radios = item.columns?.filter(({ type }) => type === 'radio').length ?? 0;
+  const title = model.text(item.label);
+  const section = model.entryOf(keyOfScope(uischema.elements?.[0]?.elements?.[0]?.scope))?.section;
   return (
-    <div
-      className="wt-table"
-      role="group"
-      aria-labelledby={id}
-      // A single column is named by the title of its table; its name on every row would be noise.
-      data-columns={radios > 1 ? 'many' : 'one'}
-    >
-      <div className="wt-table-title" id={id}>
-        {model.text(item.label)}
+    <div className="wt-table" role="group" aria-labelledby={id} data-columns={kindOfColumns(item)}>
+      <div className={title === model.text(section?.title) ? 'wt-unseen' : 'wt-table-title'} id={id}>
+        {title}
       </div>
       <Children elements={uischema.elements} enabled={enabled} />
     </div>

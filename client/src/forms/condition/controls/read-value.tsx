@@ -5,6 +5,7 @@ import { useConditionForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { SignaturePicture } from '../signature/signature-picture';
 import { isSignature } from '../signature/signature-value';
+import { hasOneRadio } from './table-columns';
 
 const { common, conditionForm } = messages;
 
@@ -71,10 +72,10 @@ export function ReadValue({ entry, value, label }: ReadProps) {
 
 /** The same in a row of a radio table. */
 export function ReadCell({ entry, value, label }: ReadProps) {
-  const one = entry.item.columns?.length === 1;
+  const isOnlyRadio = entry.column?.type === 'radio' && hasOneRadio(entry.item.columns ?? []);
   return (
     <span className="wt-read-cell">
-      <span className={one ? 'wt-unseen' : 'wt-read-cell-label'}>{label}</span>{' '}
+      <span className={isOnlyRadio ? 'wt-unseen' : 'wt-read-cell-label'}>{label}</span>{' '}
       <ValueText entry={entry} value={value} />
     </span>
   );

@@ -3,22 +3,23 @@ import { fill, messages } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import type { SavedState } from '../../../offline/reports/report-session';
 import { formatInstantTime } from '../../../ui/dates';
-import { useConditionForm } from '../form-context';
+import { useConditionForm, useSessionState } from '../form-context';
 
 const texts = messages.conditionForm;
 
-function wordsFor({ device, server }: SavedState): string {
-  if (device === null && server === null) return texts.nothingEntered;
-  const onDevice = device === null ? null : fill(texts.savedOnDevice, { time: formatInstantTime(device) });
+/** The parts of the line; on a phone each has a line of its own. */
+function wordsFor({ device, server }: SavedState): readonly string[] {
+  if (device === null && server === null) return [texts.nothingEntered];
+  const onDevice = device === null ? [] : [fill(texts.savedOnDevice, { time: formatInstantTime(device) })];
   const onServer =
     server === null ? texts.notOnServer : fill(texts.savedOnServer, { time: formatInstantTime(server) });
-  return onDevice === null ? onServer : `${onDevice} / ${onServer}`;
+  return [...onDevice, onServer];
 }
 
 /** Where the work is. What went wrong with keeping it is said loudly: the person has to know before they leave. */
 export function SavedLine() {
-  const { session, store } = useConditionForm();
-  const saved = useSyncExternalStore(session.subscribe, session.saved);
+  const { store } = useConditionForm();
+  const saved = useSessionState((session) => session.saved());
   const failed = useSyncExternalStore(store.subscribe, store.saveProblem);
   const reason = saved.deviceProblem ?? failed;
   if (reason !== null) {
@@ -29,5 +30,14 @@ export function SavedLine() {
       </p>
     );
   }
-  return <p className="wt-saved">{wordsFor(saved)}</p>;
+  return (
+    <p className="wt-saved">
+      {wordsFor(saved).map((words, index) => (
+        <span key={words}>
+          {index > 0 && '\u00a0/ '}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
 }
