@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useConditionForm } from './form-context';
 
 /** How long a pause in typing is before what was typed is committed. */
@@ -52,6 +52,7 @@ export function useDraft<Value>(committed: Value, commit: (value: Value) => void
     };
   };
 
-  useEffect(() => () => latestFlush.current(), []);
+  // A layout effect: it ends before the screen's own effects do, which close the report.
+  useLayoutEffect(() => () => latestFlush.current(), []);
   return { value, change, flush };
 }
