@@ -389,6 +389,7 @@ const page = {
       px: 1.5,
       display: 'grid',
       justifyItems: 'center',
+      alignContent: 'center',
       font: 'inherit',
       fontWeight: 600,
       lineHeight: 1.2,
