@@ -4,6 +4,8 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
+/** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
+const withoutAjv = path.resolve(__dirname, 'src/forms/condition/without-ajv.ts');
 
 /** @returns {import('webpack').Configuration} */
 module.exports = (_env, { mode }) => {
@@ -25,7 +27,12 @@ module.exports = (_env, { mode }) => {
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '@walkthrough/domain$': domainSource, '@walkthrough/form-definitions$': formsSource },
+      alias: {
+        '@walkthrough/domain$': domainSource,
+        '@walkthrough/form-definitions$': formsSource,
+        ajv$: withoutAjv,
+        'ajv-formats$': withoutAjv,
+      },
     },
     module: {
       rules: [

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { hasWorkBasket, mayConfigure, mayOpenInspections } from '../session/permissions';
+import { hasWorkBasket, mayConfigure, mayOpenInspections, mayOpenReports } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -107,6 +107,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'form-editor' */ '../features/form-definitions/form-editor-screen'
                     )
                   ).FormEditorScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={mayOpenReports} />,
+            children: [
+              {
+                path: SCREENS.conditionForm,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'condition-form' */ '../features/condition-form/condition-form-screen'
+                    )
+                  ).ConditionFormScreen,
                 }),
               },
             ],

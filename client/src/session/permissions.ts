@@ -50,12 +50,15 @@ export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== nul
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
 const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
+/** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
+export const mayOpenReports = (user: UserSelf): boolean => hasWorkBasket(user) || mayOpenInspections(user);
 
 /** Convenience only, so that no button leads nowhere: the server decides on every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
   if (!screenExists(path)) return false;
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
   if (CONFIGURATION.includes(path)) return mayConfigure(user);
+  if (path === SCREENS.conditionForm) return mayOpenReports(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);
 }
 

@@ -11,6 +11,7 @@ export const SCREENS = {
   workBasket: '/inspector',
   templateConfiguration: '/inspection-template-config',
   formDefinitions: '/form-definitions',
+  conditionForm: '/condition-inspection-form',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

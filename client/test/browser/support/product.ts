@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const ROOT = resolve(__dirname, '../../../..');
-const BROWSER_ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

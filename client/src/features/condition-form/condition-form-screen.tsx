@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ConditionForm } from '../../forms/condition/condition-form';
+import { checkNetwork } from '../../offline/network-status';
+import { useNetworkStatus } from '../../offline/use-network-status';
+import type { SubmitOutcome } from '../../offline/reports/report-session';
+import { SCREENS } from '../../session/screens';
+import { ErrorState, OfflineState } from '../../ui/message-state';
+import { usePageTitle } from '../../ui/use-page-title';
+import { ReportHeader } from './report-header';
+import { SubmittedDialog } from './submitted-dialog';
+import { useReportSession } from './use-report-session';
+
+const { common, conditionForm: texts, shell } = messages;
+
+/** /condition-inspection-form?ciId=..&manager=true: the move-in / move-out report (spec 2 §2.3). */
+export function ConditionFormScreen() {
+  const [query] = useSearchParams();
+  const manager = query.get('manager') === 'true';
+  const id = Number(query.get('ciId'));
+  usePageTitle(PAGE_TITLES['/condition-inspection-form'], shell.product);
+  return (
+    <Box sx={{ width: 'min(1440px, 100%)', mx: 'auto', px: { xs: 1.5, sm: 3 } }}>
+      <OpenedReport key={`${id} ${manager}`} conditionInspectionId={id} manager={manager} />
+    </Box>
+  );
+}
+
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { online } = useNetworkStatus();
+  const retry = (
+    <Button variant="contained" onClick={() => void checkNetwork().then(onRetry)}>
+      {shell.retry}
+    </Button>
+  );
+  if (!online) return <OfflineState title={common.offlineTitle} text={texts.notOnDevice} action={retry} />;
+  const reason = error instanceof Error ? error.message : undefined;
+  return <ErrorState title={texts.loadFailed} text={reason} action={retry} />;
+}
+
+function Opening() {
+  return (
+    <Box aria-label={shell.loading} role="status" sx={{ display: 'grid', gap: 2, pt: 2 }}>
+      <Skeleton variant="rounded" height={72} />
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={220} />
+    </Box>
+  );
+}
+
+function OpenedReport({
+  conditionInspectionId,
+  manager,
+}: {
+  conditionInspectionId: number;
+  manager: boolean;
+}) {
+  const navigate = useNavigate();
+  const { opened, retry } = useReportSession({ conditionInspectionId, manager });
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  if (opened.state === 'opening') return <Opening />;
+  if (opened.state === 'failed') return <NotOpened error={opened.error} onRetry={retry} />;
+  const { session } = opened;
+  return (
+    <>
+      <ReportHeader session={session} />
+      <ConditionForm session={session} onSubmitted={setOutcome} />
+      {outcome !== null && (
+        <SubmittedDialog
+          outcome={outcome}
+          onClose={() => void navigate(manager ? SCREENS.inspections : SCREENS.workBasket)}
+        />
+      )}
+    </>
+  );
+}

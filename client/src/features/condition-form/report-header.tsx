@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { fill, inspectorName, messages, type ConditionVisit } from '@walkthrough/domain';
+import { textOfForm } from '@walkthrough/form-definitions';
+import type { ReportSession } from '../../offline/reports/report-session';
+
+const { common, conditionForm: texts } = messages;
+
+/** As the lists name it (spec 2 §4). */
+function statusOf({ moveInInspection, moveOutInspection }: ReportSession['record']): string {
+  const done = (visit: ConditionVisit | null) => visit !== null && visit.inspectedDate !== null;
+  if (
+    moveOutInspection === null
+      ? !done(moveInInspection)
+      : moveInInspection !== null && !done(moveInInspection)
+  ) {
+    return texts.moveInPending;
+  }
+  return done(moveOutInspection) ? texts.moveOutComplete : texts.moveOutPending;
+}
+
+function tenantsOf({ record, context }: ReportSession): string {
+  return context.names.tenants.join(', ') || (record.tenantInfo === null ? common.notAvailable : '');
+}
+
+function inspectorOf({ record }: ReportSession): string {
+  const active = [record.moveInInspection, record.moveOutInspection].find(
+    (visit) => visit?.id === record.activeInspectionId,
+  );
+  return active?.inspector ? inspectorName(active.inspector) : texts.noInspector;
+}
+
+/** Which report this is: the place first, then the people, the form and how far it is. */
+export function ReportHeader({ session }: { session: ReportSession }) {
+  const { record, document } = session;
+  const { addressLine1, addressLine2, city, province, code } = record.property;
+  const [wording] = Object.values(document.i18n);
+  const facts: [label: string, value: string][] = [
+    [messages.inspectionManagement.tenants, tenantsOf(session)],
+    [common.inspector, inspectorOf(session)],
+    [common.status, statusOf(record)],
+  ];
+  return (
+    <Box component="header" sx={{ pt: 2, pb: 1 }}>
+      <Typography variant="h1">
+        {addressLine1}
+        {addressLine2 && `, ${common.unitNumber} ${addressLine2}`}
+      </Typography>
+      <Box sx={{ color: 'text.secondary' }}>
+        {city}, {province} · {code}
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 0.25,
+          typography: 'body2',
+        }}
+      >
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'flex', gap: 0.75 }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {value || common.notAvailable}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.25 }}>
+        {fill(texts.formVersion, {
+          title: textOfForm(wording, document.title),
+          version: record.form.version,
+        })}
+      </Box>
+    </Box>
+  );
+}

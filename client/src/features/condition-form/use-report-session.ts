@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { openReportSession, type OpenReport } from '../../offline/reports/open-report-session';
+import type { ReportSession } from '../../offline/reports/report-session';
+
+export type OpenState =
+  { state: 'opening' } | { state: 'open'; session: ReportSession } | { state: 'failed'; error: unknown };
+
+const OPENING: OpenState = { state: 'opening' };
+
+/** Opens the report and closes it again when the screen goes; what was typed is on the device before it closes. */
+export function useReportSession({ conditionInspectionId, manager }: OpenReport) {
+  const [opened, setOpened] = useState<OpenState>(OPENING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    let session: ReportSession | null = null;
+    setOpened(OPENING);
+    openReportSession({ conditionInspectionId, manager }).then(
+      (next) => {
+        if (gone) {
+          next.close();
+          return;
+        }
+        session = next;
+        setOpened({ state: 'open', session: next });
+      },
+      (error: unknown) => {
+        if (!gone) setOpened({ state: 'failed', error });
+      },
+    );
+    return () => {
+      gone = true;
+      const closing = session;
+      // The fields commit what they hold while they are taken off the page, before this runs.
+      void closing
+        ?.flush()
+        .catch(() => undefined)
+        .finally(() => closing.close());
+    };
+  }, [conditionInspectionId, manager, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { opened, retry };
+}

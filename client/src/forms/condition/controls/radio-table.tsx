@@ -1,0 +1,114 @@
+import { maxLengthOf, type Item } from '@walkthrough/form-definitions';
+import { useId } from 'react';
+import { useConditionForm } from '../form-context';
+import { useIsVisible } from '../json-forms-state';
+import { Children } from '../layouts/children';
+import { keyOfScope, type ElementProps } from '../ui-elements';
+import { useDraft } from '../use-draft';
+import { asText } from './as-text';
+import { Choices } from './choice-field';
+import type { FieldProps } from './control';
+import { FieldFrame, GroupFrame } from './field-frame';
+import { NumberInput } from './number-field';
+import { hasOneRadio } from './table-columns';
+
+type Props = ElementProps;
+
+/**
+ * A single radio is named by its row, and its name on every row would be noise. What is asked beside it, such as a
+ * cost, stands on the line of the row's name.
+ */
+function kindOfColumns({ columns = [] }: Item): 'many' | 'one' | 'one-and-more' {
+  if (!hasOneRadio(columns)) return 'many';
+  return columns.length === 1 ? 'one' : 'one-and-more';
+}
+
+/** Rows of the same questions, such as Is Present / Has Problem. */
+export function RadioTable({ uischema, enabled }: Props) {
+  const { model } = useConditionForm();
+  const id = useId();
+  const item = model.itemOf(uischema.options?.itemId ?? '');
+  if (!useIsVisible(uischema) || item === undefined) return null;
+  if (!enabled && item.hideOnDisabled === true) return null;
+  const title = model.text(item.label);
+  const section = model.entryOf(keyOfScope(uischema.elements?.[0]?.elements?.[0]?.scope))?.section;
+  return (
+    <div className="wt-table" role="group" aria-labelledby={id} data-columns={kindOfColumns(item)}>
+      <div className={title === model.text(section?.title) ? 'wt-unseen' : 'wt-table-title'} id={id}>
+        {title}
+      </div>
+      <Children elements={uischema.elements} enabled={enabled} />
+    </div>
+  );
+}
+
+export function RadioTableRow({ uischema, enabled }: Props) {
+  const { model } = useConditionForm();
+  const id = useId();
+  const row = model.entryOf(keyOfScope(uischema.elements?.[0]?.scope))?.row;
+  return (
+    <div className="wt-table-row" role="group" aria-labelledby={id}>
+      <span className="wt-table-row-label" id={id}>
+        {model.text(row?.label)}
+      </span>
+      <div className="wt-table-cells">
+        <Children elements={uischema.elements} enabled={enabled} />
+      </div>
+    </div>
+  );
+}
+
+function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; invalid: true | undefined }) {
+  const { store } = useConditionForm();
+  const draft = useDraft(asText(value), (text) => store.commit(entry.key, text));
+  return (
+    <input
+      className="wt-input wt-short"
+      id={id}
+      aria-invalid={invalid}
+      maxLength={maxLengthOf(entry.rules)}
+      value={draft.value}
+      onChange={(event) => draft.change(event.target.value)}
+      onBlur={draft.flush}
+    />
+  );
+}
+
+/** A question of a row: a radio, an amount or a word. */
+export function TableCell(props: FieldProps) {
+  const { entry, value, ...frame } = props;
+  const { column } = entry;
+  if (column?.type === 'radio') {
+    return (
+      <GroupFrame entry={entry} {...frame}>
+        {({ id, invalid }) => (
+          <Choices
+            answerKey={entry.key}
+            name={id}
+            options={column.options ?? []}
+            value={value}
+            invalid={invalid}
+          />
+        )}
+      </GroupFrame>
+    );
+  }
+  return (
+    <FieldFrame entry={entry} {...frame}>
+      {({ id, describedBy, invalid }) =>
+        column?.type === 'numeric' ? (
+          <NumberInput
+            answerKey={entry.key}
+            value={value}
+            min={entry.rules.min}
+            max={entry.rules.max}
+            step={column.step}
+            attributes={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+          />
+        ) : (
+          <ShortText {...props} id={id} invalid={invalid} />
+        )
+      }
+    </FieldFrame>
+  );
+}

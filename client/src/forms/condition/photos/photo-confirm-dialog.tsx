@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { fill, messages } from '@walkthrough/domain';
+import { useId, useState, type FormEvent } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/form-field';
+import { PhotoFrame } from './photo-frame';
+import { LONGEST_CAPTION } from './photo-limits';
+import { useFileUrl } from './use-photo-url';
+
+const { common, conditionForm: texts } = messages;
+
+interface PhotoConfirmDialogProps {
+  file: File;
+  roomName: string;
+  /** Of how many that were chosen together. */
+  place: number;
+  count: number;
+  fromCamera: boolean;
+  busy: boolean;
+  onUse: (caption: string) => void;
+  /** Not this one: taken again, or left out. */
+  onRefuse: () => void;
+  onClose: () => void;
+}
+
+/** Right after a photo was taken or chosen: is it the right one, and what does it show? */
+export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
+  const { file, roomName, place, count, fromCamera, busy, onUse, onRefuse, onClose } = props;
+  const formId = useId();
+  const [caption, setCaption] = useState('');
+  const url = useFileUrl(file);
+  const title =
+    count > 1
+      ? fill(texts.newPhotoOf, { place, count, room: roomName })
+      : fill(texts.newPhoto, { room: roomName });
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onUse(caption.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="outlined" disabled={busy} onClick={onRefuse}>
+            {fromCamera ? texts.retake : texts.skipPhoto}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={busy}>
+            {busy ? common.saving : texts.usePhoto}
+          </Button>
+        </>
+      }
+    >
+      <PhotoFrame>{url !== null && <img src={url} alt={title} />}</PhotoFrame>
+      <form id={formId} onSubmit={use} noValidate>
+        <TextField
+          label={texts.caption}
+          help={texts.captionHelp}
+          value={caption}
+          onValue={setCaption}
+          input={{ autoFocus: true, inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { messages } from '@walkthrough/domain';
+import type { ReportPhoto } from '../../../offline/reports/report-session';
+
+const texts = messages.conditionForm;
+
+/** Where a photo is, in words. */
+export const PHOTO_STATES: Readonly<Record<ReportPhoto['state'], string>> = {
+  server: texts.photoOnServer,
+  device: texts.photoOnDevice,
+  sending: messages.signIn.sending,
+  failed: texts.photoFailed,
+};

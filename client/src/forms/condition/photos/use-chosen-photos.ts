@@ -1,0 +1,48 @@
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast';
+import { useConditionForm } from '../form-context';
+
+export type PhotoSource = 'camera' | 'files';
+
+const FAILURES: Readonly<Record<PhotoSource, string>> = {
+  camera: messages.taskForm.photoInputFailed,
+  files: messages.taskForm.fileInputFailed,
+};
+
+interface Chosen {
+  source: PhotoSource;
+  files: readonly File[];
+  place: number;
+}
+
+/** Photos that were taken or chosen and wait to be confirmed, one after the other. */
+export function useChosenPhotos(roomId: string) {
+  const { session } = useConditionForm();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const next = () =>
+    setChosen((now) =>
+      now !== null && now.place + 1 < now.files.length ? { ...now, place: now.place + 1 } : null,
+    );
+  const choose = (source: PhotoSource, list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) setChosen({ source, files, place: 0 });
+  };
+  const use = async (caption: string) => {
+    const file = chosen?.files[chosen.place];
+    if (chosen === null || file === undefined) return;
+    setBusy(true);
+    try {
+      const photo = await session.addPhoto(roomId, file, file.name);
+      if (caption !== '') await session.setCaption(photo.id, caption);
+      next();
+    } catch {
+      showToast({ kind: 'error', text: FAILURES[chosen.source] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { chosen, busy, choose, use, next, drop: () => setChosen(null) };
+}

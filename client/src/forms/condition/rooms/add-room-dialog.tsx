@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messages, ROOM_TYPE_LABELS, UNIT_ROOM_TYPES, type Room, type RoomType } from '@walkthrough/domain';
+import { useId, useState, type FormEvent } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/form-field';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { nameForRoom } from './room-list';
+import { LONGEST_ROOM_NAME } from './room-limits';
+
+const { common, conditionForm: texts } = messages;
+
+interface AddRoomDialogProps {
+  rooms: readonly Room[];
+  onAdd: (type: RoomType, name: string) => void;
+  onClose: () => void;
+}
+
+/** The kind of room as a field of buttons: one press, no list to scroll. */
+function TypePicker({ chosen, onType }: { chosen: RoomType | null; onType: (type: RoomType) => void }) {
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        border: 0,
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Box component="legend" sx={{ p: 0, mb: 0.5, typography: 'body2', fontWeight: 600 }}>
+        {texts.roomType}
+      </Box>
+      {UNIT_ROOM_TYPES.map((type) => (
+        <Box
+          key={type}
+          component="label"
+          sx={{
+            minHeight: 44,
+            px: 1,
+            display: 'grid',
+            placeItems: 'center',
+            textAlign: 'center',
+            lineHeight: 1.2,
+            border: 1,
+            borderRadius: 1,
+            cursor: 'pointer',
+            borderColor: type === chosen ? 'primary.main' : 'var(--wt-palette-divider)',
+            bgcolor: type === chosen ? 'primary.light' : 'background.paper',
+            fontWeight: type === chosen ? 650 : 400,
+            '&:focus-within': { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 },
+          }}
+        >
+          <Box
+            component="input"
+            type="radio"
+            name="room-type"
+            checked={type === chosen}
+            onChange={() => onType(type)}
+            sx={visuallyHidden}
+          />
+          {ROOM_TYPE_LABELS[type]}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Asks for the kind of room; its name follows from it and can be changed. */
+export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
+  const formId = useId();
+  const [type, setType] = useState<RoomType | null>(null);
+  const [name, setName] = useState('');
+  const complete = type !== null && name.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete) onAdd(type, name.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={texts.addRoom}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!complete}>
+            {texts.addRoom}
+          </Button>
+        </>
+      }
+    >
+      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+        <TypePicker
+          chosen={type}
+          onType={(next) => {
+            setType(next);
+            setName(nameForRoom(next, rooms));
+          }}
+        />
+        <TextField
+          label={texts.roomName}
+          value={name}
+          onValue={setName}
+          input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
+        />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { COMMON_RATING_RANGE, fill, messages, type Room } from '@walkthrough/domain';
+import { normaliseNumber } from '@walkthrough/form-definitions';
+import { useId } from 'react';
+import { useDraft } from '../use-draft';
+import {
+  commonElementsOf,
+  withCommonElement,
+  withoutCommonElement,
+  type CommonElement,
+} from './common-elements';
+import type { RoomChange } from './use-room-edits';
+
+const texts = messages.conditionForm;
+
+const RATINGS = Array.from(
+  { length: COMMON_RATING_RANGE.max - COMMON_RATING_RANGE.min + 1 },
+  (_, index) => COMMON_RATING_RANGE.min + index,
+);
+
+interface ValueProps {
+  element: CommonElement;
+  onValue: (value: number | null) => void;
+}
+
+function RatingValue({ element, onValue }: ValueProps) {
+  const name = useId();
+  return (
+    <fieldset className="wt-field">
+      <legend className="wt-label">{texts.rating}</legend>
+      <div className="wt-choices">
+        {RATINGS.map((rating) => (
+          <label className="wt-choice" key={rating}>
+            <input
+              type="radio"
+              name={name}
+              checked={element.value === rating}
+              onChange={() => onValue(rating)}
+            />
+            <span>{rating}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CountValue({ element, onValue }: ValueProps) {
+  const id = useId();
+  const draft = useDraft(element.value === null ? '' : String(element.value), (text) =>
+    onValue(normaliseNumber(text)),
+  );
+  return (
+    <div className="wt-field">
+      <label className="wt-label" htmlFor={id}>
+        {texts.count}
+      </label>
+      <input
+        className="wt-input wt-short"
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        value={draft.value}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={draft.flush}
+      />
+    </div>
+  );
+}
+
+interface ElementProps {
+  element: CommonElement;
+  onChange: (change: RoomChange) => void;
+}
+
+function ElementFields({ element, onChange }: ElementProps) {
+  const id = useId();
+  const { number, label, type } = element;
+  const draft = useDraft(label, (text) => onChange((room) => ({ ...room, [`element${number}Label`]: text })));
+  const setValue = (value: number | null) => onChange((room) => ({ ...room, [`element${number}`]: value }));
+  const Value = type === 'RATING' ? RatingValue : CountValue;
+  return (
+    <div className="wt-common" role="group" aria-label={label || texts.elementName}>
+      <div className="wt-field">
+        <label className="wt-label" htmlFor={id}>
+          {texts.elementName}
+        </label>
+        <input
+          className="wt-input"
+          id={id}
+          autoComplete="off"
+          value={draft.value}
+          onChange={(event) => draft.change(event.target.value)}
+          onBlur={draft.flush}
+        />
+      </div>
+      <Value element={element} onValue={setValue} />
+      <IconButton
+        aria-label={fill(texts.removeElement, { name: label || texts.elementName })}
+        onClick={() => onChange((room) => withoutCommonElement(room, number))}
+      >
+        <DeleteIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+interface CommonElementsProps {
+  room: Room;
+  onChange: (id: string, change: RoomChange) => void;
+}
+
+/** What a common area is judged by: ratings from 1 to 5, and counts. */
+export function CommonElements({ room, onChange }: CommonElementsProps) {
+  const change = (next: RoomChange) => onChange(room.id, next);
+  return (
+    <>
+      {commonElementsOf(room).map((element) => (
+        <ElementFields key={element.number} element={element} onChange={change} />
+      ))}
+      <div className="wt-buttons">
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => change((before) => withCommonElement(before, 'RATING'))}
+        >
+          {texts.addRating}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => change((before) => withCommonElement(before, 'COUNT'))}
+        >
+          {texts.addCount}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import SignaturePad from 'signature_pad';
+import { SIGNATURE_SIZE } from './signature-value';
+
+/** Milliseconds between two points that are drawn (spec 2 §2.3). */
+const THROTTLE_MS = 16;
+
+/** Beyond this a picture only grows: no printer shows the difference. */
+const HIGHEST_RATIO = 3;
+
+interface SignatureCanvasProps {
+  label: string;
+  pad: RefObject<SignaturePad | null>;
+  onStroke: () => void;
+}
+
+/** The field that is drawn in: 300 x 150 CSS pixels, as sharp as the screen. */
+export function SignatureCanvas({ label, pad, onStroke }: SignatureCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const told = useRef(onStroke);
+  told.current = onStroke;
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const ratio = Math.min(Math.max(window.devicePixelRatio, 1), HIGHEST_RATIO);
+    element.width = SIGNATURE_SIZE.width * ratio;
+    element.height = SIGNATURE_SIZE.height * ratio;
+    element.getContext('2d')?.scale(ratio, ratio);
+    const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
+    const tell = () => told.current();
+    drawing.addEventListener('endStroke', tell);
+    pad.current = drawing;
+    return () => {
+      drawing.removeEventListener('endStroke', tell);
+      drawing.off();
+      pad.current = null;
+    };
+  }, [pad]);
+
+  return (
+    <canvas ref={canvas} role="img" aria-label={label} style={{ ...SIGNATURE_SIZE, touchAction: 'none' }} />
+  );
+}

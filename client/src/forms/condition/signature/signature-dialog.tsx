@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { messages } from '@walkthrough/domain';
+import { useRef, useState } from 'react';
+import type SignaturePad from 'signature_pad';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/form-field';
+import { SignatureCanvas } from './signature-canvas';
+import { SIGNATURE_SIZE, type Signature } from './signature-value';
+
+const { common, conditionForm: texts } = messages;
+
+const LONGEST_NAME = 200;
+
+interface SignatureDialogProps {
+  /** What is signed. */
+  label: string;
+  /** Who is expected to sign; may be empty. */
+  name: string;
+  onSigned: (signature: Signature) => void;
+  onClose: () => void;
+}
+
+function drawnSignature(pad: SignaturePad): Signature {
+  const points = pad
+    .toData()
+    .map((stroke) => stroke.points.map(({ x, y, time, pressure }) => ({ x, y, time, pressure })));
+  return { png: pad.toDataURL('image/png'), points };
+}
+
+/** Draw, or type the name: not everybody can draw on glass. */
+export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDialogProps) {
+  const [way, setWay] = useState<'draw' | 'type'>('draw');
+  const [drawn, setDrawn] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const pad = useRef<SignaturePad>(null);
+  const given = way === 'draw' ? drawn : typed.trim() !== '';
+
+  const clear = () => {
+    pad.current?.clear();
+    setDrawn(false);
+    if (way === 'type') setTyped('');
+  };
+  const confirm = () => {
+    if (way === 'type') onSigned({ typed: typed.trim() });
+    else if (pad.current !== null) onSigned(drawnSignature(pad.current));
+  };
+  const change = (next: 'draw' | 'type') => {
+    // The canvas goes with its strokes.
+    setDrawn(false);
+    setWay(next);
+  };
+
+  return (
+    <Dialog
+      open
+      title={label}
+      onClose={onClose}
+      closeLabel={common.close}
+      narrow
+      actions={
+        <>
+          <Button variant="outlined" disabled={!given} onClick={clear}>
+            {texts.clearSignature}
+          </Button>
+          <Button variant="contained" disabled={!given} onClick={confirm}>
+            {common.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        value={way}
+        onChange={(_event, next: 'draw' | 'type') => change(next)}
+        aria-label={texts.howToSign}
+        sx={{ mb: 2 }}
+      >
+        <Tab value="draw" label={texts.draw} />
+        <Tab value="type" label={texts.typeName} />
+      </Tabs>
+      {way === 'draw' ? (
+        <>
+          <Box
+            sx={{
+              width: SIGNATURE_SIZE.width + 2,
+              maxWidth: '100%',
+              mx: 'auto',
+              border: 1,
+              borderColor: 'text.secondary',
+              borderRadius: 1,
+              bgcolor: '#fff',
+              '& canvas': { display: 'block' },
+            }}
+          >
+            <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+          </Box>
+          <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: 1 }}>
+            {name || texts.drawHere}
+          </Box>
+        </>
+      ) : (
+        <TextField
+          label={texts.nameInFull}
+          help={texts.typedHelp}
+          value={typed}
+          onValue={setTyped}
+          input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+        />
+      )}
+    </Dialog>
+  );
+}

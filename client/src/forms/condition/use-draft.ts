@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useConditionForm } from './form-context';
+
+/** How long a pause in typing is before what was typed is committed. */
+const PAUSE_MS = 300;
+
+interface Draft<Value> {
+  value: Value;
+  change: (value: Value) => void;
+  /** Commits at once what is held; on leaving the field. */
+  flush: () => void;
+}
+
+/**
+ * What is being typed, kept in the control and committed after a pause, so that a key press does not go through the
+ * whole form. Nothing is ever dropped: leaving the field, taking it off the page, hiding the page and Submit commit it.
+ */
+export function useDraft<Value>(committed: Value, commit: (value: Value) => void): Draft<Value> {
+  const { store } = useConditionForm();
+  const [value, setValue] = useState(committed);
+  const held = useRef<{ value: Value; timer: number; release: () => void } | null>(null);
+  const latestCommit = useRef(commit);
+  latestCommit.current = commit;
+
+  // Something else has written the answer (a rule, a copy); what is being typed wins over it.
+  const [seen, setSeen] = useState(committed);
+  if (!Object.is(seen, committed)) {
+    setSeen(committed);
+    if (held.current === null) setValue(committed);
+  }
+
+  const flush = () => {
+    const draft = held.current;
+    if (draft === null) return;
+    window.clearTimeout(draft.timer);
+    draft.release();
+    held.current = null;
+    latestCommit.current(draft.value);
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+
+  const change = (next: Value) => {
+    setValue(next);
+    const before = held.current;
+    if (before !== null) window.clearTimeout(before.timer);
+    const commitNow = () => latestFlush.current();
+    held.current = {
+      value: next,
+      timer: window.setTimeout(commitNow, PAUSE_MS),
+      release: before?.release ?? store.holdDraft(commitNow),
+    };
+  };
+
+  // A layout effect: it ends before the screen's own effects do, which close the report.
+  useLayoutEffect(() => () => latestFlush.current(), []);
+  return { value, change, flush };
+}

@@ -1,0 +1,25 @@
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { NormalModuleReplacementPlugin } = require('webpack');
+const product = require('../../webpack.config.cjs');
+
+/** The condition form as the product builds it, over a report in memory instead of the offline engine. */
+module.exports = () => {
+  const config = product({}, { mode: 'production' });
+  return {
+    ...config,
+    entry: './test/harness/main.tsx',
+    output: { ...config.output, path: path.resolve(__dirname, 'dist') },
+    devtool: false,
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'test/harness/index.html', scriptLoading: 'defer' }),
+      new NormalModuleReplacementPlugin(
+        /offline\/reports\/open-report-session$/,
+        path.resolve(__dirname, 'memory-session.ts'),
+      ),
+    ],
+    // Readable, and built in seconds.
+    optimization: { minimize: false },
+    cache: { type: 'filesystem', name: 'harness', buildDependencies: { config: [__filename] } },
+  };
+};
