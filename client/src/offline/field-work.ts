@@ -153,6 +153,12 @@ export class FieldWork {
     throw new NotNow(messages.sync.needsConnection);
   }
 
+  /** Whether something of this person's is only on this device. */
+  async hasUnsent(): Promise<boolean> {
+    const reports = await this.store.reports();
+    return reports.some((report) => report.entry !== null || hasUnsentDraft(report));
+  }
+
   /** Takes a report off the device, sent or not: the inspector has said so. */
   async discard(id: number): Promise<void> {
     const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.forget(id));

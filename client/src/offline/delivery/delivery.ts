@@ -1,15 +1,8 @@
-import {
-  fill,
-  messages,
-  submissionStepKey,
-  type ConditionInspection,
-  type FinishRequest,
-  type Receipt,
-} from '@walkthrough/domain';
+import { fill, messages, submissionStepKey, type FinishRequest, type Receipt } from '@walkthrough/domain';
 import { ApiError } from '../../api/api-error';
 import type { Clock } from '../clock';
 import type { LocalReport } from '../model/local-report';
-import { activeSideOf } from '../model/report-answers';
+import { deliveredReport } from '../model/delivered-report';
 import { nextStep, withStep, type LedgerStep, type QueueEntry, type Trouble } from '../model/queue-entry';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { backOff, fateOf } from './fate';
@@ -159,10 +152,13 @@ export class Delivery {
 
   private async noteFailure(id: number, begun: QueueEntry, error: unknown): Promise<void> {
     const { waitMs, ...fate } = fateOf(error);
-    // A refusal may mean that an earlier submission did arrive.
+    // A refusal may mean that this or an earlier submission did arrive.
     const { server } = this.sending;
     const receipt =
-      fate.receipt ?? (fate.kind === 'attention' ? await earlierReceipt(server, begun.earlier) : null);
+      fate.receipt ??
+      (fate.kind === 'attention'
+        ? await earlierReceipt(server, [...begun.earlier, begun.submissionId])
+        : null);
     await this.sending.store.change(id, (report) => {
       const { entry } = report;
       if (entry?.submissionId !== begun.submissionId) return report;
@@ -203,30 +199,5 @@ function finishRequestOf(entry: QueueEntry): FinishRequest {
     inspectedAt: entry.inspectedAt,
     deviceTime: entry.deviceTime,
     supersedes: entry.earlier.at(-1),
-  };
-}
-
-/** The copy that stays for a week: what was sent, closed as the server closed it. */
-function deliveredReport(report: LocalReport, entry: QueueEntry, receipt: Receipt, now: number): LocalReport {
-  const { record, rooms } = report.package;
-  const side = activeSideOf(record);
-  const visit = side === 'moveIn' ? 'moveInInspection' : 'moveOutInspection';
-  const { cleared: _cleared, ...values } = entry.body;
-  const closed = { ...record, ...report.edits, ...values } as ConditionInspection;
-  const inspected = record[visit] && { ...record[visit], inspectedDate: receipt.inspectedDate };
-  return {
-    ...report,
-    package: {
-      ...report.package,
-      record: { ...closed, [visit]: inspected },
-      rooms: { ...rooms, [side]: entry.rooms },
-    },
-    edits: {},
-    rooms: null,
-    serverSavedAt: now,
-    draftProblem: null,
-    entry: null,
-    earlier: [],
-    delivered: { receipt, at: now },
   };
 }

@@ -1,10 +1,12 @@
 import type { ConditionInspection, FormVersionDetails, Receipt } from '@walkthrough/domain';
 import { SIDES, type Side } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
+import { deliveredReport } from '../model/delivered-report';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
 import { activeSideOf, sameValue, storedAnswers, visitOf } from '../model/report-answers';
 import type { FieldServer } from '../server/field-server';
 import { hasUnsentDraft, type OfflineStore } from '../store/offline-store';
+import { differenceOf } from './receipt';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 
 interface Download {
@@ -37,6 +39,7 @@ function laidOver(report: LocalReport, from: ReportPackage): LocalReport {
     ...report,
     package: from,
     edits: Object.fromEntries(edits),
+    rooms: sameValue(report.rooms, from.rooms[activeSideOf(from.record)]) ? null : report.rooms,
     photos: report.photos.map((photo) => (told.includes(photo.id) ? { ...photo, onServer: true } : photo)),
     removed: report.removed.filter((id) => told.includes(id)),
   };
@@ -53,7 +56,7 @@ async function pinnedForm(
   return fetched;
 }
 
-/** The side is closed on the server: by a submission of this device that was taken back, and had arrived? */
+/** The side is closed on the server: by a submission of this device that had arrived without an answer? */
 async function receiptOf(
   { store, server }: Download,
   id: number,
@@ -61,11 +64,17 @@ async function receiptOf(
 ): Promise<Receipt | null> {
   const here = await store.report(id);
   const isClosed = (visitOf(record, activeSideOf(record))?.inspectedDate ?? null) !== null;
-  return here && !here.entry && isClosed ? earlierReceipt(server, here.earlier) : null;
+  if (!here || !isClosed) return null;
+  return earlierReceipt(server, here.entry ? [...here.earlier, here.entry.submissionId] : here.earlier);
 }
 
 /** Delivered, but for what was changed since: that stays here, and the list says so. */
 function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
+  const { entry } = report;
+  if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
+    return deliveredReport(report, entry, receipt, now);
+  }
+  if (entry) return report;
   const message = earlierReceivedText(receipt);
   const draftProblem = hasUnsentDraft(report) ? { code: 'submission_finished', message } : null;
   return { ...report, delivered: { receipt, at: now }, draftProblem, earlier: [] };
