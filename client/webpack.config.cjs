@@ -1,6 +1,9 @@
 const path = require('node:path');
+const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { InjectManifest } = require('workbox-webpack-plugin');
+const { shellManifest } = require('./shell-manifest.cjs');
 
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
@@ -61,6 +64,11 @@ module.exports = (_env, { mode }) => {
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
       }),
+      new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
+      // While somebody develops, a page that is stored is a page that does not change.
+      ...(production
+        ? [new InjectManifest({ swSrc: './src/service-worker/sw.ts', swDest: 'sw.js', ...shellManifest })]
+        : []),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],

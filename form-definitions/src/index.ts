@@ -5,6 +5,7 @@ export type { UiCondition, UiElement, UiRule } from './compile/ui-schema';
 export * from './definition';
 export * from './engine/collect';
 export * from './engine/context';
+export * from './engine/count';
 export * from './engine/derive';
 export * from './engine/entries';
 export * from './engine/normalise';

@@ -12,6 +12,8 @@ export class ApiError extends Error {
     /** 0 when there was no answer at all. */
     readonly status: number = 0,
     readonly details?: unknown,
+    /** Milliseconds that the server asks to wait (Retry-After); null when it does not say. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }

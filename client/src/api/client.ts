@@ -11,9 +11,16 @@ interface ApiHooks {
   onSessionEnded: () => void;
   /** Whether the server answered; the network status is decided elsewhere, by a probe. */
   onReached: (reached: boolean) => void;
+  /** What the clock of the server said, UTC ms, and when the call began and ended by our own. */
+  onServerTime: (serverNow: number, sentAt: number, receivedAt: number) => void;
 }
 
-const hooks: ApiHooks = { token: () => null, onSessionEnded: () => {}, onReached: () => {} };
+const hooks: ApiHooks = {
+  token: () => null,
+  onSessionEnded: () => {},
+  onReached: () => {},
+  onServerTime: () => {},
+};
 
 /** Lets the session and the network status listen to calls without the client knowing either. */
 export function configureApi(changes: Partial<ApiHooks>): void {
@@ -25,6 +32,10 @@ export interface ApiRequest {
   /** Empty values are left out of the address. */
   query?: object;
   body?: unknown;
+  /** A multipart body, instead of JSON. */
+  form?: FormData;
+  /** Names one write of a delivery: sent again, it has no second effect (docs/decisions/0010). */
+  idempotencyKey?: string;
   /** The version of the row that the change is based on; the server refuses a change of any other. */
   ifMatch?: number;
   signal?: AbortSignal;
@@ -42,25 +53,50 @@ function addressOf(path: string, query: object = {}): string {
   return `${API_BASE}${path}${search ? `?${search}` : ''}`;
 }
 
-async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
-  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+function headersOf(request: ApiRequest, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
+  if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function bodyOf({ form, body }: ApiRequest): BodyInit | undefined {
+  // The browser writes the boundary of a multipart body into its header itself.
+  if (form) return form;
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+function noteTime(response: Response, sentAt: number): void {
+  const serverNow = Date.parse(response.headers.get('Date') ?? '');
+  if (!Number.isNaN(serverNow)) hooks.onServerTime(serverNow, sentAt, Date.now());
+}
+
+/** Sends and reads to the end: an answer that is cut off in the middle is none. */
+async function exchange<T>(
+  path: string,
+  request: ApiRequest,
+  token: string | null,
+  read: (response: Response) => Promise<T>,
+): Promise<{ response: Response; content: T }> {
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const sentAt = Date.now();
   try {
     const response = await fetch(addressOf(path, request.query), {
       method: request.method ?? 'GET',
-      headers,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      headers: headersOf(request, token),
+      body: bodyOf(request),
       signal,
       // The token travels in a header; a cookie would only widen what another site could do.
       credentials: 'omit',
       cache: 'no-store',
     });
+    const content = await read(response);
     hooks.onReached(true);
-    return response;
+    noteTime(response, sentAt);
+    return { response, content };
   } catch (error) {
     // A screen that was left cancels its calls; that is not news about the network.
     if (request.signal?.aborted) throw error;
@@ -74,34 +110,55 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
+function notUnderstood(response: Response): ApiError {
+  return new ApiError(
+    'unexpected_answer',
+    'The server gave an answer that was not understood.',
+    response.status,
+  );
+}
+
+function parsed(text: string, response: Response): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notUnderstood(response);
+  }
+}
+
+/** Retry-After in seconds; its other form, a date, is not sent by our server. */
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
+}
+
+function refusalOf(response: Response, body: unknown, token: string | null): ApiError {
+  if (!isErrorBody(body)) return notUnderstood(response);
+  // Only a call of the present session may end it: a late 401 of the last one must not sign out the next user.
+  const ended = response.status === 401 && (body.code === 'session_ended' || body.code === 'unauthenticated');
+  if (ended && token !== null && token === hooks.token()) hooks.onSessionEnded();
+  return new ApiError(body.code, body.message, response.status, body.details, retryAfterMs(response));
+}
+
+const tokenFor = (request: ApiRequest) => (request.token === undefined ? hooks.token() : request.token);
+
 /**
  * One call to the server. Rejects with `ApiError`, whose message is fit to be shown; a cancelled call
  * rejects with the browser's AbortError.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const token = request.token === undefined ? hooks.token() : request.token;
-  const response = await send(path, request, token);
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = text === '' ? undefined : JSON.parse(text);
-  } catch {
-    throw new ApiError(
-      'unexpected_answer',
-      'The server gave an answer that was not understood.',
-      response.status,
-    );
-  }
-  if (response.ok) return body as T;
-  if (!isErrorBody(body)) {
-    throw new ApiError(
-      'unexpected_answer',
-      'The server gave an answer that was not understood.',
-      response.status,
-    );
-  }
-  // Only a call of the present session may end it: a late 401 of the last one must not sign out the next user.
-  const ended = response.status === 401 && (body.code === 'session_ended' || body.code === 'unauthenticated');
-  if (ended && token !== null && token === hooks.token()) hooks.onSessionEnded();
-  throw new ApiError(body.code, body.message, response.status, body.details);
+  const token = tokenFor(request);
+  const { response, content } = await exchange(path, request, token, (answer) => answer.text());
+  const body = parsed(content, response);
+  if (!response.ok) throw refusalOf(response, body, token);
+  return body as T;
+}
+
+/** One call whose answer is a file. Rejects like `callApi`. */
+export async function callForFile(path: string, request: ApiRequest = {}): Promise<Blob> {
+  const token = tokenFor(request);
+  const { response, content } = await exchange(path, request, token, (answer) => answer.blob());
+  if (!response.ok) throw refusalOf(response, parsed(await content.text(), response), token);
+  return content;
 }

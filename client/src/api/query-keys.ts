@@ -12,6 +12,7 @@ export const queryKeys = {
   assignedBasket: (inspectorId: number, query: object) =>
     ['work-basket', 'assigned', inspectorId, query] as const,
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
+  conditionBasket: (query: object) => ['condition-basket', query] as const,
   propertySearch: (query: object) => ['property-search', query] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */

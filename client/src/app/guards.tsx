@@ -1,13 +1,19 @@
 import type { UserSelf } from '@walkthrough/domain';
-import { Navigate, Outlet } from 'react-router-dom';
-import { SCREENS } from '../session/screens';
-import { isUsable } from '../session/session-store';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isFieldScreen, SCREENS } from '../session/screens';
+import { isUsable, worksInField } from '../session/session-store';
 import { useSession, useSignedIn } from '../session/use-session';
 
-/** Without credentials that hold, or without the tenant's metadata, back to signing in. */
+/**
+ * Without credentials that hold, or without the tenant's metadata, back to signing in; but an inspector whose sign-in
+ * has run out keeps the work on this device.
+ */
 export function RequireSession() {
   const session = useSession();
-  return isUsable(session, Date.now()) ? <Outlet /> : <Navigate to={SCREENS.signIn} replace />;
+  const { pathname } = useLocation();
+  if (isUsable(session, Date.now())) return <Outlet />;
+  const goesOn = worksInField(session) && isFieldScreen(pathname);
+  return goesOn ? <Outlet /> : <Navigate to={SCREENS.signIn} replace />;
 }
 
 /** Convenience only: the server decides again on every call. */

@@ -7,7 +7,8 @@ let reason: EndedReason | null = null;
 export function endSession(why: EndedReason): void {
   if (sessionStore.get() === null) return;
   reason = why;
-  sessionStore.clear();
+  if (why === 'signed_out') sessionStore.clear();
+  else sessionStore.expire();
 }
 
 /** Why the last session of this tab ended, for the sign-in screen; null when the person left by choice. */

@@ -22,6 +22,10 @@ export const screenExists = (path: string): boolean => EXISTING.has(path);
 export const isEntrance = (path: string): boolean =>
   [SCREENS.signIn, SCREENS.registration, SCREENS.passwordReset].some((entrance) => entrance === path);
 
+/** What an inspector whose sign-in has run out may still open: the work on this device (decision 124). */
+export const isFieldScreen = (path: string): boolean =>
+  [SCREENS.workBasket, SCREENS.conditionForm].some((screen) => screen === path);
+
 /** Where Home and a finished sign-in lead; the landing screen while a role's own screen does not exist. */
 export function homeOf(roles: readonly Role[]): string {
   const role = roles[0];

@@ -29,12 +29,17 @@ function areValid(credentials: Credentials, now: number): boolean {
   return now < Math.min(credentials.expiresAt, credentials.dateCreated + CREDENTIALS_VALID_MS);
 }
 
+/** No token goes out any more; who it was stays known. */
+const ended = (credentials: Credentials): Credentials => ({ ...credentials, token: '', expiresAt: 0 });
+
 function load(): Session | null {
   const credentials = readLocal<Credentials>(keyOf('credentials'));
   const user = readLocal<UserSelf>(keyOf('user'));
-  if (!credentials || !user || !areValid(credentials, Date.now())) return null;
+  if (!credentials || !user) return null;
+  const valid = areValid(credentials, Date.now());
+  if (!valid && !user.inspector) return null;
   return {
-    credentials,
+    credentials: valid ? credentials : ended(credentials),
     user,
     tenant: readLocal<TenantMeta>(keyOf('tenant')),
     templates: readLocal<InspectionTemplate[]>(keyOf('templates')) ?? [],
@@ -49,6 +54,14 @@ export function isUsable(candidate: Session | null, now: number): candidate is S
     areValid(candidate.credentials, now) &&
     (candidate.tenant !== null || candidate.user.roles.includes('ROLE_MASTER'))
   );
+}
+
+/**
+ * An inspector whose sign-in has run out: their work on this device stays open to them, and nothing is sent or
+ * downloaded before they sign in (decision 124).
+ */
+export function worksInField(candidate: Session | null): candidate is Session {
+  return candidate !== null && candidate.user.inspector !== null && candidate.tenant !== null;
 }
 
 let session = load();
@@ -68,6 +81,12 @@ export const sessionStore = {
   save(next: Session): void {
     for (const part of PARTS) writeLocal(keyOf(part), next[part]);
     publish(next);
+  },
+  /** The sign-in is over, not by choice: an inspector stays known to the work on this device, others do not. */
+  expire(): void {
+    if (!worksInField(session)) return this.clear();
+    if (session.credentials.token === '' && session.credentials.expiresAt === 0) return;
+    this.save({ ...session, credentials: ended(session.credentials) });
   },
   /** Forgets who is signed in, and nothing else: unsent work of the field stays on the device. */
   clear(): void {

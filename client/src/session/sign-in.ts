@@ -42,7 +42,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
 /** After a reload: takes over what changed meanwhile (permissions, name, logo). Offline, the stored ones serve. */
 export async function refreshSession(): Promise<void> {
   const before = sessionStore.get();
-  if (!before) return;
+  if (!before?.credentials.token) return;
   const { token } = before.credentials;
   try {
     const user = await getUserSelf(token);

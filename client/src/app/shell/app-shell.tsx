@@ -8,7 +8,9 @@ import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
+import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
+import { UpdateDialog } from './update-dialog';
 import { useScrolledPast } from './use-scrolled-past';
 
 const BAR_HIDES_AFTER = 150;
@@ -53,6 +55,7 @@ export function AppShell() {
           </Box>
           {session.tenant?.demo && <DemoBanner />}
           <TopBar session={session} hidden={scrolled || modalOpen} />
+          <SignInAgain session={session} />
         </>
       )}
       <Box
@@ -65,6 +68,7 @@ export function AppShell() {
         <Outlet />
       </Box>
       <ConnectionChip />
+      <UpdateDialog />
       <ToastHost dismissLabel={messages.common.dismiss} />
     </Box>
   );

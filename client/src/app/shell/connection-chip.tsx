@@ -3,9 +3,10 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
-import { messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { useLiveStatus, type LiveStatus } from '../../live/live-status';
 import { checkNetwork } from '../../offline/network-status';
+import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
@@ -34,6 +35,9 @@ export function ConnectionChip() {
   const face = faceOf(online, live);
   const { Icon, word, ink, symbol } = FACES[face];
   const offline = face === 'offline';
+  const { waiting } = useDeviceWork();
+  const label = checking && offline ? shell.checking : word;
+  const queue = waiting > 0 ? fill(messages.sync.waitingCount, { count: waiting }) : '';
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
@@ -41,7 +45,7 @@ export function ConnectionChip() {
       </Box>
       <ButtonBase
         onClick={() => void checkNetwork()}
-        aria-label={`${word}. ${shell.checkConnection}`}
+        aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
         title={shell.checkConnection}
         sx={{
           position: 'fixed',
@@ -63,7 +67,7 @@ export function ConnectionChip() {
         }}
       >
         <Icon sx={{ fontSize: 18, color: symbol }} />
-        {checking && offline ? shell.checking : word}
+        {queue ? `${label} · ${queue}` : label}
       </ButtonBase>
     </>
   );

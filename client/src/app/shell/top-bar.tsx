@@ -1,5 +1,4 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
-import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,8 +9,8 @@ import { SchedulingIssuesButton } from '../../features/scheduling-issues/schedul
 import { customerLabelOf, customerNameOf } from '../../session/permissions';
 import { SCREENS } from '../../session/screens';
 import type { Session } from '../../session/session-store';
-import { signOut } from '../../session/sign-out';
 import { BrandMark } from '../../ui/brand-mark';
+import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
 
 const BAR_HEIGHT = 56;
@@ -86,10 +85,9 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
         <HomeIcon fontSize="small" />
         <BarLabel>{messages.shell.home}</BarLabel>
       </Button>
-      <Button onClick={signOut} aria-label={messages.shell.logOut} sx={barButton}>
-        <LogoutIcon fontSize="small" />
+      <SignOutButton sx={barButton}>
         <BarLabel>{messages.shell.logOut}</BarLabel>
-      </Button>
+      </SignOutButton>
       <UserMenu user={session.user} />
     </Box>
   );

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import { messages, type EndedReason } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { useNetworkStatus } from '../../offline/use-network-status';
 import { endedReason } from '../../session/ended-reason';
-import { homeOf } from '../../session/screens';
-import { isUsable, sessionStore } from '../../session/session-store';
+import { homeOf, SCREENS } from '../../session/screens';
+import { isUsable, sessionStore, worksInField } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Entrance } from './entrance';
@@ -20,6 +22,7 @@ const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = {
 /** Signing in and asking for a reset link are two views of one screen (spec 1 §4). */
 export function SignInScreen() {
   const session = useSession();
+  const { online } = useNetworkStatus();
   const [ended] = useState(endedReason);
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
   // Kept here, so that going to the other view and back does not lose what was typed.
@@ -32,14 +35,23 @@ export function SignInScreen() {
   // On opening (spec 1 §2), and when a session ran out in an open tab.
   const usable = isUsable(session, Date.now());
   useEffect(() => {
-    if (!usable) sessionStore.clear();
+    if (!usable) sessionStore.expire();
   }, [usable]);
 
   // Stored credentials on opening, and the end of a successful sign-in.
   if (usable) return <Navigate to={homeOf(session.credentials.roles)} replace />;
 
+  const inField = worksInField(session);
+  // Without a line nobody can sign in: the work on this device is all there is.
+  if (inField && !online) return <Navigate to={SCREENS.workBasket} replace />;
+
   return (
     <Entrance>
+      {inField && (
+        <Button component={Link} to={SCREENS.workBasket} variant="outlined">
+          {messages.sync.workOffline}
+        </Button>
+      )}
       {view === 'sign-in' ? (
         <SignInForm
           usernameOrEmail={usernameOrEmail}

@@ -1,17 +1,10 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import {
-  displayDate,
-  fill,
-  messages,
-  type InspectionAbilities,
-  type WorkBasketItem,
-} from '@walkthrough/domain';
+import { displayDate, messages, type InspectionAbilities, type WorkBasketItem } from '@walkthrough/domain';
 import { formatInstantDay } from '../../ui/dates';
+import { BasketButtons, BasketPaper } from './basket-list';
+import { PlaceHeading } from './place-heading';
 import { Occupants } from './occupants';
 import { VisitState } from './visit-state';
 
@@ -25,62 +18,16 @@ interface BasketCardProps {
   onAction: (action: BasketAction, item: WorkBasketItem) => void;
 }
 
-function mapLink({ property, postalCode }: WorkBasketItem['inspection']): string {
-  const place = [property.addressLine1, property.city, property.province, postalCode, property.country];
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place.filter(Boolean).join(', '))}`;
-}
-
-function Address({ inspection }: { inspection: WorkBasketItem['inspection'] }) {
-  const { addressLine1, addressLine2, city, province, code } = inspection.property;
-  return (
-    <Box>
-      <Link
-        href={mapLink(inspection)}
-        target="_blank"
-        rel="noopener noreferrer"
-        underline="hover"
-        aria-label={fill(texts.openMap, { address: addressLine1 })}
-        sx={{ display: 'flex', gap: 0.5, minHeight: 44, alignItems: 'center', color: 'text.primary' }}
-      >
-        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}>
-          {addressLine1}
-        </Box>
-        <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />
-      </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-        {addressLine2 && (
-          <Box component="span" sx={{ fontSize: '1.0625rem', fontWeight: 650 }}>
-            {messages.common.unitNumber} {addressLine2}
-          </Box>
-        )}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {city}, {province} · {code}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
-
 /** One visit, read at arm's length: where, when, who, and what to do next. */
 export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
   const { inspection, notes } = item;
   const flagged = inspection.hasSchedulingIssue;
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      sx={{
-        p: 2,
-        display: 'grid',
-        gap: 1.25,
-        alignContent: 'start',
-        bgcolor: inspection.cancelled ? 'warning.light' : 'background.paper',
-      }}
-    >
+    <BasketPaper highlighted={inspection.cancelled}>
       {inspection.cancelled && (
         <Box sx={{ fontWeight: 700, color: 'warning.dark' }}>{messages.common.cancelledMark}</Box>
       )}
-      <Address inspection={inspection} />
+      <PlaceHeading place={{ ...inspection.property, postalCode: inspection.postalCode }} />
       <VisitState item={item} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Box>
@@ -113,15 +60,7 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
           ))}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          '&:empty': { display: 'none' },
-          '& button': { minHeight: 44, flex: '1 1 auto' },
-        }}
-      >
+      <BasketButtons>
         {abilities.schedule && (
           <Button
             variant={inspection.scheduledDate ? 'outlined' : 'contained'}
@@ -145,7 +84,7 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
             {flagged ? texts.removeIssue : texts.flagIssue}
           </Button>
         )}
-      </Box>
-    </Paper>
+      </BasketButtons>
+    </BasketPaper>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import type { BasketState, OpenMode } from './use-basket-state';
+import { DEVICE_MODES, type BasketState, type OpenMode } from './use-basket-state';
 
 const texts = messages.workBasket;
 
@@ -65,6 +65,8 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
   // On a phone the visits come first; the search unfolds when it is wanted.
   const [unfolded, setUnfolded] = useState(state.search !== '');
   const folded = { display: { xs: unfolded ? 'contents' : 'none', md: 'contents' } };
+  const isPeriodic = state.mode === 'assigned' || state.mode === 'team';
+  const searchable = !DEVICE_MODES.includes(state.mode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ search: search.trim() });
@@ -96,47 +98,53 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
           onValue={(id) => onChange({ teamId: Number(id) })}
         />
       )}
-      <Choice
-        label={texts.sortBy}
-        options={WORK_BASKET_SORTS.map((sort) => ({ value: sort, text: SORT_LABELS[sort] }))}
-        value={state.sort}
-        onValue={(sort) => onChange({ sort })}
-      />
-      <Button
-        variant="outlined"
-        startIcon={<SearchIcon />}
-        endIcon={unfolded ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-        aria-expanded={unfolded}
-        onClick={() => setUnfolded(!unfolded)}
-        sx={{ display: { md: 'none' }, bgcolor: 'background.paper' }}
-      >
-        {state.search || messages.common.search}
-      </Button>
-      <Box sx={folded}>
+      {isPeriodic && (
         <Choice
-          label={texts.searchIn}
-          options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
-            value: field,
-            text: WORK_BASKET_FILTER_FIELD_LABELS[field],
-          }))}
-          value={state.searchField}
-          onValue={(searchField) => onChange({ searchField })}
+          label={texts.sortBy}
+          options={WORK_BASKET_SORTS.map((sort) => ({ value: sort, text: SORT_LABELS[sort] }))}
+          value={state.sort}
+          onValue={(sort) => onChange({ sort })}
         />
-        <TextField
-          label={texts.searchFor}
-          value={search}
-          onValue={setSearch}
-          input={{ type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } }}
-        />
-        <Button
-          type="submit"
-          variant="outlined"
-          startIcon={<SearchIcon />}
-          sx={{ bgcolor: 'background.paper' }}
-        >
-          {messages.common.search}
-        </Button>
-      </Box>
+      )}
+      {searchable && (
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<SearchIcon />}
+            endIcon={unfolded ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+            sx={{ display: { md: 'none' }, bgcolor: 'background.paper' }}
+          >
+            {state.search || messages.common.search}
+          </Button>
+          <Box sx={folded}>
+            <Choice
+              label={texts.searchIn}
+              options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
+                value: field,
+                text: WORK_BASKET_FILTER_FIELD_LABELS[field],
+              }))}
+              value={state.searchField}
+              onValue={(searchField) => onChange({ searchField })}
+            />
+            <TextField
+              label={texts.searchFor}
+              value={search}
+              onValue={setSearch}
+              input={{ type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } }}
+            />
+            <Button
+              type="submit"
+              variant="outlined"
+              startIcon={<SearchIcon />}
+              sx={{ bgcolor: 'background.paper' }}
+            >
+              {messages.common.search}
+            </Button>
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

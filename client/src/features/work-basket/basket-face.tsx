@@ -7,12 +7,11 @@ import { checkNetwork } from '../../offline/network-status';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
 import { formatInstantTime } from '../../ui/dates';
-import type { BasketList } from './api/work-basket';
 
 const { common, shell, workBasket } = messages;
 
 interface BasketFaceProps {
-  list: UseQueryResult<BasketList>;
+  list: UseQueryResult<unknown>;
   isEmpty: boolean;
   filtered: boolean;
 }

@@ -11,7 +11,19 @@ import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 
 /** Modes whose lists exist; the others join as theirs are built. */
-export type OpenMode = Extract<WorkBasketMode, 'assigned' | 'team'>;
+export const OPEN_MODES = [
+  'assigned',
+  'team',
+  'offline',
+  'conditionAssigned',
+  'conditionHistory',
+  'synchBasket',
+] as const satisfies readonly WorkBasketMode[];
+
+export type OpenMode = (typeof OPEN_MODES)[number];
+
+/** Lists of what is on this device: they need no server, and stay when a sign-in has run out (decision 124). */
+export const DEVICE_MODES: readonly OpenMode[] = ['offline', 'synchBasket'];
 
 export interface BasketState {
   mode: OpenMode;
@@ -32,7 +44,7 @@ const DEFAULTS: BasketState = {
 };
 
 /** The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. */
-export function useBasketState(teams: readonly TeamRef[]) {
+export function useBasketState(teams: readonly TeamRef[], modes: readonly OpenMode[]) {
   const { tenant } = useSignedIn();
   const key = `walkthrough.${tenant?.tenantName ?? ''}.workBasket`;
 
@@ -42,7 +54,7 @@ export function useBasketState(teams: readonly TeamRef[]) {
     const team = teams.find(({ id }) => id === stored.teamId) ?? teams[0];
     return {
       ...DEFAULTS,
-      mode: stored.mode === 'team' && team ? 'team' : 'assigned',
+      mode: modes.find((mode) => mode === stored.mode) ?? modes[0] ?? DEFAULTS.mode,
       teamId: team?.id ?? null,
       sort: WORK_BASKET_SORTS.find((sort) => sort === stored.sort) ?? DEFAULTS.sort,
       page: stored.page ?? 0,
@@ -57,7 +69,9 @@ export function useBasketState(teams: readonly TeamRef[]) {
     writeLocal(key, { mode, teamId, sort, page });
   };
 
-  return { state, change };
+  // A mode that has gone since, with its team or with the sign-in.
+  const mode = modes.includes(state.mode) ? state.mode : (modes[0] ?? DEFAULTS.mode);
+  return { state: { ...state, mode }, change };
 }
 
 /** The parts that the calls take. */

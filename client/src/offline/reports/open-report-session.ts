@@ -1,12 +1,25 @@
+import { messages } from '@walkthrough/domain';
+import { fieldWork, managerWork } from '../current-work';
+import { NotNow } from '../field-work';
+import { onReportChange } from '../store/work-changes';
+import { DeviceReportSession } from './device-report-session';
+import { hold } from './open-sessions';
 import type { ReportSession } from './report-session';
+import { shrinkPhoto } from './shrink-photo';
 
-/** Which report, and in whose place it is opened. */
-export interface OpenReport {
+/**
+ * Opens a condition report: from the server with what this device has on top, or, without a connection, as it is on
+ * this device. Rejects with an error whose message is fit to be shown.
+ */
+export async function openReportSession(which: {
   conditionInspectionId: number;
   manager: boolean;
-}
-
-/** Opens a report on this device. */
-export async function openReportSession({ conditionInspectionId }: OpenReport): Promise<ReportSession> {
-  throw new Error(`The report ${conditionInspectionId} can not be opened on this device.`);
+}): Promise<ReportSession> {
+  const work = which.manager ? managerWork() : fieldWork();
+  if (!work) throw new NotNow(messages.errors.signInNeeded);
+  const report = await work.reportToOpen(which.conditionInspectionId);
+  const { key, version } = report.package.record.form;
+  const form = await work.store.form(key, version);
+  if (!form) throw new NotNow(messages.sync.needsConnection);
+  return hold(new DeviceReportSession({ work, shrink: shrinkPhoto, onReportChange }, report, form));
 }

@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Express, static as serveFolder } from 'express';
+import { type Express, type Response, static as serveFolder } from 'express';
 import { styleNonceOf } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * Serves the built client: hashed files for ever, the page itself never from a cache, and the page for every
- * address that is not the server's own, since the router of the client decides what it shows.
+ * Serves the built client: hashed files for ever, the service worker and the manifest only after asking, the page
+ * itself never from a cache, and the page for every address that is not the server's own, since the router of the client decides what it shows.
  */
 export function serveClient(app: Express, folder: string): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
   const page = readFileSync(pageFile, 'utf8');
+  const sendPage = (response: Response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(page.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
+  };
+  // By its name too: the service worker stores it under that, and its nonce has to be that of its header.
+  app.get('/index.html', (_request, response) => sendPage(response));
   app.use(
     serveFolder(folder, {
       index: false,
@@ -28,7 +34,6 @@ export function serveClient(app: Express, folder: string): void {
       next();
       return;
     }
-    response.setHeader('Cache-Control', 'no-store');
-    response.type('html').send(page.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
+    sendPage(response);
   });
 }

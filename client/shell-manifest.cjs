@@ -1,0 +1,44 @@
+/** The screens of an inspector, by the names of their chunks: what has to be there without a network. */
+const SHELL = ['main', 'sign-in', 'landing', 'work-basket'];
+
+/** Beside the chunks: the page itself and what a home screen shows. */
+const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;
+
+/** Chunks above this are left out by workbox with no more than a warning; here that fails the build. */
+const LARGEST_BYTES = 5_000_000;
+
+/** Files of a screen: its chunk, those that it shares with others, and the fonts they name. */
+function filesOf(compilation, name) {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`The inspector's shell needs the chunk ${name}, and the build has none.`);
+  return group.chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]);
+}
+
+function shellFiles(compilation) {
+  const files = SHELL.flatMap((name) => filesOf(compilation, name));
+  return new Set(files.filter((file) => !file.endsWith('.map')));
+}
+
+/** Fails the build when a file of the shell is missing from what the service worker stores. */
+async function checkComplete(entries, compilation) {
+  const listed = new Set(entries.map(({ url }) => url.replace(/^\//, '')));
+  const missing = [...shellFiles(compilation), 'index.html'].filter((file) => !listed.has(file));
+  if (missing.length > 0) {
+    throw new Error(
+      `The service worker would not store ${missing.join(', ')}: the app would not start offline.`,
+    );
+  }
+  return { manifest: entries, warnings: [] };
+}
+
+/** Options of workbox's InjectManifest for the inspector's shell, and nothing else. */
+exports.shellManifest = {
+  include: [
+    ({ asset, compilation }) => PUBLIC_FILES.test(asset.name) || shellFiles(compilation).has(asset.name),
+  ],
+  exclude: [],
+  maximumFileSizeToCacheInBytes: LARGEST_BYTES,
+  // Their names carry their contents.
+  dontCacheBustURLsMatching: /\.[0-9a-f]{10}\.\w+$/,
+  manifestTransforms: [checkComplete],
+};

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import { isUsable, type Session } from '../../session/session-store';
+import { lazy, Suspense, useState } from 'react';
+
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'sign-in' */ '../../features/sign-in/sign-in-again-dialog'))
+    .SignInAgainDialog,
+}));
+
+/** Over the work on this device: nothing is sent or downloaded before its owner has signed in (decision 124). */
+export function SignInAgain({ session }: { session: Session }) {
+  const [asked, setAsked] = useState(false);
+  const { userName } = session.user;
+  if (isUsable(session, Date.now())) return null;
+  return (
+    <>
+      <Alert
+        severity="warning"
+        sx={{ borderRadius: 0, alignItems: 'center' }}
+        action={
+          <Button color="inherit" onClick={() => setAsked(true)}>
+            {messages.signIn.signIn}
+          </Button>
+        }
+      >
+        {messages.shell.signInAgain}
+      </Alert>
+      {asked && (
+        <Suspense fallback={null}>
+          <SignInAgainDialog userName={userName} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { messages } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { deviceWork } from '../../offline/device-reports';
+import { flushOpenSessions } from '../../offline/reports/open-sessions';
+import { signOut } from '../../session/sign-out';
+import { showToast } from '../../ui/toast';
+import { UnsentWorkDialog } from './unsent-work-dialog';
+
+interface SignOutButtonProps {
+  sx: SxProps<Theme>;
+  children: ReactNode;
+}
+
+/** Log Out; whoever has unsent work on this device is asked first what is to become of it. */
+export function SignOutButton({ sx, children }: SignOutButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    try {
+      await flushOpenSessions();
+    } catch (error) {
+      // What is on the screen is not on the device: leaving now would lose it.
+      const text = error instanceof Error ? error.message : messages.common.somethingWentWrong;
+      showToast({ kind: 'error', text });
+      return;
+    }
+    if (deviceWork.get().reports.some(({ unsent }) => unsent)) setAsking(true);
+    else signOut();
+  };
+  return (
+    <>
+      <Button onClick={() => void leave()} aria-label={messages.shell.logOut} sx={sx}>
+        <LogoutIcon fontSize="small" />
+        {children}
+      </Button>
+      {asking && <UnsentWorkDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

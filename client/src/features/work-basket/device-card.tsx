@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { fill, messages } from '@walkthrough/domain';
+import { Link, useNavigate } from 'react-router-dom';
+import { fieldWork } from '../../offline/current-work';
+import type { DeviceReport } from '../../offline/device-reports';
+import { useSignedIn } from '../../session/use-session';
+import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { showToast } from '../../ui/toast';
+import { BasketButtons, BasketPaper } from './basket-list';
+import { DeviceState } from './device-state';
+import { PlaceHeading } from './place-heading';
+import { reportAddress } from './report-address';
+
+const { sync, common } = messages;
+
+const when = (instant: number) => `${formatInstantDay(instant)} ${formatInstantTime(instant)}`;
+
+const showProblem = (error: Error) => showToast({ kind: 'error', text: error.message });
+
+/** One report on this device: where it is, what keeps it, and what can be done about it. */
+export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boolean }) {
+  const { property, side, occupantNames, reason } = report;
+  return (
+    <BasketPaper>
+      <PlaceHeading place={property} />
+      <Box sx={{ fontWeight: 650 }}>{common[side]}</Box>
+      <DeviceState report={report} />
+      {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
+      {occupantNames.length > 0 && <Box>{occupantNames.join(', ')}</Box>}
+      <Times report={report} />
+      {queue ? <QueueButtons report={report} /> : <OpenButton report={report} />}
+    </BasketPaper>
+  );
+}
+
+function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceReport }) {
+  const lines = [
+    fill(sync.fetchedAt, { time: when(fetchedAt) }),
+    editedAt !== null && fill(sync.changedAt, { time: when(editedAt) }),
+    lastTryAt !== null && fill(sync.lastTry, { time: when(lastTryAt) }),
+  ];
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {lines.filter(Boolean).map((line) => (
+        <Box key={String(line)}>{line}</Box>
+      ))}
+    </Box>
+  );
+}
+
+function OpenButton({ report: { id } }: { report: DeviceReport }) {
+  return (
+    <BasketButtons>
+      <Button component={Link} to={reportAddress(id)} variant="contained">
+        {sync.open}
+      </Button>
+    </BasketButtons>
+  );
+}
+
+function QueueButtons({ report: { id, state, submittedAt } }: { report: DeviceReport }) {
+  const navigate = useNavigate();
+  const { user } = useSignedIn();
+  const syncing = useMutation({
+    mutationFn: async () => fieldWork()?.syncNow(id),
+    networkMode: 'always',
+    onError: showProblem,
+  });
+  const editing = useMutation({
+    mutationFn: async () => {
+      if (submittedAt !== null) await fieldWork()?.editAgain(id);
+    },
+    networkMode: 'always',
+    onSuccess: () => void navigate(reportAddress(id)),
+    onError: showProblem,
+  });
+  if (!user.userPermissions.canPerformInspection) return null;
+  return (
+    <BasketButtons>
+      {submittedAt !== null && state !== 'needsAttention' && (
+        <Button variant="contained" disabled={syncing.isPending} onClick={() => syncing.mutate()}>
+          {sync.syncNow}
+        </Button>
+      )}
+      <Button variant="outlined" disabled={editing.isPending} onClick={() => editing.mutate()}>
+        {sync.edit}
+      </Button>
+    </BasketButtons>
+  );
+}

@@ -1,0 +1,50 @@
+import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
+import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
+import SyncIcon from '@mui/icons-material/SyncOutlined';
+import Box from '@mui/material/Box';
+import { fill, messages } from '@walkthrough/domain';
+import type { DeviceReport } from '../../offline/device-reports';
+
+const { sync } = messages;
+
+/** The words carry what the colours say. */
+const FACES = {
+  onDevice: { Icon: PhoneIcon, word: sync.stateOnDevice, ink: 'text.secondary', tint: 'background.default' },
+  waiting: { Icon: ScheduleIcon, word: sync.stateWaiting, ink: 'warning.dark', tint: 'warning.light' },
+  sending: { Icon: SyncIcon, word: sync.stateSending, ink: 'info.dark', tint: 'info.light' },
+  needsSignIn: { Icon: LockIcon, word: sync.stateNeedsSignIn, ink: 'warning.dark', tint: 'warning.light' },
+  needsAttention: { Icon: ErrorIcon, word: sync.stateNeedsAttention, ink: 'error.main', tint: 'error.light' },
+  delivered: { Icon: CloudDoneIcon, word: sync.stateDelivered, ink: 'success.main', tint: 'success.light' },
+} as const;
+
+/** Where a report is, and how far it came. */
+export function DeviceState({ report }: { report: DeviceReport }) {
+  const { state, photos, receipt } = report;
+  const { Icon, word, ink, tint } = FACES[state];
+  const progress = photos.total > 0 && state !== 'delivered' && fill(sync.photosProgress, photos);
+  const safe =
+    state === 'delivered' &&
+    receipt &&
+    fill(sync.safeToLeave, { answers: receipt.answers, photos: receipt.images.length });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.25,
+        py: 0.75,
+        borderRadius: 1,
+        color: ink,
+        bgcolor: tint,
+        fontWeight: 650,
+      }}
+    >
+      <Icon fontSize="small" />
+      {safe || [word, progress].filter(Boolean).join(' · ')}
+    </Box>
+  );
+}

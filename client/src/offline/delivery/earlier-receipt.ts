@@ -1,0 +1,28 @@
+import { fill, messages, type Receipt } from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
+import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import type { FieldServer } from '../server/field-server';
+
+/**
+ * The receipt of a submission that was taken back for editing and had arrived all the same: only its answer was
+ * lost. Null when none did, or nobody can be asked.
+ */
+export async function earlierReceipt(
+  server: FieldServer,
+  submissionIds: readonly string[],
+): Promise<Receipt | null> {
+  for (const submissionId of submissionIds) {
+    try {
+      const { receipt } = await server.submission(submissionId);
+      if (receipt) return receipt;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+    }
+  }
+  return null;
+}
+
+export function earlierReceivedText({ receivedAt }: Receipt): string {
+  const time = `${formatInstantDay(receivedAt)} ${formatInstantTime(receivedAt)}`;
+  return fill(messages.sync.earlierReceived, { time });
+}

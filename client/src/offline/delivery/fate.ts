@@ -1,0 +1,64 @@
+import { messages, type AnswerProblem, type Receipt } from '@walkthrough/domain';
+import { ApiError, isApiError, type ApiErrorCode } from '../../api/api-error';
+import { StoreProblem } from '../store/store-problem';
+import type { Trouble } from '../model/queue-entry';
+
+/** Says nothing about the report: the same call may succeed later. */
+const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
+  'network_error',
+  'timeout',
+  'unexpected_answer',
+  'too_many_attempts',
+  'unavailable',
+  'storage_full',
+  'database_unavailable',
+  'internal_error',
+]);
+
+const isPassing = (error: ApiError) =>
+  PASSING.has(error.code) || error.status >= 500 || error.status === 408 || error.status === 429;
+
+type Fate = Pick<Trouble, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
+  /** Milliseconds the server asks to wait. */
+  waitMs: number;
+};
+
+interface RefusalDetails {
+  problems?: readonly AnswerProblem[];
+  receipt?: Receipt;
+}
+
+/** What a failed call means for the report: try again, ask for a sign-in, or leave it to a person. */
+export function fateOf(error: unknown): Fate {
+  if (isApiError(error)) return fateOfRefusal(error);
+  const message = error instanceof StoreProblem ? error.message : messages.common.somethingWentWrong;
+  return { kind: 'retry', code: 'device', message, problems: [], receipt: null, waitMs: 0 };
+}
+
+function fateOfRefusal(error: ApiError): Fate {
+  const { code, message, status } = error;
+  const waitMs = error.retryAfterMs ?? 0;
+  if (status === 401) {
+    const signInAgain = messages.shell.signInAgain;
+    return { kind: 'signIn', code, message: signInAgain, problems: [], receipt: null, waitMs };
+  }
+  if (isPassing(error)) return { kind: 'retry', code, message, problems: [], receipt: null, waitMs };
+  const details = (error.details ?? {}) as RefusalDetails;
+  return {
+    kind: 'attention',
+    code,
+    message,
+    problems: details.problems ?? [],
+    receipt: details.receipt ?? null,
+    waitMs,
+  };
+}
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/** 5 s, 10 s, 20 s … 5 min, the second half of each by chance, so that a hundred phones do not come at once. */
+export function backOff(attempts: number, chance: number): number {
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+  return whole / 2 + (whole / 2) * chance;
+}

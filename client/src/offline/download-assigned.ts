@@ -1,0 +1,38 @@
+import type { ConditionBasketItem } from '@walkthrough/domain';
+import { fieldWork } from './current-work';
+import type { FieldWork } from './field-work';
+import { activeSideOf, visitOf } from './model/report-answers';
+
+let running: Promise<void> | null = null;
+
+/** The row tells versions; what is here is as new when all of them are the same. */
+async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBasketItem): Promise<boolean> {
+  const here = (await work.store.report(row.id))?.package.record;
+  if (!here || here.version !== row.version) return false;
+  const side = activeSideOf(here);
+  const visit = side === 'moveIn' ? row.moveInInspection : row.moveOutInspection;
+  if (visitOf(here, side)?.version !== visit?.version) return false;
+  return work.store.hasForm(here.form.key, here.form.version);
+}
+
+async function downloadAll(work: FieldWork): Promise<void> {
+  for (let page = 0, last = false; !last; page += 1) {
+    const answer = await work.parts.server.assigned(page);
+    last = answer.last || answer.content.length === 0;
+    for (const row of answer.content) {
+      if (await isHere(work, row)) continue;
+      // One that cannot be had does not keep the others from coming; its row says that it is not here.
+      await work.refresh(row.conditionInspection.id).catch(() => undefined);
+    }
+  }
+}
+
+/** Brings everything that is assigned onto this device, page by page; a second call joins the first. */
+export function downloadAssigned(): Promise<void> {
+  const work = fieldWork();
+  if (!work) return Promise.resolve();
+  running ??= downloadAll(work).finally(() => {
+    running = null;
+  });
+  return running;
+}

@@ -1,0 +1,86 @@
+import type { AnswerProblem, FormPin, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
+
+/** A photo as the report names it. `sha256` is null until the server has told it (a page without https cannot). */
+export interface NamedImage {
+  id: string;
+  sha256: string | null;
+}
+
+/** One step of a delivery with what became of it; an `image` step carries what is sent beside the bytes. */
+export interface LedgerStep {
+  step: SubmissionStep;
+  image: { id: string; index: number; roomId: string; caption: string } | null;
+  state: 'todo' | 'done' | 'failed';
+  /** What the server answered, or why it did not. */
+  answer: unknown;
+}
+
+/** Why an entry is not delivered yet. `attention`: it will not be sent again before somebody has changed it. */
+export interface Trouble {
+  kind: 'retry' | 'signIn' | 'attention';
+  code: string;
+  /** Fit to be shown. */
+  message: string;
+  /** UTC ms */
+  at: number;
+  problems: readonly AnswerProblem[];
+  /** Of an earlier submission of this report that did complete. */
+  receipt: Receipt | null;
+}
+
+/**
+ * A submitted report: what is sent, frozen at Submit, and how far it came (docs/decisions/0010). It never changes
+ * but for its ledger, so that a step that is sent again is the same to the letter.
+ */
+export interface QueueEntry {
+  submissionId: string;
+  /** Submissions of this report that were taken back, oldest first: this one replaces the last. */
+  earlier: readonly string[];
+  inspectionId: number;
+  /** UTC ms: Submit by the device's clock, and corrected by the last measured offset (decision 127). */
+  deviceTime: number;
+  inspectedAt: number;
+  form: FormPin;
+  /** Body of the report step: values, and `cleared`. */
+  body: Readonly<Record<string, unknown>>;
+  rooms: readonly Room[];
+  /** Every photo of the side, also those that were on the server before. */
+  images: readonly NamedImage[];
+  /** How many answers the side has with this body. */
+  answers: number;
+  steps: readonly LedgerStep[];
+  attempts: number;
+  /** UTC ms */
+  nextAttemptAt: number;
+  /** UTC ms: the server asked not to be called before (Retry-After), whatever wakes the device. */
+  notBefore: number;
+  /** UTC ms: until when a running attempt is believed to be alive. For showing only; a lock decides. */
+  sendingUntil: number;
+  trouble: Trouble | null;
+}
+
+const sameStep = (one: LedgerStep, other: LedgerStep) =>
+  one.step === other.step && one.image?.id === other.image?.id;
+
+/** The first step that is not done; null when all are. */
+export function nextStep({ steps }: QueueEntry): LedgerStep | null {
+  return steps.find(({ state }) => state !== 'done') ?? null;
+}
+
+export function withStep(
+  entry: QueueEntry,
+  step: LedgerStep,
+  state: LedgerStep['state'],
+  answer: unknown,
+): QueueEntry {
+  return {
+    ...entry,
+    steps: entry.steps.map((each) => (sameStep(each, step) ? { ...each, state, answer } : each)),
+  };
+}
+
+/** How many photos of how many have been sent, for "photos 7/12". */
+export function photoProgress({ steps }: QueueEntry): { done: number; total: number } {
+  const photos = steps.filter(({ step }) => step === 'image');
+  return { done: photos.filter(({ state }) => state === 'done').length, total: photos.length };
+}

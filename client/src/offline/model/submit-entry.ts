@@ -1,0 +1,82 @@
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import type { Clock } from '../clock';
+import { placeOf } from './photo-places';
+import type { LocalReport } from './local-report';
+import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
+import { activeSideOf, contextOf, submittedAnswers } from './report-answers';
+
+const plainStep = (step: 'report' | 'rooms' | 'finish'): LedgerStep => ({
+  step,
+  image: null,
+  state: 'todo',
+  answer: null,
+});
+
+/** Photos of the side that is submitted: those of the server that were not deleted here, then those of the device. */
+function imagesOf(report: LocalReport): NamedImage[] {
+  const { record, images } = report.package;
+  const onServer = images[activeSideOf(record)].filter(({ id }) => !report.removed.includes(id));
+  const own = report.photos.filter(
+    ({ id, inspectionId }) =>
+      inspectionId === record.activeInspectionId && !onServer.some((image) => image.id === id),
+  );
+  return [...onServer, ...own].map(({ id, sha256 }) => ({ id, sha256 }));
+}
+
+function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep[] {
+  const unsent = report.photos.filter(
+    ({ id, onServer }) => !onServer && images.some((image) => image.id === id),
+  );
+  const photos = unsent.map((photo): LedgerStep => ({
+    step: 'image',
+    image: {
+      id: photo.id,
+      index: placeOf(report, photo),
+      roomId: photo.roomId,
+      caption: photo.caption,
+    },
+    state: 'todo',
+    answer: null,
+  }));
+  return [plainStep('report'), plainStep('rooms'), ...photos, plainStep('finish')];
+}
+
+/** Puts a report into the queue as it is now; nothing that happens later changes what is sent. */
+export function submitted(
+  report: LocalReport,
+  definition: FormDefinition,
+  submissionId: string,
+  clock: Clock,
+  manager: boolean,
+): LocalReport {
+  const { record, rooms } = report.package;
+  const context = contextOf(record, { manager, editable: true });
+  const { values, cleared, count } = submittedAnswers(definition, report, context);
+  const images = imagesOf(report);
+  const now = clock.now();
+  const entry: QueueEntry = {
+    submissionId,
+    earlier: report.earlier,
+    inspectionId: record.activeInspectionId,
+    deviceTime: now,
+    inspectedAt: now + clock.offset(),
+    form: record.form,
+    body: { ...values, cleared },
+    rooms: report.rooms ?? rooms[context.activeSide],
+    images,
+    answers: count,
+    steps: stepsOf(report, images),
+    attempts: 0,
+    nextAttemptAt: now,
+    notBefore: 0,
+    sendingUntil: 0,
+    trouble: null,
+  };
+  return { ...report, entry };
+}
+
+/** Takes a queued report back for editing. The next submission says which one it replaces. */
+export function takenBack(report: LocalReport): LocalReport {
+  if (!report.entry) return report;
+  return { ...report, entry: null, earlier: [...report.earlier, report.entry.submissionId] };
+}

@@ -1,0 +1,361 @@
+import {
+  fill,
+  messages,
+  type ConditionInspection,
+  type FormVersionDetails,
+  type Room,
+} from '@walkthrough/domain';
+import {
+  SIDES,
+  withoutContext,
+  type Answers,
+  type FormContext,
+  type FormDefinition,
+  type Side,
+} from '@walkthrough/form-definitions';
+import { NotNow, type FieldWork } from '../field-work';
+import type { DraftPart } from '../delivery/draft-push';
+import type { LocalPhoto, LocalReport } from '../model/local-report';
+import { activeSideOf, answersOf, contextOf, sameValue, withEdits } from '../model/report-answers';
+import { takenBack } from '../model/submit-entry';
+import { newUuid } from '../new-uuid';
+import { StoreProblem, storeProblemOf } from '../store/store-problem';
+import { lockOf } from './report-lock';
+import type { ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import type { ShrunkPhoto } from './shrink-photo';
+
+/** As in the spec (2 §9). */
+const ANSWERS_DEBOUNCE_MS = 2_000;
+const ROOMS_DEBOUNCE_MS = 5_000;
+
+export interface SessionParts {
+  work: FieldWork;
+  shrink: (file: Blob) => Promise<ShrunkPhoto>;
+  /** Tells of changes of this report, also by other tabs. */
+  onReportChange: (listener: (reportId: number | null) => void) => () => void;
+}
+
+/**
+ * An open report. An inspector's edits go onto the device, and from there to the server by themselves. A manager
+ * keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each save is sent at once.
+ */
+export class DeviceReportSession implements ReportSession {
+  readonly record: ConditionInspection;
+  readonly document: FormDefinition;
+  readonly uiSchema: unknown;
+  readonly context: FormContext;
+  readonly lock: string | null;
+  readonly answers: Answers;
+  readonly rooms: Readonly<Record<Side, readonly Room[]>>;
+
+  private readonly listeners = new Set<() => void>();
+  private readonly timers = new Map<DraftPart, ReturnType<typeof setTimeout>>();
+  private readonly stopListening: () => void;
+  /** What the form last handed over, and what of it is on the device. */
+  private wanted: Answers;
+  private kept: Answers;
+  private saves: Promise<unknown> = Promise.resolve();
+  private shrinking: Promise<unknown> = Promise.resolve();
+  private problem: string | null = null;
+  private photoList: readonly ReportPhoto[] = [];
+  private state: SavedState;
+
+  constructor(
+    private readonly parts: SessionParts,
+    private report: LocalReport,
+    form: FormVersionDetails,
+  ) {
+    const { record, rooms } = report.package;
+    const { manager, clock } = this.work.parts;
+    this.record = record;
+    this.document = form.document as FormDefinition;
+    this.uiSchema = form.uiSchema;
+    this.lock = lockOf(report, clock.now());
+    this.context = contextOf(record, { manager, editable: this.lock === null });
+    this.answers = answersOf(report);
+    this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] };
+    this.wanted = this.answers;
+    this.kept = this.answers;
+    this.state = this.savedNow();
+    this.refreshView();
+    this.stopListening = parts.onReportChange((id) => {
+      if (id === this.report.id) void this.reread();
+      else if (id === null) this.refreshView();
+    });
+  }
+
+  saveAnswers(answers: Answers): Promise<void> {
+    this.wanted = withoutContext(answers);
+    return this.save('answers', ANSWERS_DEBOUNCE_MS, async () => {
+      const { wanted, kept } = this;
+      if (wanted === kept) return;
+      await this.edit((report) => withEdits(report, kept, wanted));
+      this.kept = wanted;
+    });
+  }
+
+  saveRooms(rooms: readonly Room[]): Promise<void> {
+    return this.save('rooms', ROOMS_DEBOUNCE_MS, () => this.edit((report) => withRooms(report, rooms)));
+  }
+
+  async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
+    const { store, clock } = this.work.parts;
+    const takenAt = clock.now() + clock.offset();
+    const id = newUuid();
+    const { bytes, type, sha256 } = await this.shrinkInTurn(file);
+    await this.save('photos', 0, async () => {
+      // Bytes first: a report never names a photo that is not there.
+      await store.savePhoto({
+        id,
+        reportId: this.report.id,
+        bytes,
+        type,
+        sha256,
+        capturedAt: takenAt,
+        storedAt: clock.now(),
+      });
+      const inspectionId = this.record.activeInspectionId;
+      const size = bytes.byteLength;
+      const photo = {
+        id,
+        inspectionId,
+        roomId,
+        name,
+        type,
+        size,
+        sha256,
+        caption: '',
+        takenAt,
+        onServer: false,
+      };
+      await this.edit((report) => ({ ...report, photos: [...report.photos, photo] }));
+    });
+    const added = this.photoList.find((photo) => photo.id === id);
+    if (!added) throw new StoreProblem('failed', messages.sync.photoMissing);
+    return added;
+  }
+
+  setCaption(imageId: string, caption: string): Promise<void> {
+    return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
+  }
+
+  async removePhoto(imageId: string): Promise<void> {
+    await this.save('photos', 0, () => this.edit((report) => withoutPhoto(report, imageId)));
+    await this.work.store.removePhoto(imageId);
+  }
+
+  async photoExists(imageId: string): Promise<boolean> {
+    const isHere = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
+    if (isHere || !this.work.parts.network.online()) return true;
+    const side = this.sideOf(imageId);
+    const { id } = (side === 'moveIn' ? this.record.moveInInspection : this.record.moveOutInspection) ?? {};
+    if (id === undefined) return true;
+    return this.work.parts.server.imageExists(id, imageId).catch(() => true);
+  }
+
+  async photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string> {
+    const here = await this.work.store.photo(imageId);
+    const file = here
+      ? new Blob([here.bytes], { type: here.type })
+      : await this.work.parts.server.imageFile(imageId, size);
+    return URL.createObjectURL(file);
+  }
+
+  async flush(): Promise<void> {
+    await this.saves;
+    if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
+    if (this.problem !== null && !this.work.parts.manager) throw new StoreProblem('failed', this.problem);
+  }
+
+  async submit(): Promise<SubmitOutcome> {
+    await this.flush();
+    this.stopTimers();
+    const after = await this.work.submit(this.report.id, this.document);
+    this.report = after;
+    this.refreshView();
+    if (!after.entry && after.delivered) {
+      const { answers, images, receivedAt } = after.delivered.receipt;
+      return { state: 'delivered', answers, photos: images.length, receivedAt };
+    }
+    if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
+    // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.
+    await this.work.store.change(after.id, takenBack);
+    throw new NotNow(after.entry?.trouble?.message ?? messages.sync.needsNetwork);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  photos = (): readonly ReportPhoto[] => this.photoList;
+
+  saved = (): SavedState => this.state;
+
+  /** What is left to send goes now; the engine takes care of it when it does not get through. */
+  close(): void {
+    const left = [...this.timers.keys()];
+    this.stopTimers();
+    this.stopListening();
+    this.listeners.clear();
+    if (left.length > 0)
+      void this.saves.then(() => this.work.pushDraft(this.report.id, left)).catch(() => undefined);
+  }
+
+  private get work(): FieldWork {
+    return this.parts.work;
+  }
+
+  /** One after the other, in the order in which they were handed over; then to the server. */
+  private async save(part: DraftPart, debounceMs: number, work: () => Promise<void>): Promise<void> {
+    if (this.lock !== null) throw new StoreProblem('locked', this.lock);
+    const turn = this.saves.then(work);
+    this.saves = turn.catch(() => undefined);
+    try {
+      await turn;
+      this.problem = null;
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
+      throw error;
+    } finally {
+      this.refreshView();
+    }
+    if (this.work.parts.manager) await this.sendAtOnce(part);
+    else this.sendLater(part, debounceMs);
+  }
+
+  /** One at a time: two large pictures at once are too much for a phone. What is typed meanwhile is saved. */
+  private shrinkInTurn(file: Blob): Promise<ShrunkPhoto> {
+    const turn = this.shrinking.then(() => this.parts.shrink(file));
+    this.shrinking = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async edit(change: (report: LocalReport) => LocalReport): Promise<void> {
+    const { store, clock } = this.work.parts;
+    const after = await store.change(this.report.id, (report) => {
+      // Submitted or delivered meanwhile, perhaps in another tab.
+      const lock = lockOf(report, clock.now());
+      if (lock !== null) throw new StoreProblem('locked', lock);
+      return { ...change(takenBack(report)), editedAt: clock.now(), draftProblem: null };
+    });
+    if (!after) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
+    this.report = after;
+  }
+
+  private async sendAtOnce(part: DraftPart): Promise<void> {
+    const problem = await this.work.pushDraft(this.report.id, [part]);
+    await this.reread();
+    if (problem === null) return;
+    this.problem = problem;
+    this.refreshView();
+    throw new NotNow(problem);
+  }
+
+  private sendLater(part: DraftPart, debounceMs: number): void {
+    clearTimeout(this.timers.get(part));
+    const send = () => {
+      this.timers.delete(part);
+      // What does not get through stays in the report, and the engine tries it again.
+      void this.work.pushDraft(this.report.id, [part]).catch((error: unknown) => {
+        this.problem = storeProblemOf(error).message;
+        this.refreshView();
+      });
+    };
+    this.timers.set(part, setTimeout(send, debounceMs));
+  }
+
+  private stopTimers(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private async reread(): Promise<void> {
+    try {
+      this.report = (await this.work.store.report(this.report.id)) ?? this.report;
+    } catch (error) {
+      this.problem = storeProblemOf(error).message;
+    }
+    this.refreshView();
+  }
+
+  private refreshView(): void {
+    const photos = photosOf(this.report, (id) => this.work.activity.of(id));
+    if (!sameValue(photos, this.photoList)) this.photoList = photos;
+    const state = this.savedNow();
+    if (!sameValue(state, this.state)) this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  private savedNow(): SavedState {
+    const { editedAt, serverSavedAt, draftProblem } = this.report;
+    return {
+      device: this.work.parts.manager ? null : editedAt,
+      server: serverSavedAt,
+      deviceProblem: this.problem ?? draftProblem?.message ?? null,
+    };
+  }
+
+  private sideOf(imageId: string): Side {
+    const { images } = this.report.package;
+    return SIDES.find((side) => images[side].some(({ id }) => id === imageId)) ?? this.context.activeSide;
+  }
+}
+
+function reasonOf({ entry }: LocalReport): string {
+  const { queued, rejected } = messages.sync;
+  if (!entry?.trouble) return queued;
+  const { kind, message } = entry.trouble;
+  if (kind === 'attention') return fill(rejected, { reason: message });
+  return kind === 'signIn' ? message : queued;
+}
+
+function withRooms(report: LocalReport, rooms: readonly Room[]): LocalReport {
+  const { record, rooms: stored } = report.package;
+  return { ...report, rooms: sameValue(rooms, stored[activeSideOf(record)]) ? null : rooms };
+}
+
+function withCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
+  const photo = report.photos.find(({ id }) => id === imageId);
+  const photos = report.photos.map((each) => (each.id === imageId ? { ...each, caption } : each));
+  if (photo && !photo.onServer) return { ...report, photos };
+  return { ...report, photos, captions: { ...report.captions, [imageId]: caption } };
+}
+
+/** Also one that seems to be here only: its upload may have arrived, and the answer not. */
+function withoutPhoto(report: LocalReport, imageId: string): LocalReport {
+  const { [imageId]: _caption, ...captions } = report.captions;
+  return {
+    ...report,
+    captions,
+    photos: report.photos.filter(({ id }) => id !== imageId),
+    removed: [...report.removed.filter((id) => id !== imageId), imageId],
+  };
+}
+
+type Activity = (imageId: string) => 'sending' | 'failed' | null;
+
+function photosOf(report: LocalReport, activity: Activity): ReportPhoto[] {
+  const { record, images } = report.package;
+  const active = activeSideOf(record);
+  const onServer = SIDES.flatMap((side) =>
+    images[side]
+      .filter(({ id }) => !report.removed.includes(id))
+      .map(({ id, roomId, fileCaption, takenAt }): ReportPhoto => {
+        const caption = report.captions[id] ?? fileCaption;
+        return { id, side, roomId, caption, takenAt, state: 'server' };
+      }),
+  );
+  const told = new Set(onServer.map(({ id }) => id));
+  const own = report.photos
+    .filter(({ id, inspectionId }) => !told.has(id) && inspectionId === record.activeInspectionId)
+    .map((photo): ReportPhoto => {
+      const { id, roomId, caption, takenAt } = photo;
+      return { id, side: active, roomId, caption, takenAt, state: stateOf(photo, activity) };
+    });
+  return [...onServer, ...own];
+}
+
+function stateOf(photo: LocalPhoto, activity: Activity): ReportPhoto['state'] {
+  return photo.onServer ? 'server' : (activity(photo.id) ?? 'device');
+}

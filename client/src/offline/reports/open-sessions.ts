@@ -1,0 +1,19 @@
+import type { ReportSession } from './report-session';
+
+const open = new Set<ReportSession>();
+
+/** Remembers a session for as long as it is open, so that nothing typed is lost when the app is replaced. */
+export function hold<T extends ReportSession>(session: T): T {
+  open.add(session);
+  const close = session.close.bind(session);
+  session.close = () => {
+    open.delete(session);
+    close();
+  };
+  return session;
+}
+
+/** Everything that was handed over is on the device afterwards. Rejects when some of it is not. */
+export async function flushOpenSessions(): Promise<void> {
+  await Promise.all([...open].map((session) => session.flush()));
+}

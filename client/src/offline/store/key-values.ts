@@ -1,0 +1,33 @@
+/** One table of the device: structured values under text keys. Each write is atomic, and nothing spans two. */
+export interface KeyValues {
+  /** Null when there is none. */
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+  /** Asks whether the database answers, and opens it again when it does not. */
+  probe(): Promise<void>;
+}
+
+/** For the time of a page only: managers save nothing on the device (spec 2 §4). */
+export class MemoryValues implements KeyValues {
+  private readonly values = new Map<string, unknown>();
+
+  async get(key: string): Promise<unknown> {
+    return this.values.has(key) ? structuredClone(this.values.get(key)) : null;
+  }
+
+  async set(key: string, value: unknown): Promise<void> {
+    this.values.set(key, structuredClone(value));
+  }
+
+  async remove(key: string): Promise<void> {
+    this.values.delete(key);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.values.keys()];
+  }
+
+  async probe(): Promise<void> {}
+}

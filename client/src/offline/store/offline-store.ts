@@ -1,0 +1,221 @@
+import type { FormVersionDetails } from '@walkthrough/domain';
+import type { Clock } from '../clock';
+import type { LocalReport, PhotoBytes } from '../model/local-report';
+import type { KeyValues } from './key-values';
+import { unwrap, wrap, type Migration, MIGRATIONS } from './local-schema';
+import type { Locks } from './locks';
+import { StoreProblem } from './store-problem';
+
+/** A photo without a report that names it may just be on its way into one; after a day it is not. */
+const ORPHAN_AFTER_MS = 24 * 3_600_000;
+const DELIVERED_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Whose work it is. Records of others on the same device are neither read nor changed. */
+export interface Person {
+  tenantId: number;
+  userId: number;
+}
+
+export interface OfflineStoreParts {
+  /** Reports and the forms they were made with. */
+  reports: KeyValues;
+  /** Photos of visits. */
+  photos: KeyValues;
+  locks: Locks;
+  clock: Clock;
+  /** After each change, with the report it concerns. */
+  onChange: (reportId: number) => void;
+  migrations?: readonly Migration[];
+}
+
+/** What an inspector has on this device (docs/decisions/0010). Rejects with `StoreProblem`, which is to be shown. */
+export class OfflineStore {
+  private readonly prefix: string;
+  private readonly migrations: readonly Migration[];
+
+  constructor(
+    readonly person: Person,
+    private readonly parts: OfflineStoreParts,
+  ) {
+    this.prefix = `${person.tenantId}/${person.userId}/`;
+    this.migrations = parts.migrations ?? MIGRATIONS;
+  }
+
+  report(id: number): Promise<LocalReport | null> {
+    return this.read<LocalReport>(this.parts.reports, this.reportKey(id));
+  }
+
+  /** Every readable report, in no order. One of a newer version of the app is passed over. */
+  async reports(): Promise<LocalReport[]> {
+    const ids = await this.idsIn(this.parts.reports, 'report/');
+    const read = await Promise.all(ids.map((id) => this.report(Number(id)).catch(passOverNewer)));
+    return read.filter((report) => report !== null);
+  }
+
+  /**
+   * Reads, changes and writes a report as one turn, so that two tabs do not undo each other. `change` gets null
+   * when there is none, and leaves everything as it is by returning what it got.
+   */
+  update(
+    id: number,
+    change: (report: LocalReport | null) => LocalReport | null,
+  ): Promise<LocalReport | null> {
+    return this.parts.locks.exclusive(`walkthrough.record/${this.prefix}${id}`, async () => {
+      const before = await this.report(id);
+      const after = change(before);
+      if (after === before) return before;
+      if (after === null) await this.parts.reports.remove(this.reportKey(id));
+      else await this.write(this.parts.reports, this.reportKey(id), after);
+      this.parts.onChange(id);
+      return after;
+    });
+  }
+
+  /** For whoever only changes what is there: a report that is gone stays gone. */
+  change(id: number, change: (report: LocalReport) => LocalReport): Promise<LocalReport | null> {
+    return this.update(id, (report) => report && change(report));
+  }
+
+  async savePhoto(photo: PhotoBytes): Promise<void> {
+    await this.write(this.parts.photos, this.photoKey(photo.id), photo);
+  }
+
+  photo(id: string): Promise<PhotoBytes | null> {
+    return this.read<PhotoBytes>(this.parts.photos, this.photoKey(id));
+  }
+
+  removePhoto(id: string): Promise<void> {
+    return this.parts.photos.remove(this.photoKey(id));
+  }
+
+  /** Published forms never change: what is here once is good for ever. */
+  form(key: string, version: number): Promise<FormVersionDetails | null> {
+    return this.read<FormVersionDetails>(this.parts.reports, this.formKey(key, version));
+  }
+
+  saveForm(form: FormVersionDetails): Promise<void> {
+    return this.write(this.parts.reports, this.formKey(form.key, form.version), form);
+  }
+
+  async hasForm(key: string, version: number): Promise<boolean> {
+    return (await this.parts.reports.keys()).includes(this.formKey(key, version));
+  }
+
+  /** How many records could not be read and were set aside. */
+  async countSetAside(): Promise<number> {
+    const tables = await Promise.all([this.parts.reports.keys(), this.parts.photos.keys()]);
+    return tables.flat().filter((key) => key.startsWith(`${this.prefix}aside/`)).length;
+  }
+
+  /** Takes a report and its photos off the device: only when a person said so, or when it has been delivered. */
+  async forget(id: number): Promise<void> {
+    const report = await this.report(id);
+    await this.update(id, () => null);
+    for (const photo of report?.photos ?? []) await this.removePhoto(photo.id);
+  }
+
+  /** Photos that nothing names, and reports that were delivered a week ago. */
+  async collectGarbage(): Promise<void> {
+    const reports = await this.reports();
+    const now = this.parts.clock.now();
+    for (const report of reports) {
+      if (isDone(report) && now - (report.delivered?.at ?? now) > DELIVERED_KEPT_MS) {
+        await this.forget(report.id);
+      }
+    }
+    // A report that this version cannot read may name photos all the same.
+    const ids = await this.idsIn(this.parts.reports, 'report/');
+    if (ids.length === reports.length && (await this.countSetAside()) === 0) {
+      await this.collectOrphans(reports, now);
+    }
+  }
+
+  async probe(): Promise<void> {
+    await this.parts.reports.probe();
+    await this.parts.photos.probe();
+  }
+
+  private async collectOrphans(reports: readonly LocalReport[], now: number): Promise<void> {
+    const named = new Set(reports.flatMap(({ photos }) => photos.map(({ id }) => id)));
+    for (const id of await this.idsIn(this.parts.photos, 'photo/')) {
+      if (named.has(id)) continue;
+      const photo = await this.photo(id);
+      if (photo && now - photo.storedAt > ORPHAN_AFTER_MS) await this.removePhoto(id);
+    }
+  }
+
+  /** A full device gives up delivered copies before it refuses new work. */
+  private async write(table: KeyValues, key: string, value: unknown): Promise<void> {
+    try {
+      await table.set(key, wrap(value, this.migrations));
+    } catch (error) {
+      if (!(error instanceof StoreProblem) || error.code !== 'full') throw error;
+      if (!(await this.dropDeliveredPhotos())) throw error;
+      await table.set(key, wrap(value, this.migrations));
+    }
+  }
+
+  private async dropDeliveredPhotos(): Promise<boolean> {
+    const delivered = (await this.reports()).filter(isDone);
+    const photos = delivered.flatMap((report) => report.photos);
+    for (const { id } of photos) await this.removePhoto(id);
+    return photos.length > 0;
+  }
+
+  private async read<T>(table: KeyValues, key: string): Promise<T | null> {
+    const stored = await table.get(key);
+    if (stored === null || stored === undefined) return null;
+    try {
+      return unwrap(stored, this.migrations) as T;
+    } catch (error) {
+      if (error instanceof StoreProblem) throw error;
+      await this.setAside(table, key, stored);
+      return null;
+    }
+  }
+
+  /** Never dropped: support can still make something of it. */
+  private async setAside(table: KeyValues, key: string, stored: unknown): Promise<void> {
+    const name = key.slice(this.prefix.length);
+    await table.set(`${this.prefix}aside/${name}/${this.parts.clock.now()}`, stored);
+    await table.remove(key);
+  }
+
+  private async idsIn(table: KeyValues, kind: string): Promise<string[]> {
+    const start = this.prefix + kind;
+    return (await table.keys()).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+  }
+
+  private reportKey(id: number): string {
+    return `${this.prefix}report/${id}`;
+  }
+
+  private photoKey(id: string): string {
+    return `${this.prefix}photo/${id}`;
+  }
+
+  private formKey(key: string, version: number): string {
+    return `${this.prefix}form/${key}@${version}`;
+  }
+}
+
+function passOverNewer(error: unknown): null {
+  if (error instanceof StoreProblem && error.code === 'newer') return null;
+  throw error;
+}
+
+/** Delivered, and nothing has been added since. */
+export function isDone(report: LocalReport): boolean {
+  return report.delivered !== null && report.entry === null && !hasUnsentDraft(report);
+}
+
+/** Edits, rooms, photos, captions or deletions that the server does not have, outside the queue. */
+export function hasUnsentDraft(report: LocalReport): boolean {
+  return (
+    Object.keys(report.edits).length > 0 ||
+    report.rooms !== null ||
+    Object.keys(report.captions).length > 0 ||
+    report.removed.length > 0 ||
+    report.photos.some(({ onServer }) => !onServer)
+  );
+}

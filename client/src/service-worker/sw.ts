@@ -1,0 +1,25 @@
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+/** What a service worker has that a page has not; the DOM's own types do not describe it beside those of a page. */
+interface WorkerScope {
+  __WB_MANIFEST: (PrecacheEntry | string)[];
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | null>) => void): void;
+}
+
+declare const self: WorkerScope;
+
+/** The server's own addresses: they are answered by the server or not at all, and never stored (shared tablets). */
+const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
+
+// Only what the build names, and only reads: workbox leaves every call that is not a GET alone.
+precacheAndRoute(self.__WB_MANIFEST);
+
+// The page for every address; the router of the client decides what it shows.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }));
+
+// A new worker waits until the page says that everything typed is stored and what was being sent is sent.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

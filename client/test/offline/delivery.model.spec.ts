@@ -1,0 +1,305 @@
+import type { Room } from '@walkthrough/domain';
+import fc from 'fast-check';
+import { MemoryValues } from '../../src/offline/store/key-values';
+import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { hasUnsentDraft } from '../../src/offline/store/offline-store';
+import { StoreProblem } from '../../src/offline/store/store-problem';
+import { Crash, Device, type World } from './support/device';
+import { REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
+import { FAULTS, ScriptedServer, type Fault } from './support/scripted-server';
+import { TabLocks } from './support/tab-locks';
+
+/** For long campaigns: `OFFLINE_RUNS=50000 npx jest -c client/jest.config.cjs model`. */
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 300);
+
+type Action =
+  | { do: 'type'; key: number; text: string | null }
+  | { do: 'addRoom' }
+  | { do: 'submit' }
+  | { do: 'editAgain' | 'signIn' | 'restart' | 'secondTab' }
+  | { do: 'photo'; room: number; bytes: number }
+  | { do: 'removePhoto' | 'caption'; photo: number }
+  | { do: 'line'; online: boolean }
+  | { do: 'pass'; ms: number };
+
+interface Turn {
+  action: Action;
+  /** What becomes of the calls that follow, in order. */
+  faults: Fault[];
+  /** The device dies at its n-th step of this turn. */
+  crash: { at: number; afterEffect: boolean } | null;
+}
+
+const plain = (what: 'addRoom' | 'submit') => fc.constant<Action>({ do: what });
+
+const actions: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      key: fc.nat(4),
+      text: fc.option(fc.stringMatching(/^[a-z]{1,6}$/)),
+    }),
+  },
+  { weight: 2, arbitrary: plain('addRoom') },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('photo' as const), room: fc.nat(3), bytes: fc.nat(255) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('removePhoto' as const, 'caption' as const),
+      photo: fc.nat(5),
+    }),
+  },
+  { weight: 4, arbitrary: plain('submit') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Action>(
+      { do: 'editAgain' },
+      { do: 'signIn' },
+      { do: 'restart' },
+      { do: 'secondTab' },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(400_000) }) },
+);
+
+const turns: fc.Arbitrary<Turn[]> = fc.array(
+  fc.record({
+    action: actions,
+    faults: fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constant<Fault>('ok') },
+        { weight: 3, arbitrary: fc.constantFrom(...FAULTS) },
+      ),
+      { maxLength: 10 },
+    ),
+    crash: fc.option(fc.record({ at: fc.nat(25), afterEffect: fc.boolean() }), { freq: 4 }),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+const roomOf = (number: number): Room => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  type: 'KITCHEN',
+  name: `Room ${number}`,
+  sourceRoomId: null,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+});
+
+/** An inspector with one report, one device and one server; everything may fail at any time. */
+class Inspector {
+  time = 1_800_000_000_000;
+  readonly server = new ScriptedServer(() => this.time);
+  readonly world: World = {
+    server: this.server,
+    reports: new MemoryValues(),
+    photos: new MemoryValues(),
+    locks: new TabLocks(),
+    now: () => this.time,
+  };
+  device = new Device(this.world);
+  session: DeviceReportSession | null = null;
+  private online = true;
+  private signedIn = true;
+
+  async turn({ action, faults, crash }: Turn): Promise<void> {
+    this.server.faults = [...faults];
+    if (crash) this.device.power.dieAt(crash.at, crash.afterEffect);
+    try {
+      await this.act(action);
+      await this.device.work.run();
+    } catch (error) {
+      if (error instanceof Crash) this.restart();
+      // Nothing else may come out: a failure of the line is in the report, and a locked report says so.
+      else if (!(error instanceof StoreProblem && error.code === 'locked')) throw error;
+    }
+    this.signedIn = this.device.signedIn;
+    if (crash) this.restart();
+    await this.tellsTheTruth();
+  }
+
+  /** A new start of the app over what is on the device. */
+  restart(): void {
+    this.device.power.off();
+    this.session = null;
+    this.device = new Device(this.world);
+    this.device.online = this.online;
+    this.device.signedIn = this.signedIn;
+  }
+
+  private async act(action: Action): Promise<void> {
+    switch (action.do) {
+      case 'pass':
+        this.time += action.ms;
+        return;
+      case 'line':
+        this.online = action.online;
+        this.device.online = action.online;
+        return;
+      case 'signIn':
+        this.device.signedIn = true;
+        return;
+      case 'restart':
+        return this.restart();
+      case 'secondTab':
+        return this.twoTabs();
+      case 'editAgain':
+        this.session = null;
+        return this.device.work.editAgain(REPORT_ID);
+      default:
+        return this.work(action);
+    }
+  }
+
+  /** Another tab wakes up at the same moment. */
+  private async twoTabs(): Promise<void> {
+    const other = new Device(this.world);
+    other.online = this.online;
+    const runs = [other.work.run({ woken: true }), this.device.work.run({ woken: true })];
+    const ends = await Promise.allSettled(runs);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  private async work(
+    action: Exclude<Action, { do: 'pass' | 'line' | 'editAgain' | 'signIn' | 'restart' | 'secondTab' }>,
+  ): Promise<void> {
+    const session = await this.opened();
+    if (!session || session.lock !== null) return;
+    switch (action.do) {
+      case 'type':
+        return session.saveAnswers({
+          ...(await this.device.answers()),
+          [TEXT_KEYS[action.key] ?? '']: action.text,
+        });
+      case 'addRoom':
+        return session.saveRooms([...(await this.rooms()), roomOf((await this.rooms()).length)]);
+      case 'photo': {
+        const rooms = await this.rooms();
+        if (rooms.length > 0)
+          await session.addPhoto(
+            rooms[action.room % rooms.length]?.id ?? '',
+            new Blob([new Uint8Array([1, 2, action.bytes])]),
+            'p.jpg',
+          );
+        return;
+      }
+      case 'removePhoto':
+      case 'caption': {
+        const photo = session.photos()[action.photo];
+        if (!photo) return;
+        return action.do === 'caption'
+          ? session.setCaption(photo.id, `caption ${this.time}`)
+          : session.removePhoto(photo.id);
+      }
+      case 'submit':
+        await session.submit();
+        this.session = null;
+    }
+  }
+
+  private async rooms(): Promise<readonly Room[]> {
+    const report = await this.device.store.report(REPORT_ID);
+    return report?.rooms ?? report?.package.rooms.moveIn ?? [];
+  }
+
+  /** Opened once with the server at hand, since nothing can be opened that was never downloaded. */
+  private async opened(): Promise<DeviceReportSession | null> {
+    const here = await this.device.store.report(REPORT_ID);
+    if (!here && (!this.online || !this.signedIn)) return null;
+    if (!here) this.server.faults = [];
+    this.session ??= await this.device.open();
+    return this.session;
+  }
+
+  /** What the device says is what the server has, at every moment. */
+  private async tellsTheTruth(): Promise<void> {
+    expect(this.server.finished.length).toBeLessThanOrEqual(1);
+    expect(this.server.overlaps).toBe(0);
+    const report = await new Device(this.world).store.report(REPORT_ID);
+    if (report?.delivered) {
+      expect(this.server.finished[0]?.submissionId).toBe(report.delivered.receipt.submissionId);
+    }
+    for (const photo of report?.photos ?? []) {
+      if (!photo.onServer) expect(await this.world.photos.get(`1/2/photo/${photo.id}`)).not.toBeNull();
+      else if (!report?.entry && !report?.removed.includes(photo.id)) {
+        expect(this.server.images.has(photo.id)).toBe(true);
+      }
+    }
+  }
+
+  /** The bad day is over: the line is there, somebody signs in, and what needs attention gets it. */
+  async settle(): Promise<void> {
+    this.server.faults = [];
+    this.online = true;
+    this.signedIn = true;
+    this.restart();
+    for (let round = 0; round < 8; round += 1) {
+      this.time += 600_000;
+      await this.device.work.run({ woken: true });
+      const report = await this.device.store.report(REPORT_ID);
+      if (report?.delivered || report?.entry?.trouble?.receipt) return;
+      if (report?.entry && report.entry.trouble?.kind !== 'attention') continue;
+      this.session = await this.device.open();
+      if (this.session.lock === null) await this.session.submit();
+    }
+  }
+}
+
+/** What the inspector saw on the screen at the moment of the last Submit is what the server holds. */
+async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
+  const { server, device } = inspector;
+  const report = await device.store.report(REPORT_ID);
+  expect(server.finished).toHaveLength(1);
+  if (!report?.delivered) {
+    // An earlier submission had arrived, and the device says so.
+    expect(report?.entry?.trouble?.receipt?.submissionId).toBe(server.finished[0]?.submissionId);
+    return;
+  }
+  if (hasUnsentDraft(report)) {
+    // So had this one, and what was changed since is still here.
+    expect(report.draftProblem?.code).toBe('submission_finished');
+    return;
+  }
+  const answers = await device.answers();
+  for (const key of TEXT_KEYS) {
+    expect(server.finished[0]?.answers[key] ?? null).toBe(answers[key] ?? null);
+  }
+  const rooms = report.package.rooms.moveIn;
+  expect(server.roomsOf.get(VISIT_ID) ?? []).toEqual(rooms);
+  const held = server.imagesOf(VISIT_ID);
+  const here = report.photos.filter(({ id }) => !report.removed.includes(id));
+  for (const { id, sha256, caption } of here) {
+    const image = held.find((each) => each.id === id);
+    expect(image?.sha256).toBe(sha256);
+    expect(image?.fileCaption).toBe(caption);
+  }
+  expect(report.delivered.receipt.images.map(({ id }) => id).sort()).toEqual(held.map(({ id }) => id).sort());
+}
+
+describe('delivery of reports', () => {
+  beforeAll(() => {
+    // What a session sends by itself after a while is what `run` sends; only its moment would be left to chance.
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
+  it('stores every report exactly once and tells the truth, whatever fails and wherever the device dies', async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (day) => {
+        const inspector = new Inspector();
+        for (const turn of day) await inspector.turn(turn);
+        await inspector.settle();
+        await holdsWhatTheDeviceSays(inspector);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 3_600_000);
+});

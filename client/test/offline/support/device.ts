@@ -1,0 +1,130 @@
+import { FieldWork } from '../../../src/offline/field-work';
+import type { LocalReport } from '../../../src/offline/model/local-report';
+import { answersOf } from '../../../src/offline/model/report-answers';
+import { DeviceReportSession } from '../../../src/offline/reports/device-report-session';
+import type { FieldServer } from '../../../src/offline/server/field-server';
+import type { KeyValues } from '../../../src/offline/store/key-values';
+import { OfflineStore } from '../../../src/offline/store/offline-store';
+import { FORM, REPORT_ID } from './example';
+import { sha256Of, type ScriptedServer } from './scripted-server';
+import type { TabLocks } from './tab-locks';
+
+/** The tab, the browser or the phone died in the middle of something. */
+export class Crash extends Error {}
+
+export interface World {
+  server: ScriptedServer;
+  reports: KeyValues;
+  photos: KeyValues;
+  locks: TabLocks;
+  now: () => number;
+}
+
+/** Power is switched off at the n-th thing that the device does, before or after it has taken effect. */
+class Power {
+  private left = Infinity;
+  private afterEffect = false;
+  private dead = false;
+
+  dieAt(count: number, afterEffect: boolean): void {
+    this.left = count;
+    this.afterEffect = afterEffect;
+  }
+
+  off(): void {
+    this.dead = true;
+  }
+
+  before(): void {
+    if (!this.dead && this.left === 0 && !this.afterEffect) this.dead = true;
+    if (this.dead) throw new Crash();
+  }
+
+  after(): void {
+    if (!this.dead && this.left === 0) this.dead = true;
+    this.left -= 1;
+    if (this.dead) throw new Crash();
+  }
+}
+
+function powered(table: KeyValues, power: Power): KeyValues {
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    power.before();
+    const result = await work();
+    power.after();
+    return result;
+  };
+  return {
+    get: (key) => during(() => table.get(key)),
+    set: (key, value) => during(() => table.set(key, value)),
+    remove: (key) => during(() => table.remove(key)),
+    keys: () => during(() => table.keys()),
+    probe: () => during(() => table.probe()),
+  };
+}
+
+/** One run of the app on the device: from its start to its end by choice or by a crash. */
+export class Device {
+  readonly power = new Power();
+  readonly work: FieldWork;
+  readonly store: OfflineStore;
+  online = true;
+  signedIn = true;
+
+  constructor(
+    private readonly world: World,
+    manager = false,
+  ) {
+    const { power } = this;
+    const server: FieldServer = world.server.reachedBy({
+      before: () => power.before(),
+      after: () => power.after(),
+      signOut: () => {
+        this.signedIn = false;
+      },
+    });
+    const clock = { now: world.now, offset: () => 0, random: () => 0.5 };
+    this.store = new OfflineStore(
+      { tenantId: 1, userId: 2 },
+      {
+        reports: powered(world.reports, power),
+        photos: powered(world.photos, power),
+        locks: world.locks,
+        clock,
+        onChange: () => undefined,
+      },
+    );
+    this.work = new FieldWork({
+      store: this.store,
+      server,
+      network: { online: () => this.online, check: async () => this.online },
+      locks: world.locks,
+      clock,
+      signedIn: () => this.signedIn,
+      wakeAfter: () => undefined,
+      onActivity: () => undefined,
+      manager,
+    });
+  }
+
+  async open(id = REPORT_ID): Promise<DeviceReportSession> {
+    return this.sessionOf(await this.work.reportToOpen(id));
+  }
+
+  sessionOf(report: LocalReport): DeviceReportSession {
+    const shrink = async (file: Blob) => {
+      const bytes = await file.arrayBuffer();
+      return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
+    };
+    return new DeviceReportSession(
+      { work: this.work, shrink, onReportChange: () => () => undefined },
+      report,
+      FORM,
+    );
+  }
+
+  async answers(id = REPORT_ID): Promise<Readonly<Record<string, unknown>>> {
+    const report = await this.store.report(id);
+    return report ? answersOf(report) : {};
+  }
+}

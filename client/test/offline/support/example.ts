@@ -1,0 +1,80 @@
+import type { ConditionInspection, ConditionVisit, FormVersionDetails } from '@walkthrough/domain';
+import { entries, SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+
+export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
+export const REPORT_ID = 7;
+export const VISIT_ID = 70;
+
+/** Keys that a test may type a text into, whatever else is answered: of the move-in, and always shown. */
+export const TEXT_KEYS = entries(DEFINITION, 'moveIn')
+  .filter(
+    ({ kind, item, conditions }) =>
+      kind === 'text' && conditions.length === 0 && !item.force && !item.options,
+  )
+  .filter(({ item }) => item.format === undefined && item.type === 'text')
+  .map(({ key }) => key)
+  .slice(0, 5);
+
+export function visit(changes: Partial<ConditionVisit> = {}): ConditionVisit {
+  return {
+    id: VISIT_ID,
+    version: 1,
+    tab: 'assigned',
+    inspectionType: 'MOVE_IN',
+    inspector: null,
+    inspectBy: '2026-03-01',
+    scheduledDate: null,
+    timeZone: null,
+    scheduledAt: null,
+    inspectedDate: null,
+    completedExternally: false,
+    cancelled: false,
+    audited: false,
+    roomImageRelationsImageIds: {},
+    ...changes,
+  };
+}
+
+export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): ConditionInspection {
+  return {
+    id,
+    version: 1,
+    property: {
+      id: 3,
+      code: 'MA-003',
+      addressLine1: '12 Main Street',
+      addressLine2: '4',
+      city: 'Calgary',
+      province: 'AB',
+      postalCode: 'T2P 1A1',
+      country: 'CA',
+      landlord: 'North Homes',
+      customerId: 5,
+      ownerIsCompany: false,
+    },
+    tenantInfo: null,
+    moveInInspection: visit({ id: id * 10 }),
+    moveOutInspection: null,
+    activeInspectionId: id * 10,
+    country: 'CA',
+    conditionInspectionType: 'ON',
+    form: { key: DEFINITION.key, version: DEFINITION.version, sha256: 'f'.repeat(64) },
+    matrixVersion: 1,
+    roomElements: {},
+    ...changes,
+  };
+}
+
+export const FORM: FormVersionDetails = {
+  key: DEFINITION.key,
+  version: DEFINITION.version,
+  status: 'published',
+  title: 'Condition inspection',
+  engine: 1,
+  sha256: 'f'.repeat(64),
+  document: DEFINITION,
+  dataSchema: {},
+  submitSchemas: { moveIn: {}, moveOut: {} },
+  uiSchema: {},
+  revision: 1,
+};

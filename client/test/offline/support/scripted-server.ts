@@ -1,0 +1,251 @@
+import {
+  canonicalJson,
+  type ConditionInspection,
+  type FinishRequest,
+  type ImageItem,
+  type Receipt,
+  type Room,
+  type StoredImage,
+} from '@walkthrough/domain';
+import { countAnswers, merge, type Answers } from '@walkthrough/form-definitions';
+import { createHash } from 'node:crypto';
+import { ApiError } from '../../../src/api/api-error';
+import { storedAnswers } from '../../../src/offline/model/report-answers';
+import type { FieldServer, OutgoingImage } from '../../../src/offline/server/field-server';
+import { DEFINITION, FORM, record, REPORT_ID } from './example';
+
+/** What can become of one call. `lost…`: the server did it, and the answer never came. */
+export const FAULTS = [
+  'ok',
+  'refused',
+  'reset',
+  'hang',
+  'lost',
+  'lostHang',
+  'duplicate',
+  'portal',
+  'signedOut',
+  'conflict',
+  'tooLarge',
+  'tooMany',
+  'unavailable',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const BEFORE: Readonly<Partial<Record<Fault, () => ApiError>>> = {
+  refused: () => new ApiError('network_error', 'refused'),
+  reset: () => new ApiError('network_error', 'reset'),
+  hang: () => new ApiError('timeout', 'hang'),
+  portal: () => new ApiError('unexpected_answer', 'portal', 200),
+  signedOut: () => new ApiError('session_ended', 'signed out', 401),
+  conflict: () => new ApiError('edit_conflict', 'conflict', 409),
+  tooLarge: () => new ApiError('payload_too_large', 'too large', 413),
+  tooMany: () => new ApiError('too_many_attempts', 'too many', 429, undefined, 1_000),
+  unavailable: () => new ApiError('unavailable', 'unavailable', 503, undefined, 2_000),
+};
+
+interface Submission {
+  steps: Map<string, { body: string; answer: unknown }>;
+  receipt: Receipt | null;
+}
+
+interface HeldImage {
+  item: ImageItem;
+  inspectionId: number;
+}
+
+export const sha256Of = (bytes: ArrayBuffer) =>
+  createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+
+/** The server of the contracts in memory, with faults dealt out call by call. */
+export class ScriptedServer {
+  readonly records = new Map<number, ConditionInspection>([[REPORT_ID, record()]]);
+  readonly roomsOf = new Map<number, readonly Room[]>();
+  readonly images = new Map<string, HeldImage>();
+  readonly submissions = new Map<string, Submission>();
+  /** Which submission closed a visit, each time one did: more than one would be a doubled report. */
+  readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
+  readonly calls: string[] = [];
+  faults: Fault[] = [];
+  /** Steps that were in progress at the same time in one submission. */
+  overlaps = 0;
+  private readonly running = new Set<string>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** The same server as one device reaches it: `line` fails when that device is dead or has no network. */
+  reachedBy(line: { before: () => void; after: () => void; signOut: () => void }): FieldServer {
+    const call = <T>(name: string, commit: () => T): Promise<T> => this.call(name, commit, line);
+    return {
+      record: (id) => call(`record ${id}`, () => structuredClone(this.record(id))),
+      form: () => call('form', () => FORM),
+      rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
+      images: (id) => call('images', () => this.imagesOf(id)),
+      assigned: () => call('assigned', () => ({ content: [], totalPages: 0, totalElements: 0, last: true })),
+      saveAnswers: (id, body) => call('answers', () => this.saveAnswers(id, body)),
+      saveReport: (id, body, key) =>
+        call(`${key}`, () => this.step(key, body, () => this.saveAnswers(id, body))),
+      saveRooms: (id, rooms, key) =>
+        call(key ?? 'rooms!', () => this.step(key, rooms, () => this.saveRooms(id, rooms))),
+      saveImage: (id, image, key) =>
+        call(key ?? 'image!', () => this.step(key, sha256Of(image.bytes), () => this.saveImage(id, image))),
+      removeImage: (id) => call(`remove ${id}`, () => void this.images.delete(id)),
+      saveCaption: (_id, imageId, caption) => call('caption', () => this.saveCaption(imageId, caption)),
+      imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
+      imageFile: () => call('file', () => new Blob([])),
+      submission: (id) => call('submission', () => this.stateOf(id)),
+      finish: (submissionId, body, key) =>
+        call(key, () => this.step(key, body, () => this.finish(submissionId, body))),
+    };
+  }
+
+  record(id: number): ConditionInspection {
+    const found = this.records.get(id);
+    if (!found) throw new ApiError('not_found', 'not found', 404);
+    return found;
+  }
+
+  imagesOf(inspectionId: number): ImageItem[] {
+    return [...this.images.values()]
+      .filter((image) => image.inspectionId === inspectionId)
+      .map(({ item }) => item);
+  }
+
+  private async call<T>(
+    name: string,
+    commit: () => T,
+    line: { before: () => void; after: () => void; signOut: () => void },
+  ): Promise<T> {
+    line.before();
+    const fault = this.faults.shift() ?? 'ok';
+    this.calls.push(`${name} ${fault}`);
+    if (this.running.has(name)) this.overlaps += 1;
+    this.running.add(name);
+    try {
+      await new Promise((resume) => setImmediate(resume));
+      if (fault === 'signedOut') line.signOut();
+      const refusal = BEFORE[fault];
+      if (refusal) throw refusal();
+      if (fault === 'duplicate') commit();
+      const answer = commit();
+      line.after();
+      if (fault === 'lost') throw new ApiError('network_error', 'lost');
+      if (fault === 'lostHang') throw new ApiError('timeout', 'lost');
+      return structuredClone(answer);
+    } finally {
+      this.running.delete(name);
+    }
+  }
+
+  private step<T>(key: string | undefined, body: unknown, commit: () => T): T {
+    if (key === undefined) return commit();
+    const [submissionId = '', step = ''] = key.split('/');
+    const submission = this.submissions.get(submissionId) ?? { steps: new Map(), receipt: null };
+    this.submissions.set(submissionId, submission);
+    const told = canonicalJson(body);
+    const known = submission.steps.get(step);
+    if (known && known.body !== told) throw new ApiError('step_differs', 'step differs', 409);
+    if (known) return known.answer as T;
+    const answer = commit();
+    submission.steps.set(step, { body: told, answer });
+    return answer;
+  }
+
+  private open(inspectionId: number): void {
+    if (this.finished.some((each) => each.inspectionId === inspectionId)) {
+      throw new ApiError('report_locked', 'locked', 409);
+    }
+  }
+
+  private saveAnswers(id: number, body: Readonly<Record<string, unknown>>) {
+    const held = this.record(id);
+    this.open(held.activeInspectionId);
+    const { cleared = [], ...values } = body;
+    const answers = merge(storedAnswers(held), { values, cleared: cleared as string[] });
+    const version = held.version + 1;
+    this.records.set(id, { ...held, ...answers, version } as ConditionInspection);
+    return { id, version, activeInspectionId: held.activeInspectionId, unknownKeys: [] };
+  }
+
+  private saveRooms(inspectionId: number, rooms: readonly Room[]): Room[] {
+    this.open(inspectionId);
+    this.roomsOf.set(inspectionId, structuredClone(rooms));
+    return [...rooms];
+  }
+
+  private saveImage(inspectionId: number, image: OutgoingImage): StoredImage {
+    this.open(inspectionId);
+    const sha256 = sha256Of(image.bytes);
+    if (image.sha256 !== null && image.sha256 !== sha256) throw new ApiError('rule_violation', 'sha', 422);
+    if (!this.roomsOf.get(inspectionId)?.some(({ id }) => id === image.roomId)) {
+      throw new ApiError('not_found', 'no such room', 404);
+    }
+    const item: ImageItem = {
+      id: image.id,
+      index: image.index,
+      roomId: image.roomId,
+      roomIndex: 0,
+      roomImageIndex: 0,
+      name: image.name,
+      type: image.type,
+      content: `images/${image.id}/content`,
+      size: image.bytes.byteLength,
+      width: 1,
+      height: 1,
+      sha256,
+      fileCaption: image.caption,
+      takenAt: image.takenAt,
+      uploadedAt: this.now(),
+    };
+    if (!this.images.has(image.id)) this.images.set(image.id, { item, inspectionId });
+    return { id: image.id, sha256, inspectionId };
+  }
+
+  private saveCaption(imageId: string, caption: string): void {
+    const held = this.images.get(imageId);
+    if (!held) throw new ApiError('not_found', 'no image', 404);
+    this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
+  }
+
+  private stateOf(id: string) {
+    const submission = this.submissions.get(id);
+    if (!submission) throw new ApiError('not_found', 'no submission', 404);
+    const { steps, receipt } = submission;
+    const state = receipt ? ('finished' as const) : ('open' as const);
+    return { id, inspectionId: REPORT_ID * 10, state, steps: [...steps.keys()], receipt };
+  }
+
+  private finish(submissionId: string, body: FinishRequest): Receipt {
+    const earlier = body.supersedes && this.submissions.get(body.supersedes)?.receipt;
+    if (earlier) throw new ApiError('submission_finished', 'finished', 409, { receipt: earlier });
+    this.open(body.inspectionId);
+    const held = [...this.records.values()].find((each) => each.activeInspectionId === body.inspectionId);
+    if (!held) throw new ApiError('not_found', 'no visit', 404);
+    const answers = storedAnswers(held);
+    const images = this.imagesOf(body.inspectionId).map(({ id, sha256 }) => ({ id, sha256 }));
+    const receipt: Receipt = {
+      submissionId,
+      inspectionId: body.inspectionId,
+      answers: countAnswers(DEFINITION, 'moveIn', answers),
+      rooms: this.roomsOf.get(body.inspectionId)?.length ?? 0,
+      images,
+      receivedAt: this.now(),
+      inspectedDate: body.inspectedAt,
+      eventNumber: 1,
+    };
+    const byId = (list: readonly { id: string; sha256: string }[]) =>
+      canonicalJson([...list].sort((one, other) => (one.id < other.id ? -1 : 1)));
+    const same =
+      receipt.answers === body.answers && receipt.rooms === body.rooms && byId(images) === byId(body.images);
+    if (!same) throw new ApiError('rule_violation', 'counts differ', 422);
+    this.finished.push({ inspectionId: body.inspectionId, submissionId, answers });
+    const submission = this.submissions.get(submissionId);
+    if (submission) submission.receipt = receipt;
+    const { moveInInspection } = held;
+    this.records.set(held.id, {
+      ...held,
+      moveInInspection: moveInInspection && { ...moveInInspection, inspectedDate: body.inspectedAt },
+    });
+    return receipt;
+  }
+}
