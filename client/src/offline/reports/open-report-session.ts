@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
-import { fieldWork, managerWork } from '../current-work';
-import { NotNow } from '../field-work';
+import { fieldWorkWhenLoaded, managerWork } from '../current-work';
+import { NotNow } from '../not-now';
 import { onReportChange } from '../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
 import { hold } from './open-sessions';
@@ -15,7 +15,7 @@ export async function openReportSession(which: {
   conditionInspectionId: number;
   manager: boolean;
 }): Promise<ReportSession> {
-  const work = which.manager ? managerWork() : fieldWork();
+  const work = await (which.manager ? managerWork() : fieldWorkWhenLoaded());
   if (!work) throw new NotNow(messages.errors.signInNeeded);
   const report = await work.reportToOpen(which.conditionInspectionId);
   const { key, version } = report.package.record.form;
