@@ -13,6 +13,7 @@ export * from './vocabulary/property-changes';
 export * from './vocabulary/roles';
 export * from './vocabulary/room-elements';
 export * from './vocabulary/room-types';
+export * from './vocabulary/submission-steps';
 export * from './vocabulary/time-zones';
 export * from './vocabulary/work-basket';
 export * from './rules/address';

@@ -1,6 +1,6 @@
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';
-import { FieldWork, type FieldWorkParts } from './field-work';
+import type { FieldWork, FieldWorkParts } from './field-work';
 import { deviceClock } from './server-clock';
 import { apiFieldServer } from './server/api-field-server';
 import { ForageValues } from './store/forage-values';
@@ -18,7 +18,15 @@ const tables = {
   photos: new ForageValues('inspections'),
 };
 
-let current: FieldWork | null = null;
+/** Who works here and where; the engine itself comes with a chunk of its own, and only to those who need it. */
+interface Current {
+  person: Person;
+  store: OfflineStore;
+  work: FieldWork | null;
+  loading: Promise<FieldWork>;
+}
+
+let current: Current | null = null;
 let timer: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -29,22 +37,22 @@ function personNow(): Person | null {
   return session?.tenant ? { tenantId: session.tenant.id, userId: session.user.id } : null;
 }
 
-function workOf(
-  person: Person,
-  stores: { reports: KeyValues; photos: KeyValues },
-  manager: boolean,
-): FieldWork {
-  const clock = deviceClock;
+function storeOf(person: Person, stores: { reports: KeyValues; photos: KeyValues }): OfflineStore {
+  return new OfflineStore(person, { ...stores, locks, clock: deviceClock, onChange: noteReportChange });
+}
+
+async function loadWork(store: OfflineStore, manager: boolean): Promise<FieldWork> {
+  const { FieldWork } = await import(/* webpackChunkName: 'field-work' */ './field-work');
   const wakeAfter: FieldWorkParts['wakeAfter'] = (ms, wake) => {
     window.clearTimeout(timer);
     timer = window.setTimeout(wake, ms);
   };
   return new FieldWork({
-    store: new OfflineStore(person, { ...stores, locks, clock, onChange: noteReportChange }),
+    store,
     server: apiFieldServer,
     network: { online: () => networkStatus.get().online, check: checkNetwork },
     locks,
-    clock,
+    clock: deviceClock,
     signedIn: hasToken,
     wakeAfter: manager ? () => undefined : wakeAfter,
     onActivity: noteActivity,
@@ -52,13 +60,19 @@ function workOf(
   });
 }
 
-/** The engine of the inspector who works here; null while nobody does. */
-export const fieldWork = (): FieldWork | null => current;
+/** What the inspector who works here has on this device; null while nobody does. */
+export const fieldStore = (): OfflineStore | null => current?.store ?? null;
+
+/** The engine; null while nobody works here, or it has not been loaded yet. */
+export const fieldWork = (): FieldWork | null => current?.work ?? null;
+
+export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loading ?? Promise.resolve(null);
 
 /** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */
-export function managerWork(): FieldWork | null {
+export async function managerWork(): Promise<FieldWork | null> {
   const person = personNow();
-  return person && workOf(person, { reports: new MemoryValues(), photos: new MemoryValues() }, true);
+  const stores = { reports: new MemoryValues(), photos: new MemoryValues() };
+  return person && loadWork(storeOf(person, stores), true);
 }
 
 export function onFieldWorkChange(listener: () => void): () => void {
@@ -69,18 +83,33 @@ export function onFieldWorkChange(listener: () => void): () => void {
 const samePerson = (one: Person | null, other: Person | null) =>
   one?.tenantId === other?.tenantId && one?.userId === other?.userId;
 
+function begin(person: Person): Current {
+  const store = storeOf(person, tables);
+  const begun: Current = { person, store, work: null, loading: loadWork(store, false) };
+  begun.loading.then(
+    (work) => {
+      begun.work = work;
+      if (current === begun) wake();
+      else work.stop();
+    },
+    // Offline without the chunk: what is here is shown, and the next start loads it.
+    () => undefined,
+  );
+  return begun;
+}
+
 function followPerson(): void {
   const person = sessionStore.get()?.user.inspector ? personNow() : null;
-  if (samePerson(person, current?.store.person ?? null)) return;
-  current?.stop();
+  if (samePerson(person, current?.person ?? null)) return;
+  current?.work?.stop();
   window.clearTimeout(timer);
-  current = person && workOf(person, tables, false);
+  current = person && begin(person);
   void current?.store.collectGarbage().catch(() => undefined);
   for (const listener of listeners) listener();
 }
 
 // What fails on the device is in the list of reports or on the form; here is nobody to tell.
-const wake = () => void current?.run({ woken: true }).catch(() => undefined);
+const wake = () => void current?.work?.run({ woken: true }).catch(() => undefined);
 
 /** Back from the background: WebKit may have killed the database's connection, and the line may be up again. */
 function onVisible(): void {
@@ -108,5 +137,4 @@ export function startFieldWork(): void {
   document.addEventListener('visibilitychange', onVisible);
   window.setInterval(wake, RESUBMIT_EVERY_MS);
   followPerson();
-  wake();
 }

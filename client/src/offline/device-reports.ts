@@ -1,10 +1,10 @@
 import type { Receipt } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { sessionStore } from '../session/session-store';
-import { fieldWork, onFieldWorkChange } from './current-work';
+import { fieldStore, onFieldWorkChange } from './current-work';
 import type { LocalReport } from './model/local-report';
 import { photoProgress } from './model/queue-entry';
-import { activeSideOf } from './model/report-answers';
+import { activeSideOf } from './model/report-record';
 import { hasUnsentDraft } from './store/offline-store';
 import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';
@@ -90,7 +90,7 @@ function publish(next: DeviceWork): void {
 }
 
 async function read(): Promise<DeviceWork> {
-  const store = fieldWork()?.store;
+  const store = fieldStore();
   if (!store) return { ...NOTHING, loaded: true };
   const now = Date.now();
   const signedIn = Boolean(sessionStore.get()?.credentials.token);

@@ -1,7 +1,7 @@
 import type { ConditionBasketItem } from '@walkthrough/domain';
-import { fieldWork } from './current-work';
+import { fieldWorkWhenLoaded } from './current-work';
 import type { FieldWork } from './field-work';
-import { activeSideOf, visitOf } from './model/report-answers';
+import { activeSideOf, visitOf } from './model/report-record';
 
 let running: Promise<void> | null = null;
 
@@ -28,11 +28,11 @@ async function downloadAll(work: FieldWork): Promise<void> {
 }
 
 /** Brings everything that is assigned onto this device, page by page; a second call joins the first. */
-export function downloadAssigned(): Promise<void> {
-  const work = fieldWork();
-  if (!work) return Promise.resolve();
+export async function downloadAssigned(): Promise<void> {
+  const work = await fieldWorkWhenLoaded();
+  if (!work) return;
   running ??= downloadAll(work).finally(() => {
     running = null;
   });
-  return running;
+  await running;
 }

@@ -10,6 +10,7 @@ import { PhotoActivity } from './delivery/photo-activity';
 import type { LocalReport } from './model/local-report';
 import { submitted, takenBack } from './model/submit-entry';
 import { newUuid } from './new-uuid';
+import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
 import type { Locks } from './store/locks';
 import { hasUnsentDraft, type OfflineStore } from './store/offline-store';
@@ -32,11 +33,6 @@ export interface FieldWorkParts {
   wakeAfter: (ms: number, wake: () => void) => void;
   onActivity: () => void;
   manager: boolean;
-}
-
-/** A request that could not be started, with the text that says why (spec 2 §8). */
-export class NotNow extends Error {
-  override readonly name = 'NotNow';
 }
 
 interface DraftWait {

@@ -49,7 +49,6 @@ export const sync = {
   photosProgress: 'photos {done}/{total}',
   changedAt: 'Changed on this device {time}',
   fetchedAt: 'Downloaded {time}',
-  neverSent: 'not yet sent',
   lastTry: 'Last try {time}',
   syncNow: 'Sync now',
   edit: 'Edit',
@@ -60,7 +59,6 @@ export const sync = {
     'Open My Assigned Condition Inspections while you are online: what is assigned to you is then kept here.',
   emptyBasket: 'Nothing is waiting to be sent',
   emptyBasketHelp: 'Reports that you submit without a connection wait here until the server has them.',
-  signInToSend: 'Sign in to send',
   workOffline: 'Continue with the work on this device',
   signOutTitle: 'Not everything has been sent',
   signOutText: 'These reports are only on this device:',
@@ -72,7 +70,6 @@ export const sync = {
   discardText: 'This cannot be taken back. Type {word} to discard these reports on this device.',
   discardWord: 'DISCARD',
   stillUnsent: 'Some reports could not be sent. They are still on this device.',
-  storagePersistent: 'This device keeps the data until it is sent.',
   storageAtRisk:
     'The browser may delete this data when the device runs low. Install the app to keep it safe: {free} free.',
   storageLow: 'Only {free} are left on this device. Photos may soon not fit.',

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { fieldWork } from '../../offline/current-work';
-import { NotNow } from '../../offline/field-work';
+import { fieldWorkWhenLoaded } from '../../offline/current-work';
+import { NotNow } from '../../offline/not-now';
 import type { DeviceReport } from '../../offline/device-reports';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { signOut } from '../../session/sign-out';
@@ -20,13 +20,14 @@ const nameOf = ({ property, side }: DeviceReport) =>
 
 /** Everything that can be sent goes; what is left keeps its owner here. */
 async function sendAll(): Promise<void> {
-  const work = fieldWork();
+  const work = await fieldWorkWhenLoaded();
   await work?.run({ woken: true });
   if (await work?.hasUnsent()) throw new NotNow(sync.stillUnsent);
 }
 
 async function discardAll(reports: readonly DeviceReport[]): Promise<void> {
-  for (const { id } of reports) await fieldWork()?.discard(id);
+  const work = await fieldWorkWhenLoaded();
+  for (const { id } of reports) await work?.discard(id);
 }
 
 /** Before signing out: names what is only on this device, and asks what is to become of it. */

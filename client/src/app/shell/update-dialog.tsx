@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { Link, useNavigate } from 'react-router-dom';
-import { fieldWork } from '../../offline/current-work';
+import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/device-reports';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstantDay, formatInstantTime } from '../../ui/dates';
@@ -64,13 +64,13 @@ function QueueButtons({ report: { id, state, submittedAt } }: { report: DeviceRe
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const syncing = useMutation({
-    mutationFn: async () => fieldWork()?.syncNow(id),
+    mutationFn: async () => (await fieldWorkWhenLoaded())?.syncNow(id),
     networkMode: 'always',
     onError: showProblem,
   });
   const editing = useMutation({
     mutationFn: async () => {
-      if (submittedAt !== null) await fieldWork()?.editAgain(id);
+      if (submittedAt !== null) await (await fieldWorkWhenLoaded())?.editAgain(id);
     },
     networkMode: 'always',
     onSuccess: () => void navigate(reportAddress(id)),

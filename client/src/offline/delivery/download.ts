@@ -3,7 +3,7 @@ import { SIDES, type Side } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
 import { deliveredReport } from '../model/delivered-report';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
-import { activeSideOf, sameValue, storedAnswers, visitOf } from '../model/report-answers';
+import { activeSideOf, sameValue, storedAnswers, visitOf } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import { hasUnsentDraft, type OfflineStore } from '../store/offline-store';
 import { differenceOf } from './receipt';

@@ -1,5 +1,5 @@
 import { messages, type AnswerProblem, type Receipt } from '@walkthrough/domain';
-import { ApiError, isApiError, type ApiErrorCode } from '../../api/api-error';
+import { type ApiError, isApiError, type ApiErrorCode } from '../../api/api-error';
 import { StoreProblem } from '../store/store-problem';
 import type { Trouble } from '../model/queue-entry';
 

@@ -1,5 +1,5 @@
 import type { LocalReport } from '../model/local-report';
-import { activeSideOf } from '../model/report-answers';
+import { activeSideOf } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 

@@ -1,7 +1,7 @@
 import type { ConditionInspection, Receipt } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from './queue-entry';
-import { activeSideOf } from './report-answers';
+import { activeSideOf } from './report-record';
 
 /** The copy that stays for a week: what was sent, closed as the server closed it. */
 export function deliveredReport(

@@ -1,5 +1,5 @@
 import type { LocalPhoto, LocalReport } from './local-report';
-import { activeSideOf } from './report-answers';
+import { activeSideOf } from './report-record';
 
 /** Its place among all photos of the side (spec 2 §7); the id is what counts, the place is for the spec's clients. */
 export function placeOf(report: LocalReport, photo: LocalPhoto): number {

@@ -1,9 +1,4 @@
-import {
-  canonicalJson,
-  type ConditionInspection,
-  type ConditionRecord,
-  type ConditionVisit,
-} from '@walkthrough/domain';
+import type { ConditionInspection } from '@walkthrough/domain';
 import {
   collect,
   countAnswers,
@@ -12,45 +7,13 @@ import {
   type Collected,
   type FormContext,
   type FormDefinition,
-  type Side,
 } from '@walkthrough/form-definitions';
 import type { LocalReport } from './local-report';
-
-/** Beside the answers in the flat object; everything else in it is one. */
-const RECORD_FIELDS: ReadonlySet<string> = new Set<keyof ConditionRecord>([
-  'id',
-  'version',
-  'property',
-  'tenantInfo',
-  'moveInInspection',
-  'moveOutInspection',
-  'activeInspectionId',
-  'country',
-  'conditionInspectionType',
-  'form',
-  'matrixVersion',
-  'roomElements',
-]);
-
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  canonicalJson(one ?? null) === canonicalJson(other ?? null);
-
-/** The answers as the server has them. */
-export function storedAnswers(record: ConditionInspection): Answers {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !RECORD_FIELDS.has(key)));
-}
+import { activeSideOf, sameValue, storedAnswers } from './report-record';
 
 /** The answers with what this device has on top. */
 export function answersOf(report: LocalReport): Answers {
   return { ...storedAnswers(report.package.record), ...report.edits };
-}
-
-export function activeSideOf(record: ConditionInspection): Side {
-  return record.moveInInspection?.id === record.activeInspectionId ? 'moveIn' : 'moveOut';
-}
-
-export function visitOf(record: ConditionInspection, side: Side): ConditionVisit | null {
-  return side === 'moveIn' ? record.moveInInspection : record.moveOutInspection;
 }
 
 export function contextOf(
@@ -131,6 +94,6 @@ export function withSentAnswers(
   return {
     ...report,
     edits,
-    package: { ...report.package, record: { ...record, ...answers, version } as ConditionInspection },
+    package: { ...report.package, record: { ...record, ...answers, version } },
   };
 }

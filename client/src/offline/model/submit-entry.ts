@@ -3,7 +3,8 @@ import type { Clock } from '../clock';
 import { placeOf } from './photo-places';
 import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
-import { activeSideOf, contextOf, submittedAnswers } from './report-answers';
+import { contextOf, submittedAnswers } from './report-answers';
+import { activeSideOf } from './report-record';
 
 const plainStep = (step: 'report' | 'rooms' | 'finish'): LedgerStep => ({
   step,

@@ -13,10 +13,12 @@ import {
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
-import { NotNow, type FieldWork } from '../field-work';
+import type { FieldWork } from '../field-work';
+import { NotNow } from '../not-now';
 import type { DraftPart } from '../delivery/draft-push';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
-import { activeSideOf, answersOf, contextOf, sameValue, withEdits } from '../model/report-answers';
+import { answersOf, contextOf, withEdits } from '../model/report-answers';
+import { activeSideOf, sameValue } from '../model/report-record';
 import { takenBack } from '../model/submit-entry';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';

@@ -1,7 +1,7 @@
 import { fill, messages, reportEditability, textOf } from '@walkthrough/domain';
 import { formatInstantDay, formatInstantTime } from '../../ui/dates';
 import type { LocalReport } from '../model/local-report';
-import { activeSideOf, visitOf } from '../model/report-answers';
+import { activeSideOf, visitOf } from '../model/report-record';
 
 /** Waits in the queue or is being sent. One that needs attention is open for editing again. */
 const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.trouble?.kind !== 'attention';

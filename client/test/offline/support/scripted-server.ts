@@ -10,7 +10,7 @@ import {
 import { countAnswers, merge, type Answers } from '@walkthrough/form-definitions';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
-import { storedAnswers } from '../../../src/offline/model/report-answers';
+import { storedAnswers } from '../../../src/offline/model/report-record';
 import type { FieldServer, OutgoingImage } from '../../../src/offline/server/field-server';
 import { DEFINITION, FORM, record, REPORT_ID } from './example';
 
@@ -163,7 +163,7 @@ export class ScriptedServer {
     const { cleared = [], ...values } = body;
     const answers = merge(storedAnswers(held), { values, cleared: cleared as string[] });
     const version = held.version + 1;
-    this.records.set(id, { ...held, ...answers, version } as ConditionInspection);
+    this.records.set(id, { ...held, ...answers, version });
     return { id, version, activeInspectionId: held.activeInspectionId, unknownKeys: [] };
   }
 

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { PHONE, Product, signIn } from './support/product';
+
+const INSPECTOR = 'maple.inspector';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.close());
+
+/** Signed in, with the worker in charge of the next start. */
+async function prepared(): Promise<Page> {
+  const page = await product.signedIn(INSPECTOR, PHONE);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Work Basket' });
+
+/** Local storage as after six days: the token no longer holds. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    const key = 'walkthrough.credentials';
+    const credentials = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(key, JSON.stringify({ ...credentials, expiresAt: 1 }));
+  });
+
+/** Without the server, which is what a phone without a line has. */
+async function withoutServer(work: () => Promise<void>): Promise<void> {
+  await product.stopServer();
+  try {
+    await work();
+  } finally {
+    await product.startServerAgain();
+  }
+}
+
+describe('the app without a network', () => {
+  it('[CV-021] can be installed: a manifest with its icons, and a worker', async () => {
+    const page = await prepared();
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+      const answer = await fetch(link?.href ?? '');
+      return (await answer.json()) as {
+        display: string;
+        icons: { src: string; sizes: string; purpose: string }[];
+      };
+    });
+    expect(manifest.display).toBe('standalone');
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src } of manifest.icons) {
+      const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), src);
+      expect(type).toBe('image/png');
+    }
+  });
+
+  it('[CV-022][CV-193][CV-197] starts, and shows the Work Basket with what is on this device', async () => {
+    const page = await prepared();
+    await withoutServer(async () => {
+      await page.goto('/');
+      await heading(page).waitFor();
+      await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
+      await page.getByText('Nothing is stored on this device').waitFor();
+      await page
+        .getByLabel('Show')
+        .selectOption({ label: 'My Synch Basket (failed inspection reports awaiting resubmission)' });
+      await page.getByText('Nothing is waiting to be sent').waitFor();
+      await page
+        .getByLabel('Show')
+        .selectOption({ label: 'My Assigned Condition Inspections (in progress)' });
+      await page
+        .getByText('You are offline')
+        .or(page.getByText('The list could not be loaded'))
+        .first()
+        .waitFor();
+    });
+  });
+
+  it('keeps the styles of the page: its nonce is that of the header it was stored with', async () => {
+    const page = await prepared();
+    await withoutServer(async () => {
+      await page.goto('/inspector');
+      await heading(page).waitFor();
+      const nonce = await page.locator('meta[name=csp-nonce]').getAttribute('content');
+      expect(nonce).not.toBe('__CSP_NONCE__');
+      expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    });
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('stores the shell, and no answer of the server', async () => {
+    const page = await prepared();
+    await page.goto('/inspector');
+    await heading(page).waitFor();
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(stored.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(stored.some((path) => /\/work-basket\./.test(path))).toBe(true);
+    expect(stored.filter((path) => /ag-grid|inspection-management/.test(path))).toEqual([]);
+  });
+
+  it('[CV-043] says that signing in needs a connection when nobody has signed in here', async () => {
+    const page = await product.visitor(PHONE);
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await withoutServer(async () => {
+      await page.goto('/');
+      await page.getByText('no authentication information was found', { exact: false }).waitFor();
+    });
+  });
+});
+
+describe('a sign-in that has run out', () => {
+  it('leaves an inspector the work on this device, and asks over it', async () => {
+    const page = await prepared();
+    await expire(page);
+    await page.goto('/inspector');
+    await heading(page).waitFor();
+    const modes = await page.getByLabel('Show').locator('option').allInnerTexts();
+    expect(modes).toEqual([
+      'My Offline Inspections',
+      'My Synch Basket (failed inspection reports awaiting resubmission)',
+    ]);
+    await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Demo!2026');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('option', { name: 'My Assigned Inspections' }).waitFor({ state: 'attached' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('opens nothing else, and offers the way back to that work', async () => {
+    const page = await prepared();
+    await expire(page);
+    await page.goto('/landing');
+    await page.getByRole('link', { name: 'Continue with the work on this device' }).click();
+    await heading(page).waitFor();
+  });
+
+  it('leaves nothing to somebody who has no work here', async () => {
+    const page = await product.visitor();
+    await page.goto('/');
+    await signIn(page, 'maple.coordinator');
+    await page.waitForURL((url) => url.pathname !== '/');
+    await expire(page);
+    await page.goto('/inspections');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.getByText('Continue with the work on this device').count()).toBe(0);
+  });
+});
+
+it('breaks no rule of the content policy, and throws nothing', () => {
+  expect(product.complaints).toEqual([]);
+});
