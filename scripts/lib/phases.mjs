@@ -101,13 +101,13 @@ export const PHASES = [
   },
   {
     name: 'server-sqlite',
-    needs: ['chromium', 'redis'],
+    needs: ['chromium', 'poppler', 'redis'],
     usesBuild: true,
     run: ({ grep }) => runJest({ name: 'server-sqlite', config: 'server/jest.config.cjs', grep }),
   },
   {
     name: 'server-mariadb',
-    needs: ['chromium', 'redis', 'mariadb'],
+    needs: ['chromium', 'poppler', 'redis', 'mariadb'],
     usesBuild: true,
     run: ({ grep }) =>
       withMariadb((env) => runJest({ name: 'server-mariadb', config: 'server/jest.config.cjs', grep, env })),

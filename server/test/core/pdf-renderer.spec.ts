@@ -10,6 +10,9 @@ import { fontsOf, imagesOf, pagesOf, pdfInfo, textOfPdf } from '../support/pdf-t
 import { configWithChromium } from '../support/report-input';
 import { documentsWith, vectorsTo } from '../support/exfiltration';
 
+/** A browser prints beside other work: how long it takes says nothing. */
+jest.setTimeout(180_000);
+
 const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>A document</title><style>@page { size: letter; margin: 20mm }</style>${head}</head><body>${body}</body></html>`;
 

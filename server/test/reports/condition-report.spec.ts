@@ -37,6 +37,9 @@ import {
   withDrawings,
 } from '../support/report-input';
 
+/** A browser prints beside other work: how long it takes says nothing. */
+jest.setTimeout(180_000);
+
 const renderer = new PdfRenderer(configWithChromium());
 afterAll(() => renderer.onApplicationShutdown());
 const print = (input: ConditionReportInput) => renderConditionReport(renderer, input);

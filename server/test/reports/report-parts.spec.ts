@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson, ELEMENT_STATUS_CODES, STATUS_SCALES, type Room } from '@walkthrough/domain';
+import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+import sharp from 'sharp';
+import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
+import { fitPhoto, fitSignature, PHOTO_PIXELS } from '../../src/modules/reports/condition-report/pictures';
+import { elementsOf } from '../../src/modules/reports/condition-report/view/room-elements';
+import { roomPairs } from '../../src/modules/reports/condition-report/view/room-pairs';
+import { drawnSignature, goldenAnswers, photoOf, reportOf } from '../support/report-input';
+import { pageWithPhotos } from '../support/report-pages';
+
+const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];
+
+const room = (id: string, sourceRoomId: string | null = null, rest: Partial<Room> = {}): Room => ({
+  id,
+  type: 'KITCHEN',
+  name: id,
+  sourceRoomId,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+  ...rest,
+});
+
+describe('the hash of the contents', () => {
+  it('is what the recipe of docs/decisions/0011 gives to somebody who has the data', async () => {
+    const base = reportOf(form, {
+      possessionDate: '2025-04-01',
+      landlordCity: 'Nelson',
+      landlordUnit: '',
+      landlordStreet: null,
+      'not a key of the form': 1,
+    });
+    const photo = await photoOf(3, { roomId: null, takenAt: 5 });
+    const input = {
+      ...base,
+      rooms: { moveIn: [room('a')], moveOut: [] },
+      photos: { moveIn: [], moveOut: [photo] },
+    };
+    const text =
+      '{"answers":{"landlordCity":"Nelson","possessionDate":"2025-04-01"},' +
+      `"form":{"key":"condition-ca","sha256":"${input.form.sha256}","version":1},` +
+      `"photos":{"moveIn":[],"moveOut":[{"caption":"Caption of picture 3","id":"${photo.id}","roomId":null,"sha256":"${photo.sha256}","takenAt":5}]},` +
+      '"rooms":{"moveIn":[{"id":"a","name":"a","otherObservations":"","sourceRoomId":null,"type":"KITCHEN","unauthorizedAppliance":null,"unauthorizedRenovations":null}],"moveOut":[]}}';
+    expect(contentHash(input)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+  });
+
+  it('changes with every answer, room, photo, caption and form version, and with nothing else', async () => {
+    const answers = goldenAnswers(form.key, 'moveOut');
+    const photos = { moveIn: [await photoOf(1)], moveOut: [await photoOf(2)] };
+    const input = reportOf(form, answers, { photos });
+    const [first] = photos.moveIn;
+    const changed = [
+      { answers: { ...answers, rentalCity: 'Castlegar' } },
+      { form: { ...input.form, version: 2 } },
+      { rooms: { ...input.rooms, moveOut: input.rooms.moveOut.slice(1) } },
+      { photos: { ...photos, moveIn: [{ ...first, caption: 'Other' }] } },
+      { photos: { ...photos, moveIn: [{ ...first, roomId: input.rooms.moveIn[0]?.id ?? null }] } },
+      { photos: { moveIn: photos.moveOut, moveOut: photos.moveIn } },
+    ].map((change) => contentHash({ ...input, ...change } as typeof input));
+    expect(new Set([contentHash(input), ...changed]).size).toBe(changed.length + 1);
+    const reordered = Object.fromEntries(Object.entries(answers).reverse());
+    expect(contentHash({ ...input, answers: { ...reordered, unknownKey: 7 } })).toBe(contentHash(input));
+  });
+});
+
+describe('rooms of both sides', () => {
+  it('stand beside the rooms they continue, and none is left out', () => {
+    const moveIn = [room('kitchen'), room('den'), room('attic')];
+    const moveOut = [
+      room('new'),
+      room('den 2', 'den'),
+      room('kitchen 2', 'kitchen'),
+      room('den 3', 'den'),
+      room('stray', 'gone'),
+    ];
+    expect(
+      roomPairs({ moveIn, moveOut }).map((pair) => [pair.moveIn?.id ?? null, pair.moveOut?.id ?? null]),
+    ).toEqual([
+      ['kitchen', 'kitchen 2'],
+      ['den', 'den 2'],
+      [null, 'den 3'],
+      ['attic', null],
+      [null, 'new'],
+      [null, 'stray'],
+    ]);
+  });
+
+  it('read every code of an element, also of one that the matrix has lost, and what common areas name themselves', () => {
+    const given = room('a', null, {
+      wall: 'SCRATCHED',
+      wallCodes: ['SCRATCHED', 'DIRTY'],
+      fridge: 'BROKEN',
+      windowSafetyLock: 'YES',
+      lintTrayClean: false,
+      element1: 4,
+      element1Label: 'Entrance',
+      element1Type: 'RATING',
+      element2: 3,
+      element2Label: 'Bulbs',
+      element2Type: 'COUNT',
+    });
+    const read = elementsOf([given], { KITCHEN: ['door', 'wall'] }).map(({ label, read: of }) => [
+      label,
+      of(given),
+    ]);
+    const codes = (...pairs: [string, string][]) => ({
+      kind: 'codes',
+      codes: pairs.map(([code, word]) => ({ code, word })),
+    });
+    expect(Object.fromEntries(read)).toEqual({
+      Door: null,
+      Wall: codes(['S', 'Scratched'], ['DT', 'Dirty']),
+      Fridge: codes(['B', 'Broken']),
+      'Window Safety Lock': codes(['Y', 'Present and functioning']),
+      'Lint Tray': codes(['CG', 'Clogged']),
+      Entrance: { kind: 'words', lines: ['4 of 5'] },
+      Bulbs: { kind: 'words', lines: ['3'] },
+    });
+  });
+
+  it('have a code of their own for every status', () => {
+    const statuses = [...new Set(Object.values(STATUS_SCALES).flat())];
+    const codes = statuses.map((status) => ELEMENT_STATUS_CODES[status]);
+    expect(new Set(codes).size).toBe(statuses.length);
+  });
+});
+
+describe('pictures for print', () => {
+  it('are whole, upright, small enough and without EXIF data', async () => {
+    const sideways = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { bytes, width, height } = await fitPhoto(sideways);
+    const facts = await sharp(bytes).metadata();
+    expect(height).toBe(PHOTO_PIXELS.height);
+    expect(width / height).toBeCloseTo(2 / 3, 2);
+    expect([facts.width, facts.height, facts.exif, facts.orientation]).toEqual([
+      width,
+      height,
+      undefined,
+      undefined,
+    ]);
+    await expect(fitPhoto(Buffer.from('no picture'))).rejects.toThrow();
+  });
+
+  it('of signatures are read from data URLs of pictures alone', async () => {
+    expect(await fitSignature(await drawnSignature())).toMatchObject({
+      type: 'image/png',
+      width: 300,
+      height: 150,
+    });
+    expect(await fitSignature('data:image/svg+xml;base64,PHN2Zy8+')).toBeNull();
+    expect(await fitSignature('http://example.invalid/x.png')).toBeNull();
+    expect(await fitSignature('data:image/png;base64,iVBORw0KGgo=')).toBeNull();
+  });
+});
+
+describe('the page of a report', () => {
+  it('holds as many photos as it was given, and names nothing that is not beside it', async () => {
+    const { html, resources } = await pageWithPhotos(7);
+    const named = [...html.matchAll(/(?:src|href)="([^"]*)"/gu)].map(([, name]) => name);
+    expect(named.filter((name) => name?.startsWith('photo-'))).toHaveLength(7);
+    expect(named.filter((name) => name === undefined || !resources.has(name))).toEqual([]);
+  });
+
+  it('is made by templates that escape everything', () => {
+    const folder = join(__dirname, '../../src/modules/reports/condition-report/templates');
+    const templates = readdirSync(folder).filter((file) => file.endsWith('.hbs'));
+    expect(templates.length).toBeGreaterThan(15);
+    for (const file of templates)
+      expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/\{\{\{|\{\{&/u);
+  });
+
+  it('does not show what the authors of a form noted for themselves', async () => {
+    const { html } = await pageWithPhotos(0);
+    expect(canonicalJson(form.metadata).length).toBeGreaterThan(100);
+    expect(html).not.toContain('not seen on the form itself');
+  });
+});

@@ -1,0 +1,21 @@
+import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
+import type { ReportPhoto } from '../../src/modules/reports/condition-report/condition-report.input';
+import { goldenAnswers, hashed, photoOf, reportOf, withDrawings } from './report-input';
+
+/**
+ * HTML and resources of a finished Canadian report with so many photos, half of them on each side: what the renderer
+ * prints, and what the bare browser prints when it is measured against it.
+ */
+export async function pageWithPhotos(count: number): Promise<PrintableDocument> {
+  const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];
+  const base = reportOf(form, await withDrawings(form, goldenAnswers(form.key, 'moveOut')));
+  const photos: { moveIn: ReportPhoto[]; moveOut: ReportPhoto[] } = { moveIn: [], moveOut: [] };
+  for (let number = 0; number < count; number++) {
+    const side = number % 2 === 0 ? 'moveIn' : 'moveOut';
+    const roomId = base.rooms[side][Math.floor(number / 2) % 2]?.id ?? null;
+    photos[side].push(await photoOf(number, { roomId }));
+  }
+  return conditionReportPage(hashed({ ...base, photos }));
+}
