@@ -50,7 +50,6 @@ export const conditionForm = {
   notSaved: 'Not saved on this device: {reason}',
   submitting: 'Submitting…',
   deliveredTitle: 'Report delivered',
-  receipt: 'Safe to leave: {answers} answers, {photos} photos on the server',
   queuedTitle: 'Report kept on this device',
   formVersion: '{title}, version {version}',
   noInspector: 'No inspector',

@@ -25,14 +25,14 @@ export function SubmittedDialog({ outcome, onClose }: { outcome: SubmitOutcome; 
       {delivered ? (
         <>
           <Typography sx={{ fontWeight: 650, mb: 1 }}>
-            {fill(texts.receipt, { answers: outcome.answers, photos: outcome.photos })}
+            {fill(sync.safeToLeave, { answers: outcome.answers, photos: outcome.photos })}
           </Typography>
           <Typography>{texts.submitted}</Typography>
         </>
       ) : (
         <>
           <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>
-          <Typography>{outcome.reason}</Typography>
+          {outcome.reason !== sync.queued && <Typography>{outcome.reason}</Typography>}
         </>
       )}
     </Dialog>

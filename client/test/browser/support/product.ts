@@ -70,6 +70,15 @@ export class Product {
 
   /** Calls the API as somebody, for what a journey takes as given. */
   async api<T>(userName: string, method: string, path: string, body?: unknown): Promise<T> {
+    return (await (await this.call(userName, method, path, body)).json()) as T;
+  }
+
+  /** The same for a document. */
+  async bytes(userName: string, path: string): Promise<Buffer> {
+    return Buffer.from(await (await this.call(userName, 'GET', path)).arrayBuffer());
+  }
+
+  private async call(userName: string, method: string, path: string, body?: unknown): Promise<Response> {
     const call = (url: string, init: RequestInit) => fetch(`${this.address}/api/${url}`, init);
     const json = { 'content-type': 'application/json' };
     const signedIn = await call('auth/signin', {
@@ -84,7 +93,7 @@ export class Product {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return answer;
   }
 
   /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */

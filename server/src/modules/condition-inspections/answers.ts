@@ -90,14 +90,6 @@ export class AnswerIntake {
   }
 }
 
-/** How many answers of the active side are not empty: what a receipt counts. */
-export function countAnswers(record: OpenRecord, answers: Answers): number {
-  return activeEntries(record).filter(
-    ({ key, kind }) =>
-      kind !== 'rooms' && answers[key] !== undefined && answers[key] !== null && answers[key] !== '',
-  ).length;
-}
-
 /** Reads the body of a save: an object of answers, with `cleared`. */
 export function readSentAnswers(body: unknown): SentAnswers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FinishRequest, Receipt, SubmissionState } from '@walkthrough/domain';
+import { countAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
-import { countAnswers } from '../condition-inspections/answers';
 import {
   ConditionInspectionsService,
   type JudgedReport,
@@ -75,7 +75,7 @@ export class SubmissionsService {
       sha256,
     }));
     const held = {
-      answers: countAnswers(judged.record, judged.record.answers),
+      answers: countAnswers(judged.record.document, judged.record.side, judged.record.answers),
       rooms: judged.rooms.length,
       images,
       form: judged.record.row,
