@@ -18,7 +18,11 @@ const findings = (page: Page) => page.getByRole('tabpanel');
 async function paste(page: Page, text: string): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.insertText(text);
+  await editor(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 /** The draft as the server has it, with changes. */
@@ -140,15 +144,14 @@ it('a draft that somebody else has saved shows both before one replaces the othe
   const page = await admin();
   await open(page, '/form-definitions/condition-us/2');
   await editor(page).waitFor();
-  const { document } = await product.api<{ document: FormDocument }>(
-    ...(['maple.admin', 'GET', 'form-definitions/condition-us/2'] as const),
-  );
+  const path = 'form-definitions/condition-us/2';
+  const { document } = await product.api<{ document: FormDocument }>('maple.admin', 'GET', path);
   const titled = (words: string) => {
     const copy = structuredClone(document);
     for (const texts of Object.values(copy.i18n)) texts[copy.title] = words;
     return JSON.stringify(copy, null, 2);
   };
-  await product.api('maple.admin', 'PUT', 'form-definitions/condition-us/2', { document: titled('Theirs') });
+  await product.api('maple.admin', 'PUT', path, { document: titled('Theirs') });
   await page.getByText('Somebody saved this draft meanwhile.').waitFor();
   await paste(page, titled('Mine'));
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -171,15 +174,16 @@ it('a new version appears on the list of another administrator’s screen, and n
 });
 
 it('unsaved changes are not lost by a press on Back', async () => {
-  await product.api('maple.admin', 'POST', 'form-definitions/condition-ab/drafts', { from: 1 });
+  const drafts = 'form-definitions/condition-ab/drafts';
+  const { version } = await product.api<{ version: number }>('maple.admin', 'POST', drafts, { from: 1 });
   const page = await admin();
   await open(page, '/form-definitions');
-  await page.getByRole('link', { name: 'Open condition-ab version 3' }).click();
+  await page.getByRole('link', { name: `Open condition-ab version ${version}` }).click();
   await editor(page).click();
   await page.keyboard.type(' ');
   await page.goBack();
   await page.getByRole('alertdialog').getByText('Stay', { exact: true }).click();
-  expect(new URL(page.url()).pathname).toBe('/form-definitions/condition-ab/3');
+  expect(new URL(page.url()).pathname).toBe(`/form-definitions/condition-ab/${version}`);
   await page.goBack();
   await page.getByRole('alertdialog').getByText('Leave', { exact: true }).click();
   await page.getByRole('heading', { name: 'Form Definitions' }).waitFor();
