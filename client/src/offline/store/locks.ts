@@ -13,7 +13,7 @@ class WebLocks implements Locks {
   constructor(private readonly manager: LockManager) {}
 
   async exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-    return (await this.manager.request(name, work));
+    return await this.manager.request(name, work);
   }
 
   async ifFree<T>(name: string, work: () => Promise<T>): Promise<{ result: T } | null> {
