@@ -67,7 +67,8 @@ export const sync = {
   keepHelp: 'They stay on this device and wait until you sign in here again.',
   discard: 'Discard',
   discardTitle: 'Discard what was not sent?',
-  discardText: 'This cannot be taken back. Type {word} to discard these reports on this device.',
+  discardText: 'These reports will be deleted from this device. This cannot be taken back.',
+  discardLabel: 'Type {word} to confirm',
   discardWord: 'DISCARD',
   stillUnsent: 'Some reports could not be sent. They are still on this device.',
   storageAtRisk:

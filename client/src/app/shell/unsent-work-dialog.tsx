@@ -61,7 +61,7 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {!discarding && <Typography>{sync.signOutText}</Typography>}
+      <Typography>{discarding ? sync.discardText : sync.signOutText}</Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {unsent.map((report) => (
           <li key={report.id}>{nameOf(report)}</li>
@@ -88,7 +88,7 @@ function DiscardForm({ reports, onCancel }: { reports: readonly DeviceReport[]; 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextField
-        label={fill(sync.discardText, { word: sync.discardWord })}
+        label={fill(sync.discardLabel, { word: sync.discardWord })}
         value={word}
         onValue={setWord}
         input={{ inputProps: { autoComplete: 'off', autoCapitalize: 'characters' } }}

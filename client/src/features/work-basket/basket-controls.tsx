@@ -81,7 +81,9 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
         gap: 1.5,
         alignItems: 'end',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr)) auto' },
-        '& > :first-child': { gridColumn: { xs: state.mode === 'team' ? 'auto' : '1 / -1', md: 'auto' } },
+        '& > :first-child': {
+          gridColumn: { xs: state.mode === 'team' ? 'auto' : '1 / -1', md: searchable ? 'auto' : 'span 2' },
+        },
       }}
     >
       <Choice
