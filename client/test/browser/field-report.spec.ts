@@ -127,14 +127,16 @@ describe('a report from the field', () => {
     await dialog(page).getByRole('button', { name: 'Done' }).click();
 
     // The app is closed, and opened again: still no server.
-    const { context } = { context: page.context() };
+    const context = page.context();
     await page.close();
     const again = await context.newPage();
     await again.goto('/inspector');
     await show(again, SYNCH_BASKET);
     await again.getByText('Waiting to be sent', { exact: false }).waitFor();
     await again.goto(`/condition-inspection-form?ciId=${id}`);
-    expect(await field(again, 'moveInGeneralComments').textContent()).toContain('Fresh paint, café smell');
+    await again.getByText('This report waits to be sent', { exact: false }).waitFor();
+    await again.getByText('Fresh paint, café smell').waitFor();
+    await again.getByRole('button', { name: /^Bedroom/ }).click();
     await again.getByText('Cracked window').first().waitFor();
     await again.goto('/inspector');
 
