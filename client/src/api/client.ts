@@ -74,34 +74,49 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
+const tokenFor = (request: ApiRequest) => (request.token === undefined ? hooks.token() : request.token);
+
+function notUnderstood(response: Response): ApiError {
+  return new ApiError(
+    'unexpected_answer',
+    'The server gave an answer that was not understood.',
+    response.status,
+  );
+}
+
+async function parsed(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    throw notUnderstood(response);
+  }
+}
+
+function refusalOf(response: Response, body: unknown, token: string | null): ApiError {
+  if (!isErrorBody(body)) return notUnderstood(response);
+  // Only a call of the present session may end it: a late 401 of the last one must not sign out the next user.
+  const ended = response.status === 401 && (body.code === 'session_ended' || body.code === 'unauthenticated');
+  if (ended && token !== null && token === hooks.token()) hooks.onSessionEnded();
+  return new ApiError(body.code, body.message, response.status, body.details);
+}
+
 /**
  * One call to the server. Rejects with `ApiError`, whose message is fit to be shown; a cancelled call
  * rejects with the browser's AbortError.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const token = request.token === undefined ? hooks.token() : request.token;
+  const token = tokenFor(request);
   const response = await send(path, request, token);
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = text === '' ? undefined : JSON.parse(text);
-  } catch {
-    throw new ApiError(
-      'unexpected_answer',
-      'The server gave an answer that was not understood.',
-      response.status,
-    );
-  }
-  if (response.ok) return body as T;
-  if (!isErrorBody(body)) {
-    throw new ApiError(
-      'unexpected_answer',
-      'The server gave an answer that was not understood.',
-      response.status,
-    );
-  }
-  // Only a call of the present session may end it: a late 401 of the last one must not sign out the next user.
-  const ended = response.status === 401 && (body.code === 'session_ended' || body.code === 'unauthenticated');
-  if (ended && token !== null && token === hooks.token()) hooks.onSessionEnded();
-  throw new ApiError(body.code, body.message, response.status, body.details);
+  const body = await parsed(response);
+  if (!response.ok) throw refusalOf(response, body, token);
+  return body as T;
+}
+
+/** One call whose answer is a file. Rejects like `callApi`. */
+export async function callForFile(path: string, request: ApiRequest = {}): Promise<Blob> {
+  const token = tokenFor(request);
+  const response = await send(path, request, token);
+  if (!response.ok) throw refusalOf(response, await parsed(response), token);
+  return response.blob();
 }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { hasWorkBasket, mayOpenInspections } from '../session/permissions';
+import { hasWorkBasket, mayOpenConditionManagement, mayOpenInspections } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -72,6 +72,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/inspection-management-screen'
                     )
                   ).InspectionManagementScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={mayOpenConditionManagement} />,
+            children: [
+              {
+                path: SCREENS.conditionManagement,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/condition-management-screen'
+                    )
+                  ).ConditionManagementScreen,
                 }),
               },
             ],

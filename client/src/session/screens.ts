@@ -9,6 +9,8 @@ export const SCREENS = {
   customer: '/customer',
   inspections: '/inspections',
   workBasket: '/inspector',
+  conditionManagement: '/condition-inspection-management',
+  conditionForm: '/condition-inspection-form',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
