@@ -13,16 +13,20 @@ export const queryKeys = {
     ['work-basket', 'assigned', inspectorId, query] as const,
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
-  propertySearch: (query: object) => ['property-search', query] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */
   forms: ['forms'] as const,
   formVersions: ['forms', 'versions'] as const,
   formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
   formAssignments: ['forms', 'assignments'] as const,
+  propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
+  moveIns: ['move-ins'] as const,
+  canInspect: (inspectorId: number, propertyId: number) => ['can-inspect', inspectorId, propertyId] as const,
+  moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,
   schedulingIssues: ['scheduling-issues'] as const,
   inspectionLists: ['inspections', 'list'] as const,
-  inspectionList: (tab: InspectionTab, query: InspectionListQuery) =>
+  /** `all`: every state in one list. */
+  inspectionList: (tab: InspectionTab | 'all', query: InspectionListQuery) =>
     ['inspections', 'list', tab, query] as const,
   allInspectionCounts: ['inspections', 'counts'] as const,
   inspectionCounts: (filters: InspectionListQuery) => ['inspections', 'counts', filters] as const,

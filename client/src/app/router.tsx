@@ -1,5 +1,11 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { hasWorkBasket, mayConfigure, mayOpenInspections, mayOpenReports } from '../session/permissions';
+import {
+  hasWorkBasket,
+  mayConfigure,
+  mayOpenConditionManagement,
+  mayOpenInspections,
+  mayOpenReports,
+} from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { AppShell } from './shell/app-shell';
@@ -122,6 +128,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'condition-form' */ '../features/condition-form/condition-form-screen'
                     )
                   ).ConditionFormScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={mayOpenConditionManagement} />,
+            children: [
+              {
+                path: SCREENS.conditionManagement,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'inspection-management' */ '../features/inspection-management/condition-management-screen'
+                    )
+                  ).ConditionManagementScreen,
                 }),
               },
             ],

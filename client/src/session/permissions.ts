@@ -15,14 +15,13 @@ import { screenExists, SCREENS } from './screens';
  */
 export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
   const { userPermissions: flags, inspector } = user;
-  const customer = user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer;
   return {
     userId: user.id,
     tenantId: tenant?.id ?? null,
     roles: user.roles,
     flags,
     inspectorId: inspector?.id ?? null,
-    customerId: customer?.id ?? null,
+    customerId: customerOf(user)?.id ?? null,
     propertyManagerIds: [],
     teamIds: (inspector?.teams ?? []).map(({ id }) => id),
     auditTeamIds: (inspector?.auditTeams ?? []).map(({ id }) => id),
@@ -41,6 +40,38 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
 export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
   isCustomerSide(user) ? [] : openTabs(user.userPermissions);
 
+/** Planning opens the condition inspections beside the periodic ones (spec 3 §2.6). */
+export const plansConditionInspections = ({ userPermissions }: UserSelf): boolean =>
+  userPermissions.canAssignInspection || userPermissions.canScheduleAllInspections;
+
+/** The customer that a person works for, whose licence counts; staff and master work for none. */
+function customerOf(user: UserSelf) {
+  return user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer ?? null;
+}
+
+/** Staff who plan; of the customer side its administrators, and those who perform or order inspections. */
+export function mayOpenConditionManagement(user: UserSelf): boolean {
+  if (!isCustomerSide(user)) return plansConditionInspections(user);
+  return (
+    user.customerAdmin !== null ||
+    user.userPermissions.canPerformInspection ||
+    user.userPermissions.canAssignInspection
+  );
+}
+
+/** False when the customer somebody works for has no licence for condition inspections (spec 1 §6). */
+export const hasConditionLicence = (user: UserSelf): boolean =>
+  customerOf(user)?.conditionInspectionSupport ?? true;
+
+/** Condition inspections have no audit; property-manager users have one list of everything (spec 3 §6). */
+export function conditionTabsOf(user: UserSelf): InspectionTab[] {
+  if (isPropertyManagerUser(user)) return [];
+  return openTabs(user.userPermissions).filter((tab) => tab !== 'completed');
+}
+
+export const isPropertyManagerUser = (user: UserSelf): boolean =>
+  user.roles.includes('ROLE_PROPERTY_MANAGER');
+
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
 
 /** An inspector's own list; managers who may perform inspections have none. */
@@ -50,8 +81,10 @@ export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== nul
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
 const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
+
 /** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
-export const mayOpenReports = (user: UserSelf): boolean => hasWorkBasket(user) || mayOpenInspections(user);
+export const mayOpenReports = (user: UserSelf): boolean =>
+  hasWorkBasket(user) || mayOpenInspections(user) || mayOpenConditionManagement(user);
 
 /** Convenience only, so that no button leads nowhere: the server decides on every call. */
 export function mayOpen(user: UserSelf, path: string): boolean {
@@ -59,6 +92,7 @@ export function mayOpen(user: UserSelf, path: string): boolean {
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
   if (CONFIGURATION.includes(path)) return mayConfigure(user);
   if (path === SCREENS.conditionForm) return mayOpenReports(user);
+  if (path === SCREENS.conditionManagement) return mayOpenConditionManagement(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);
 }
 
@@ -70,10 +104,7 @@ export function displayNameOf(user: UserSelf): string {
 }
 
 /** The customer whose data a customer-side person works with. */
-export function customerNameOf(user: UserSelf): string | null {
-  const customer = user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer;
-  return customer?.customerName ?? null;
-}
+export const customerNameOf = (user: UserSelf): string | null => customerOf(user)?.customerName ?? null;
 
 /** What the tenant calls its customers. */
 export const customerLabelOf = (tenant: TenantMeta | null): string =>

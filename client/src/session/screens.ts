@@ -11,6 +11,7 @@ export const SCREENS = {
   workBasket: '/inspector',
   templateConfiguration: '/inspection-template-config',
   formDefinitions: '/form-definitions',
+  conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
 } as const;
 

@@ -15,6 +15,12 @@ export function formatInstantDay(instant: number): string {
   return dayText(new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())));
 }
 
+/** UTC milliseconds -> the calendar date on this device, `2021-01-05`. */
+export function localDate(instant: number): string {
+  const local = new Date(instant);
+  return `${local.getFullYear()}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}`;
+}
+
 /** UTC milliseconds -> the time on this device, `14:02`. */
 export function formatInstantTime(instant: number): string {
   const local = new Date(instant);

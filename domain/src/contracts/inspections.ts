@@ -65,6 +65,18 @@ export type StaffInspectionRow = Static<typeof StaffInspectionRow>;
 export const StaffInspectionPage = Page(StaffInspectionRow, 'StaffInspectionPage');
 export type StaffInspectionPage = Static<typeof StaffInspectionPage>;
 
+/** Answer of DELETE inspections/{id}. A periodic visit is cancelled, one of a condition inspection is gone. */
+export const DeletedInspection = Type.Object(
+  {
+    id: Id,
+    /** What live boards are told of it with; a deleted row has no later version. */
+    version: Type.Integer({ minimum: 1 }),
+    outcome: Type.Union([Type.Literal('deleted'), Type.Literal('cancelled')]),
+  },
+  { $id: 'DeletedInspection', additionalProperties: false },
+);
+export type DeletedInspection = Static<typeof DeletedInspection>;
+
 /** Query of the staff lists (spec 3 §7). Every part is optional; empty ones are ignored. */
 export interface InspectionListQuery {
   page?: number;

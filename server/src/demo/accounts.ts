@@ -1,4 +1,9 @@
-import { PERMISSION_PRESETS, type PermissionPreset, type Role } from '@walkthrough/domain';
+import {
+  PERMISSION_PRESETS,
+  type PermissionFlag,
+  type PermissionPreset,
+  type Role,
+} from '@walkthrough/domain';
 
 /** The password of every demo account. It is published: no demo account may exist in production. */
 export const DEMO_PASSWORD = 'Demo!2026';
@@ -9,6 +14,8 @@ export interface DemoAccount {
   who: string;
   role: Role;
   preset: PermissionPreset;
+  /** Beyond the preset. */
+  alsoMay?: PermissionFlag[];
   firstName: string;
   name: string;
   isCustomerAdmin?: boolean;
@@ -44,10 +51,15 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     who: 'pm',
     role: 'ROLE_PROPERTY_MANAGER',
     preset: 'customer',
+    // Orders the move-in and move-out inspections of the properties in hand.
+    alsoMay: ['canPerformInspection', 'canAssignInspection'],
     firstName: 'Pat',
     name: 'Murray',
     ofCustomer: true,
   },
 ];
 
-export const flagsOf = (account: DemoAccount) => [...PERMISSION_PRESETS[account.preset]];
+export const flagsOf = ({ preset, alsoMay = [] }: DemoAccount): PermissionFlag[] => [
+  ...PERMISSION_PRESETS[preset],
+  ...alsoMay,
+];

@@ -4,9 +4,20 @@ import type {
   ImageItem,
   MoveInChoice,
   OpenedConditionInspection,
+  PropertyPage,
   Room,
+  StaffInspectionPage,
 } from '@walkthrough/domain';
-import { Delivery, goldenAnswers, Openings, photo, photoForm, room, type Photo } from '../support/reports';
+import {
+  Delivery,
+  goldenAnswers,
+  openMoveIn,
+  Openings,
+  photo,
+  photoForm,
+  room,
+  type Photo,
+} from '../support/reports';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
@@ -20,6 +31,14 @@ function opened(server: TestApp): Promise<OpenedConditionInspection> {
   const known = openings.get(server) ?? new Openings(server.api.as('maple.coordinator'));
   openings.set(server, known);
   return known.next();
+}
+
+/** A new move-in at a property of the customer that `maple.customer` and `maple.pm` belong to. */
+async function openedOfFirstCustomer(server: TestApp): Promise<void> {
+  const coordinator = server.api.as('maple.coordinator');
+  const path = '/api/properties/query?customerName=Harbourview&count=1';
+  const { body } = await coordinator.get<PropertyPage>(path);
+  await openMoveIn(coordinator, { propertyId: body.content[0]!.id });
 }
 
 /** The same with a room and a photo in it. */
@@ -46,6 +65,32 @@ const NEW = {
 
 /** Move-in and move-out reports, their rooms and their photos. */
 export const CONDITION_CASES: CallCase[] = [
+  {
+    id: 'E-159',
+    path: 'condition-inspections/query?page=0&count=50&mode=0&sortDir=ASC',
+    prepare: async (server) => {
+      await openedOfFirstCustomer(server);
+      return {};
+    },
+    as: 'maple.customeradmin',
+    content: ({ body }) => {
+      const { content } = body as StaffInspectionPage;
+      expect(content.length).toBeGreaterThan(0);
+      for (const row of content) {
+        expect(row.conditionInspectionId).not.toBeNull();
+        expect(row.property.customerName).toBe('Harbourview Holdings');
+      }
+    },
+    refused: { as: 'maple.coordinator', status: 403 },
+  },
+  {
+    id: 'E-173',
+    path: 'inspections/1',
+    prepare: async (server) => ({ path: `inspections/${(await opened(server)).inspectionId}` }),
+    as: 'maple.coordinator',
+    content: ({ body }) => expect(body).toMatchObject({ outcome: 'deleted' }),
+    refused: { as: 'cascade.coordinator', status: 404, prepared: true },
+  },
   {
     id: 'E-045',
     path: 'properties/1/has-pending-condition-inspections',

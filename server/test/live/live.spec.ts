@@ -6,6 +6,7 @@ import { DomainEvents } from '../../src/core/events/domain-events';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { User } from '../../src/modules/users/user.entity';
 import { LiveClient } from '../support/live-client';
+import { Openings } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -89,6 +90,20 @@ describe('a change', () => {
     expect(removal).not.toHaveProperty('row');
     expect(removal).not.toHaveProperty('to');
     expect(await nadia.change('inspection', 4)).toMatchObject({ op: 'put' });
+  });
+
+  it('of a row that has just begun names no list that it came from, live and afterwards', async () => {
+    const theo = await board('maple.coordinator2');
+    const { head } = theo.beats.at(-1)!;
+    const { inspectionId } = await new Openings(clara()).next();
+    const change = await theo.change('inspection', inspectionId);
+    expect(change).toMatchObject({ op: 'put', to: 'assigned', row: { inspectionType: 'MOVE_IN' } });
+    expect(change).not.toHaveProperty('from');
+    await schedule(inspectionId);
+    const { body } = await clara().get<{ changes: LiveChange[] }>(`/api/live/changes?since=${head}`);
+    const missed = body.changes.find(({ id }) => id === inspectionId);
+    expect(missed).toMatchObject({ op: 'put', to: 'scheduled' });
+    expect(missed).not.toHaveProperty('from');
   });
 
   it('comes in the order of the log, once', async () => {

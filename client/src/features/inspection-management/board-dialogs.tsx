@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
@@ -7,12 +8,16 @@ import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from './api/filter-choices';
 import { AssignDialog } from './assign-dialog';
+import { DeleteDialog } from './delete-dialog';
 import type { RowAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
 
+/** Actions that ask something first; the others open a report at once. */
+export type DialogAction = Exclude<RowAction, 'openReport' | 'viewReport' | 'downloadReport'>;
+
 export interface OpenAction {
-  action: RowAction;
+  action: DialogAction;
   /** As they were when the action was chosen: what the person bases the change on. */
   rows: readonly StaffInspectionRow[];
 }
@@ -21,6 +26,7 @@ interface BoardDialogsProps {
   open: OpenAction;
   newestVersion: (id: number) => number | undefined;
   onChanged: (rows: ChangedInspections) => void;
+  onDeleted: (id: number, version: number) => void;
   onClose: () => void;
 }
 
@@ -29,6 +35,7 @@ export function BoardDialogs({
   open: { action, rows },
   newestVersion,
   onChanged,
+  onDeleted,
   onClose,
 }: BoardDialogsProps) {
   const inspectors = useQuery(inspectorsQuery);
@@ -48,6 +55,22 @@ export function BoardDialogs({
   };
   const shared = { inspectorName, newestVersion, onClose };
 
+  if (action === 'distribute') {
+    return row.conditionInspectionId === null ? null : (
+      <DistributionDialog conditionInspectionId={row.conditionInspectionId} onClose={onClose} />
+    );
+  }
+  if (action === 'delete') {
+    return (
+      <DeleteDialog
+        {...{ row, inspectorName, onClose }}
+        onDeleted={(id, version) => {
+          onDeleted(id, version);
+          showToast({ kind: 'success', text: texts.conditionDeleted });
+        }}
+      />
+    );
+  }
   if (action === 'assign') {
     return (
       <AssignDialog

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
-import { type InspectionTab, messages } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
-import { EMPTY_TEXTS } from './board-texts';
+import type { BoardKind, BoardTab } from './board-kind';
+import { emptyText } from './board-texts';
 
 interface BoardFaceProps {
-  tab: InspectionTab;
+  kind: BoardKind;
+  tab: BoardTab;
   error: Error | null;
   waiting: boolean;
   filtered: boolean;
@@ -13,7 +15,8 @@ interface BoardFaceProps {
 }
 
 /** What stands in a list without rows: why, and what to do next. */
-export function BoardFace({ tab, error, waiting, filtered, onRetry, onClearFilters }: BoardFaceProps) {
+export function BoardFace({ kind, tab, error, waiting, filtered, onRetry, onClearFilters }: BoardFaceProps) {
+  const empty = emptyText(kind, tab);
   const retry = (
     <Button variant="contained" onClick={onRetry}>
       {messages.shell.retry}
@@ -28,7 +31,7 @@ export function BoardFace({ tab, error, waiting, filtered, onRetry, onClearFilte
   if (filtered) {
     return (
       <EmptyState
-        title={EMPTY_TEXTS[tab].title}
+        title={empty.title}
         text={messages.common.nothingMatches}
         action={
           <Button variant="outlined" onClick={onClearFilters}>
@@ -38,5 +41,5 @@ export function BoardFace({ tab, error, waiting, filtered, onRetry, onClearFilte
       />
     );
   }
-  return <EmptyState title={EMPTY_TEXTS[tab].title} text={EMPTY_TEXTS[tab].help} />;
+  return <EmptyState title={empty.title} text={empty.help} />;
 }

@@ -7,6 +7,7 @@ import type {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
+import { isShownIn, kindOf, type BoardKind, type BoardTab } from './board-kind';
 
 /** One row as it is now, from a push, from a catch-up or from the answer to our own change. */
 export interface InspectionChange {
@@ -31,8 +32,10 @@ export interface PatchEffect {
   stale: boolean;
 }
 
-const filtersOf = (key: QueryKey) => key[2] as InspectionListQuery;
-const tabOf = (key: QueryKey) => key[2] as InspectionTab;
+const filtersOf = (countsKey: QueryKey) => countsKey[2] as InspectionListQuery;
+const tabOf = (listKey: QueryKey) => listKey[2] as BoardTab;
+const queryOf = (listKey: QueryKey) => listKey[3] as InspectionListQuery;
+const kindAsked = ({ ciMode }: InspectionListQuery): BoardKind => (ciMode ? 'condition' : 'periodic');
 
 function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
   return client
@@ -47,28 +50,31 @@ function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
 export function patchInspection(client: QueryClient, change: InspectionChange): PatchEffect | null {
   const { id, version, row } = change;
   const newestKey = queryKeys.newestInspection(id);
-  const known = client.getQueryData<Newest>(newestKey)?.version ?? 0;
+  const known = client.getQueryData<Newest>(newestKey);
   const pages = pagesOf(client);
   const holding = pages.filter(([, page]) => page.content.some((one) => one.id === id));
   const before = holding[0]?.[1].content.find((one) => one.id === id);
-  // A row that is deleted comes without a version.
-  if (version !== 0 && version <= Math.max(known, before?.version ?? 0)) return null;
+  if (version <= Math.max(known?.version ?? 0, before?.version ?? 0)) return null;
   client.setQueryData<Newest>(newestKey, { version, row });
 
+  // What nobody here has ever seen may have been of either kind.
+  const seen = row ?? before ?? known?.row;
+  const kind = seen ? kindOf(seen) : null;
+  const isOfKind = (query: InspectionListQuery) => kind === null || kindAsked(query) === kind;
   const from = change.from ?? before?.tab;
   const to = row ? row.tab : change.to;
   let stale = false;
-  for (const [key, page] of pages) {
+  for (const [key, page] of pages.filter(([listKey]) => isOfKind(queryOf(listKey)))) {
     const tab = tabOf(key);
-    const staysHere = row?.tab === tab;
+    const staysHere = row !== null && isShownIn(tab, row);
     const wasHere = page.content.some((one) => one.id === id);
     if (wasHere && row && staysHere) {
       client.setQueryData<StaffInspectionPage>(key, replaced(page, row));
     } else if (wasHere) {
       client.setQueryData<StaffInspectionPage>(key, without(page, id));
     }
-    const cameIn = staysHere && from !== tab;
-    const wentAway = !staysHere && (wasHere || from === tab);
+    const cameIn = staysHere && (tab === 'all' ? !wasHere : from !== tab);
+    const wentAway = !staysHere && (wasHere || from === tab || tab === 'all');
     if (cameIn || wentAway) {
       stale = true;
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
@@ -76,7 +82,10 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   }
   if (from !== to) {
     stale = true;
-    moveCounts(client, from, to);
+    const counts = client
+      .getQueriesData<InspectionCounts>({ queryKey: queryKeys.allInspectionCounts })
+      .filter(([key]) => isOfKind(filtersOf(key)));
+    moveCounts(client, counts, kind === null ? {} : { from, to });
   }
   return { before, shownIn: holding.map(([key]) => key), stale };
 }
@@ -91,10 +100,14 @@ function without(page: StaffInspectionPage, id: number): StaffInspectionPage {
 }
 
 /** Whether a row fits somebody's filters only the server knows: filtered counts wait for it. */
-function moveCounts(client: QueryClient, from?: InspectionTab, to?: InspectionTab): void {
-  const counts = client.getQueriesData<InspectionCounts>({ queryKey: queryKeys.allInspectionCounts });
+function moveCounts(
+  client: QueryClient,
+  counts: readonly [QueryKey, InspectionCounts | undefined][],
+  { from, to }: { from?: InspectionTab; to?: InspectionTab },
+): void {
   for (const [key, data] of counts) {
-    const filtered = Object.values(filtersOf(key)).some((value) => value !== undefined);
+    const { ciMode: _kind, ...filters } = filtersOf(key);
+    const filtered = Object.values(filters).some((value) => value !== undefined);
     if (data && !filtered) {
       const next = { ...data };
       if (from) next[from] = Math.max(0, next[from] - 1);
@@ -106,15 +119,11 @@ function moveCounts(client: QueryClient, from?: InspectionTab, to?: InspectionTa
 }
 
 /** An answer that was on its way while a push overtook it must not bring back what the push has replaced. */
-export function freshen(
-  client: QueryClient,
-  tab: InspectionTab,
-  page: StaffInspectionPage,
-): StaffInspectionPage {
+export function freshen(client: QueryClient, tab: BoardTab, page: StaffInspectionPage): StaffInspectionPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<Newest>(queryKeys.newestInspection(row.id));
     if (!newest || newest.version <= row.version) return row;
-    return newest.row?.tab === tab ? newest.row : [];
+    return newest.row && isShownIn(tab, newest.row) ? newest.row : [];
   });
   return { ...page, content };
 }

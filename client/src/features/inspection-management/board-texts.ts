@@ -1,8 +1,9 @@
 import { fill, messages, type InspectionTab } from '@walkthrough/domain';
+import type { BoardKind, BoardTab } from './board-kind';
 
 const texts = messages.inspectionManagement;
 
-export const TAB_TITLES: Readonly<Record<InspectionTab, string>> = {
+const PERIODIC_TITLES: Readonly<Record<InspectionTab, string>> = {
   rolling: texts.rollingList,
   assigned: texts.assignedInspections,
   scheduled: texts.scheduledInspections,
@@ -11,15 +12,50 @@ export const TAB_TITLES: Readonly<Record<InspectionTab, string>> = {
   cancelled: texts.cancelledInspections,
 };
 
-/** What an empty list says, and what would fill it. */
-export const EMPTY_TEXTS: Readonly<Record<InspectionTab, { title: string; help: string }>> = {
+const CONDITION_TITLES: Readonly<Record<InspectionTab, string>> = {
+  ...PERIODIC_TITLES,
+  rolling: texts.create,
+  assigned: texts.assigned,
+  scheduled: texts.scheduled,
+  audited: texts.history,
+  cancelled: messages.common.cancelled,
+};
+
+export function tabTitle(kind: BoardKind, tab: BoardTab): string {
+  if (tab === 'all') return texts.conditionInspections;
+  return (kind === 'condition' ? CONDITION_TITLES : PERIODIC_TITLES)[tab];
+}
+
+/** The title of the screen: condition inspections have one for all of their lists (spec 3 §2.6). */
+export const boardTitle = (kind: BoardKind, tab: BoardTab): string =>
+  kind === 'condition'
+    ? messages.screens.conditionInspectionManagement
+    : `${texts.titlePrefix}${tabTitle(kind, tab)}`;
+
+interface EmptyText {
+  title: string;
+  help: string;
+}
+
+const PERIODIC_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
   rolling: { title: texts.emptyRolling, help: texts.emptyRollingHelp },
   assigned: { title: texts.emptyAssigned, help: texts.emptyAssignedHelp },
   scheduled: { title: texts.emptyScheduled, help: texts.emptyScheduledHelp },
   completed: { title: texts.emptyCompleted, help: texts.emptyCompletedHelp },
   audited: { title: texts.emptyCompleted, help: texts.emptyAuditedHelp },
   cancelled: { title: texts.emptyCancelled, help: texts.emptyCancelledHelp },
+  all: { title: texts.emptyAll, help: texts.emptyAllHelp },
 };
+
+const CONDITION_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
+  ...PERIODIC_EMPTY,
+  rolling: { title: texts.emptyRolling, help: texts.emptyCreateHelp },
+  audited: { title: texts.emptyCompleted, help: texts.emptyConditionHistoryHelp },
+};
+
+/** What an empty list says, and what would fill it. */
+export const emptyText = (kind: BoardKind, tab: BoardTab): EmptyText =>
+  (kind === 'condition' ? CONDITION_EMPTY : PERIODIC_EMPTY)[tab];
 
 export const TYPE_TITLES = {
   0: messages.common.both,

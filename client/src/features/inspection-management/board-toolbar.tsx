@@ -13,14 +13,14 @@ import { foundText } from './board-texts';
 interface BoardToolbarProps {
   list: InspectionList;
   filtersId: string;
-  filtersOpen: boolean;
-  onFilters: (open: boolean) => void;
+  /** Null on a board without filters. */
+  filters: { open: boolean; onOpen: (open: boolean) => void } | null;
   /** The grid's own menu. */
   columnMenu: ReactNode;
 }
 
 /** How many there are and as of when, and what can be shown or hidden. */
-export function BoardToolbar({ list, filtersId, filtersOpen, onFilters, columnMenu }: BoardToolbarProps) {
+export function BoardToolbar({ list, filtersId, filters, columnMenu }: BoardToolbarProps) {
   const updated =
     list.known && fill(messages.common.updatedAt, { time: formatInstantTime(list.known.updatedAt) });
   return (
@@ -45,15 +45,17 @@ export function BoardToolbar({ list, filtersId, filtersOpen, onFilters, columnMe
         </Button>
       )}
       {columnMenu}
-      <Button
-        startIcon={<FilterIcon />}
-        endIcon={filtersOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-        aria-expanded={filtersOpen}
-        aria-controls={filtersId}
-        onClick={() => onFilters(!filtersOpen)}
-      >
-        {messages.common.filters}
-      </Button>
+      {filters && (
+        <Button
+          startIcon={<FilterIcon />}
+          endIcon={filters.open ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+          aria-expanded={filters.open}
+          aria-controls={filtersId}
+          onClick={() => filters.onOpen(!filters.open)}
+        >
+          {messages.common.filters}
+        </Button>
+      )}
     </Box>
   );
 }

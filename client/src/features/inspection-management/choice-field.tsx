@@ -9,6 +9,7 @@ interface ChoiceFieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   label: string;
+  help?: string;
   problem: string | undefined;
   loading: boolean;
   choices: Choice[];
@@ -21,6 +22,7 @@ export function ChoiceField({
   placeholder = messages.common.all,
   autoFocus = false,
   label,
+  help,
   problem,
   loading,
   choices,
@@ -28,7 +30,7 @@ export function ChoiceField({
   onValue,
 }: ChoiceFieldProps) {
   return (
-    <FormField label={label} problem={problem}>
+    <FormField label={label} help={help} problem={problem}>
       {({ id, describedBy }) => (
         <Autocomplete
           id={id}

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from './api/filter-choices';
 import { PropertyField } from './property-field';
+import type { BoardKind } from './board-kind';
 import { ChoiceField } from './choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -15,6 +16,7 @@ import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 const TYPES: TypeFilter[] = [0, 1, 2];
 
 interface FilterPanelProps {
+  kind: BoardKind;
   /** What is in force. */
   applied: InspectionFilters;
   customerLabel: string;
@@ -22,7 +24,7 @@ interface FilterPanelProps {
 }
 
 /** The filter row: nothing happens until Search or Enter. */
-export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelProps) {
+export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPanelProps) {
   const [draft, setDraft] = useState(applied);
   // Removing a chip changes what is in force, and the row follows; typing alone changes the draft only.
   const [shown, setShown] = useState(applied);
@@ -31,7 +33,8 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
     setDraft(applied);
   }
   const inspectors = useQuery(inspectorsQuery);
-  const customers = useQuery(customersQuery);
+  const periodic = kind === 'periodic';
+  const customers = useQuery({ ...customersQuery, enabled: periodic });
   const set = (changes: Partial<InspectionFilters>) => setDraft({ ...draft, ...changes });
 
   const submit = (event: FormEvent) => {
@@ -51,7 +54,7 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(4, minmax(0, 1fr))',
-          lg: '1.3fr 1.3fr 1.1fr .9fr 1.7fr .8fr 1fr .7fr auto',
+          lg: periodic ? '1.3fr 1.3fr 1.1fr .9fr 1.7fr .8fr 1fr .7fr auto' : '1.3fr 1.7fr .8fr 1fr .7fr auto',
         },
       }}
     >
@@ -66,36 +69,40 @@ export function FilterPanel({ applied, customerLabel, onSearch }: FilterPanelPro
         value={draft.inspector}
         onValue={(inspector) => set({ inspector })}
       />
-      <ChoiceField
-        label={customerLabel}
-        problem={customers.isError ? messages.common.customerListFailed : undefined}
-        loading={customers.isPending}
-        choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
-        value={draft.customer}
-        onValue={(customer) => set({ customer })}
-      />
-      <FormField label={messages.common.inspectionType}>
-        {({ id }) => (
-          <Select
-            native
-            inputProps={{ id }}
-            value={draft.type}
-            onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
-          >
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {TYPE_TITLES[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {/* Chosen in a dialog that has a Search of its own: in force at once. */}
-      <PropertyField
-        customerLabel={customerLabel}
-        code={draft.code}
-        onCode={(code) => onSearch(trimmed({ ...draft, code }))}
-      />
+      {periodic && (
+        <>
+          <ChoiceField
+            label={customerLabel}
+            problem={customers.isError ? messages.common.customerListFailed : undefined}
+            loading={customers.isPending}
+            choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
+            value={draft.customer}
+            onValue={(customer) => set({ customer })}
+          />
+          <FormField label={messages.common.inspectionType}>
+            {({ id }) => (
+              <Select
+                native
+                inputProps={{ id }}
+                value={draft.type}
+                onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
+              >
+                {TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {TYPE_TITLES[type]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FormField>
+          {/* Chosen in a dialog that has a Search of its own: in force at once. */}
+          <PropertyField
+            customerLabel={customerLabel}
+            code={draft.code}
+            onCode={(code) => onSearch(trimmed({ ...draft, code }))}
+          />
+        </>
+      )}
       {TEXT_FILTERS.map((name) => (
         <TextField
           key={name}

@@ -11,9 +11,11 @@ import { isFiltered, NO_FILTERS } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
 import type { RowActions } from './use-row-actions';
 import type { InspectionList } from './use-inspection-list';
-import { TAB_TITLES } from './board-texts';
+import type { BoardKind } from './board-kind';
+import { tabTitle } from './board-texts';
 
 interface InspectionBoardProps {
+  kind: BoardKind;
   gridId: string;
   board: ReturnType<typeof useBoardState>;
   list: InspectionList;
@@ -25,6 +27,7 @@ interface InspectionBoardProps {
 
 /** One list: its grid, its pages, and a face for each way of having nothing to show. */
 export function InspectionBoard({
+  kind,
   gridId,
   board,
   list,
@@ -56,7 +59,7 @@ export function InspectionBoard({
         <DataGrid
           id={gridId}
           userId={user.id}
-          label={TAB_TITLES[tab]}
+          label={tabTitle(kind, tab)}
           columns={columns}
           rows={list.rows}
           rowId={(row) => String(row.id)}
@@ -68,6 +71,7 @@ export function InspectionBoard({
           overlay={
             list.rows.length === 0 ? (
               <BoardFace
+                kind={kind}
                 tab={tab}
                 error={list.error}
                 waiting={list.waiting}

@@ -8,7 +8,7 @@ import { ActionsCell } from './actions-cell';
 import { PresenceAvatars } from './presence-avatars';
 import type { RowActions } from './use-row-actions';
 
-function inspectorOf({ inspector }: StaffInspectionRow): string {
+export function inspectorOf({ inspector }: StaffInspectionRow): string {
   return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
 }
 
@@ -34,11 +34,17 @@ function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: React
 }
 
 /** What sets a row apart, in words beside the address: colour alone would not do. The address gives way first. */
-function AddressCell({ row }: { row: StaffInspectionRow }) {
+export function AddressCell({
+  row,
+  address = addressOf(row),
+}: {
+  row: StaffInspectionRow;
+  address?: string;
+}) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', height: '100%' }}>
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {addressOf(row)}
+        {address}
       </Box>
       {row.property.isUnassignable && (
         <Mark tone="neutral">{messages.inspectionManagement.unassignable}</Mark>
@@ -50,7 +56,7 @@ function AddressCell({ row }: { row: StaffInspectionRow }) {
   );
 }
 
-function InspectorCell({ row }: { row: StaffInspectionRow }) {
+export function InspectorCell({ row }: { row: StaffInspectionRow }) {
   if (row.inspector) return inspectorOf(row);
   return (
     <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>

@@ -1,4 +1,5 @@
 import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import type { BoardKind } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 
 export interface Choice {
@@ -39,8 +40,9 @@ export function trimmed(filters: InspectionFilters): InspectionFilters {
   return { ...filters, ...texts };
 }
 
-export function filterQuery(filters: InspectionFilters): InspectionListQuery {
+export function filterQuery(kind: BoardKind, filters: InspectionFilters): InspectionListQuery {
   return {
+    ciMode: kind === 'condition' ? true : undefined,
     inspectorId: filters.inspector?.id,
     customerId: filters.customer?.id,
     template: filters.type === 0 ? undefined : filters.type,

@@ -1,25 +1,71 @@
 import {
   inspectionAbilities,
+  isManager,
+  messages,
   type Actor,
+  type InspectionAbilities,
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { accessRowOf } from '../../forms/visit/access-row';
+import { kindOf } from './board-kind';
 
-export type RowAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
+export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
+export type RowAction =
+  PlanningAction | 'openReport' | 'viewReport' | 'downloadReport' | 'distribute' | 'delete';
 
-const NEEDS: Readonly<Record<RowAction, readonly InspectionAbility[]>> = {
+export interface OfferedAction {
+  action: RowAction;
+  /** Why it can not be done with this row, where the spec wants that said instead of leaving the action out. */
+  refusal?: string;
+}
+
+const NEEDS: Readonly<Record<PlanningAction, readonly InspectionAbility[]>> = {
   schedule: ['schedule'],
   unschedule: ['unschedule'],
   assign: ['assign', 'reassign'],
   unassign: ['unassign'],
 };
 
-const ORDER: readonly RowAction[] = ['assign', 'schedule', 'unschedule', 'unassign'];
+const PLANNING: readonly PlanningAction[] = ['assign', 'schedule', 'unschedule', 'unassign'];
+
+const texts = messages.inspectionManagement;
 
 /** What this person may do with a row, in the order of the menu. The server decides again. */
-export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): RowAction[] {
+export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
   // Those who plan the work of others need no team for it.
   const abilities = inspectionAbilities(actor, accessRowOf(row), { now: Date.now(), graceDelayHours });
-  return ORDER.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
+  const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
+  const offered = planning.map((action): OfferedAction => ({ action }));
+  if (kindOf(row) === 'periodic') return offered;
+  return [
+    ...reportActions(actor, row, abilities),
+    ...reassignRefused(actor, row),
+    ...offered,
+    ...ending(abilities),
+  ];
 }
+
+/** On a condition board a report is opened, read, downloaded and sent (spec 3 §2.6). */
+function reportActions(
+  actor: Actor,
+  row: StaffInspectionRow,
+  abilities: InspectionAbilities,
+): OfferedAction[] {
+  const offered: OfferedAction[] = [{ action: 'openReport' }];
+  if (abilities.download) offered.push({ action: 'viewReport' }, { action: 'downloadReport' });
+  if (abilities.distribute) offered.push({ action: 'distribute' });
+  else if (row.inspectedDate === null && !row.cancelled && actor.flags.canAccessInspection) {
+    offered.push({ action: 'distribute', refusal: texts.distributionIncomplete });
+  }
+  return offered;
+}
+
+function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): OfferedAction[] {
+  const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager({ roles }));
+  const refused = assigns && row.inspectedDate !== null;
+  return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
+}
+
+const ending = (abilities: InspectionAbilities): OfferedAction[] =>
+  abilities.delete ? [{ action: 'delete' }] : [];

@@ -3,6 +3,7 @@ import { INSPECTION_SORTS, type InspectionListQuery, type StaffInspectionRow } f
 import { useEffect } from 'react';
 import { checkNetwork } from '../../offline/network-status';
 import { inspectionListQuery } from './api/inspection-list';
+import type { BoardKind } from './board-kind';
 import { filterQuery } from './inspection-filters';
 import type { useBoardState } from './use-board-state';
 
@@ -10,14 +11,14 @@ const PAGE_SIZE = 50;
 const NO_ROWS: StaffInspectionRow[] = [];
 
 /** The page of the list that the board stands at, and what is known about it. */
-export function useInspectionList(board: ReturnType<typeof useBoardState>) {
+export function useInspectionList(kind: BoardKind, board: ReturnType<typeof useBoardState>) {
   const { tab, page, sort, filters } = board.state;
   const query: InspectionListQuery = {
     page,
     size: PAGE_SIZE,
     mode: INSPECTION_SORTS.indexOf(sort.by) as InspectionListQuery['mode'],
     sortDir: sort.direction,
-    ...filterQuery(filters),
+    ...filterQuery(kind, filters),
   };
   const options = inspectionListQuery(tab, query);
   const list = useQuery(options);

@@ -8,7 +8,7 @@ import { onLiveChange, onLiveReload } from '../../live/live-events';
 import { quietly } from '../../live/quiet-refetch';
 import { useSignedIn } from '../../session/use-session';
 import { newestVersion, patchInspection } from './board-patches';
-import { liveSentence } from './live-words';
+import { liveSentence, removalSentence } from './live-words';
 
 interface LiveBoardOptions {
   gridId: string;
@@ -57,7 +57,9 @@ export function useLiveBoard(options: LiveBoardOptions) {
       if (effect.stale) refetch.ask();
       const open = hashKey(current.current.listKey);
       const onScreen = effect.shownIn.some((key) => hashKey(key) === open);
-      if (onScreen && effect.before && row && change.actor.id !== user.id) show(change, effect.before, row);
+      if (!onScreen || !effect.before || change.actor.id === user.id) return;
+      if (row) show(change, effect.before, row);
+      else setSentence(removalSentence(change.actor.name ?? messages.shell.somebody, effect.before));
     });
     const offReload = onLiveReload(() => {
       void client.invalidateQueries({ queryKey: queryKeys.inspections, refetchType: 'none' });
@@ -76,6 +78,16 @@ export function useLiveBoard(options: LiveBoardOptions) {
     /** Puts the answer to our own change on the screen without waiting for its push. */
     applyOwn: (rows: readonly StaffInspectionRow[]) => {
       for (const row of rows) patchInspection(client, { id: row.id, version: row.version, row });
+      refetch.ask();
+    },
+    /** The same for a row that we have ended. */
+    applyOwnEnd: (id: number, version: number) => {
+      patchInspection(client, { id, version, row: null });
+      refetch.ask();
+    },
+    /** Rows of our own making are on their way; asks for them in case no push tells. */
+    expectNewRows: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.inspections, refetchType: 'none' });
       refetch.ask();
     },
     newestVersion: (id: number) => newestVersion(client, id),

@@ -1,9 +1,11 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
+import { downloadConditionReport, viewConditionReport } from '../../forms/distribution/report-file';
 import type { MenuPlace } from '../../grid/data-grid';
-import { actorOf } from '../../session/permissions';
+import { actorOf, mayOpen } from '../../session/permissions';
+import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
-import type { OpenAction } from './board-dialogs';
+import type { DialogAction, OpenAction } from './board-dialogs';
 import { rowActions, type RowAction } from './row-abilities';
 
 interface OpenMenu {
@@ -16,13 +18,15 @@ export function useRowActions() {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
   const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
+  const opensReports = mayOpen(user, SCREENS.conditionForm);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [dialog, setDialog] = useState<OpenAction | null>(null);
   const [selected, setSelected] = useState<readonly StaffInspectionRow[]>([]);
 
   const actionsOf = useCallback(
-    (row: StaffInspectionRow) => rowActions(actor, row, graceDelayHours),
-    [actor, graceDelayHours],
+    (row: StaffInspectionRow) =>
+      rowActions(actor, row, graceDelayHours).filter(({ action }) => action !== 'openReport' || opensReports),
+    [actor, graceDelayHours, opensReports],
   );
   const openMenu = useCallback(
     (row: StaffInspectionRow, place: MenuPlace) => {
@@ -30,11 +34,20 @@ export function useRowActions() {
     },
     [actionsOf],
   );
-  const start = (action: RowAction, rows: readonly StaffInspectionRow[]) => {
+  const openDialog = (action: DialogAction, rows: readonly StaffInspectionRow[]) => {
     setMenu(null);
     setDialog({ action, rows });
   };
-  const allMay = (action: RowAction) => selected.every((row) => actionsOf(row).includes(action));
+  const start = (action: RowAction, row: StaffInspectionRow) => {
+    setMenu(null);
+    if (action === 'viewReport') viewConditionReport(row.id);
+    else if (action === 'downloadReport') downloadConditionReport(row.id);
+    else if (action !== 'openReport') openDialog(action, [row]);
+  };
+  const allMay = (wanted: RowAction) =>
+    selected.every((row) =>
+      actionsOf(row).some(({ action, refusal }) => action === wanted && refusal === undefined),
+    );
 
   return {
     menu,
@@ -44,6 +57,7 @@ export function useRowActions() {
     openMenu,
     setSelected,
     start,
+    openDialog,
     closeMenu: () => setMenu(null),
     closeDialog: () => setDialog(null),
     bulk: {

@@ -13,6 +13,9 @@ export interface BasketEffect {
 const isOpen = ({ inspection }: WorkBasketItem): boolean =>
   inspection.inspectedDate === null && !(inspection.cancelled && inspection.cancelConfirmed);
 
+/** Sides of condition inspections have lists of their own. */
+const isPeriodic = ({ inspection }: WorkBasketItem): boolean => inspection.conditionInspectionId === null;
+
 /** Puts one pushed change into every loaded list. Which place a newcomer takes only the server knows. */
 export function patchBasket(client: QueryClient, change: LiveChange, inspectorId: number): BasketEffect {
   const item = change.op === 'put' ? (change.row as WorkBasketItem) : null;
@@ -22,7 +25,8 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
     if (!list) continue;
     const own = key[1] === 'assigned';
     const holder = item?.inspection.inspector?.id ?? null;
-    const belongs = item !== null && isOpen(item) && (own ? holder === inspectorId : holder === null);
+    const belongs =
+      item !== null && isPeriodic(item) && isOpen(item) && (own ? holder === inspectorId : holder === null);
     const shown = list.items.find(({ inspection }) => inspection.id === change.id);
     if (shown && item && belongs) {
       if (change.version > shown.inspection.version) replace(client, key, list, item);

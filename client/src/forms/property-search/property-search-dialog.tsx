@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, type PropertyItem } from '@walkthrough/domain';
+import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
 import { useState } from 'react';
+import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
@@ -21,13 +22,14 @@ interface PropertySearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds one property, or several, among all of the company's (spec 1 §2). */
+/** Finds one property, or several, among all that the person may see (spec 1 §2). */
 export function PropertySearchDialog(props: PropertySearchDialogProps) {
   const { customerLabel, multiple = false, onSelect, onClose } = props;
+  const { user } = useSignedIn();
   const [search, setSearch] = useState({ filters: NO_PROPERTY_FILTERS, page: 0 });
   const [ticked, setTicked] = useState<ReadonlyMap<number, PropertyItem>>(new Map());
   const result = useQuery(
-    propertySearchQuery({ ...search.filters, page: search.page, count: SEARCH_PAGE_SIZE }),
+    propertySearchQuery(user, { ...search.filters, page: search.page, count: SEARCH_PAGE_SIZE }),
   );
   const items = result.data?.content ?? [];
 
@@ -60,7 +62,11 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
         )
       }
     >
-      <SearchFields customerLabel={customerLabel} onSearch={(filters) => setSearch({ filters, page: 0 })} />
+      <SearchFields
+        customerLabel={customerLabel}
+        ownOnly={isCustomerSide(user)}
+        onSearch={(filters) => setSearch({ filters, page: 0 })}
+      />
       <Box aria-busy={result.isFetching} sx={{ mt: 2 }}>
         {result.isPending && <Skeleton variant="rounded" height={200} aria-label={shell.loading} />}
         {result.error && (

@@ -22,6 +22,9 @@ const NAMES = [
   'tenantEmail',
 ] as const;
 
+/** What the customer side searches its own properties by (spec 1 §7). */
+const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
+
 type FieldName = (typeof NAMES)[number];
 
 export type PropertyFilters = Readonly<Record<FieldName, string>> & { onlyActive: boolean };
@@ -54,11 +57,13 @@ const LABELS: Readonly<Record<Exclude<FieldName, 'customerName'>, string>> = {
 
 interface SearchFieldsProps {
   customerLabel: string;
+  /** All properties are of one customer, who knows them by less. */
+  ownOnly: boolean;
   onSearch: (filters: PropertyFilters) => void;
 }
 
 /** What is known of a property; nothing happens until Search or Enter. */
-export function SearchFields({ customerLabel, onSearch }: SearchFieldsProps) {
+export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsProps) {
   const [draft, setDraft] = useState(NO_PROPERTY_FILTERS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +83,7 @@ export function SearchFields({ customerLabel, onSearch }: SearchFieldsProps) {
           },
         }}
       >
-        {NAMES.map((name, index) => (
+        {(ownOnly ? OWN_NAMES : NAMES).map((name, index) => (
           <TextField
             key={name}
             label={name === 'customerName' ? customerLabel : LABELS[name]}

@@ -77,7 +77,8 @@ export class LiveChangesReader {
     return events.flatMap((event) =>
       this.sources.following(event.entity).map((source) => {
         const now = loaded.get(source)?.get(event.entityId) ?? null;
-        return { event, source, id: event.entityId, before: now && source.before(now, event), now };
+        const before = now ? source.before(now, event) : (source.gone?.(event) ?? null);
+        return { event, source, id: event.entityId, before, now };
       }),
     );
   }
@@ -99,10 +100,15 @@ export class LiveChangesReader {
       const change = changeFor(actor, prepared);
       const key = `${prepared.source.entity}:${prepared.id}`;
       const earlier = newest.get(key);
-      if (change) newest.set(key, { ...change, ...(earlier?.from ? { from: earlier.from } : {}) });
+      if (change) newest.set(key, earlier ? asOneWith(earlier, change) : change);
     }
     return { head: events.at(-1)?.seq ?? head, changes: [...newest.values()].sort((a, b) => a.seq - b.seq) };
   }
+}
+
+/** Two changes of one row as one: it comes from where it was before the first of them, if it was anywhere. */
+function asOneWith({ from }: LiveChange, { from: _between, ...later }: LiveChange): LiveChange {
+  return { ...later, ...(from ? { from } : {}) };
 }
 
 /** The change as this person gets it, or null when it is none of theirs. */
@@ -117,7 +123,8 @@ export function changeFor(
     seq: event.seq,
     entity: source.entity,
     id,
-    version: now?.version ?? 0,
+    // The end of a row counts as its last version, so that its news and the answer to who ended it are one.
+    version: now?.version ?? (before ? before.version + 1 : 0),
     ...(before?.tab ? { from: before.tab } : {}),
     ...(now?.tab ? { to: now.tab } : {}),
     actor: { id: event.actorId, name: event.actorName },

@@ -20,8 +20,13 @@ export interface LiveSource<Facts extends LiveFacts = LiveFacts> {
   follows: string;
   /** Rows as they are now, in the company of the open context. Rows that are gone are left out. */
   load(ids: number[]): Promise<Facts[]>;
-  /** The row before the event, from its present state and the event's `before`. */
-  before(now: Facts, event: DomainEvent): Facts;
+  /** The row before the event, from its present state and the event's `before`; null when it began with the event. */
+  before(now: Facts, event: DomainEvent): Facts | null;
+  /**
+   * The row as it was before the event that took it away, from that event alone; null for any other event. Those who
+   * saw it are then told to take it away. Left out where rows never go.
+   */
+  gone?(event: DomainEvent): Facts | null;
   /** Whether this person may know of the row: the same rule as the list call has. */
   canSee(actor: Actor, facts: Facts): boolean;
   /** Which presentation this person's lists use. People of one kind get the very same row. */

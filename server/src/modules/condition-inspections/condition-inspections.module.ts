@@ -8,11 +8,13 @@ import { RoomsModule } from '../rooms/rooms.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { UsersModule } from '../users/users.module';
 import { AnswerIntake } from './answers';
+import { ConditionBoardController } from './condition-board.controller';
 import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionInspectionsController } from './condition-inspections.controller';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
+import { VisitDeletion } from './visit-deletion';
 
 @Module({
   imports: [
@@ -24,13 +26,15 @@ import { ConditionRecords } from './condition-records';
     SubmissionStepsModule,
     UsersModule,
   ],
-  controllers: [ConditionInspectionsController],
+  // The order is the order of the routes: fixed words come before `:id`.
+  controllers: [ConditionBoardController, ConditionInspectionsController],
   providers: [
     ...tenantRows(ConditionInspection),
     AnswerIntake,
     ConditionInspectionsQueries,
     ConditionInspectionsService,
     ConditionRecords,
+    VisitDeletion,
   ],
   exports: [ConditionInspectionsService, ConditionRecords],
 })

@@ -124,8 +124,11 @@ export class InspectionChanges {
     });
   }
 
-  private async assertUnchanged(facts: InspectionRowFacts, change: InspectionChange): Promise<void> {
-    const { expected, id, values } = change;
+  /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */
+  async assertUnchanged(
+    facts: InspectionRowFacts,
+    { expected, id, values }: Pick<InspectionChange, 'expected' | 'id' | 'values'>,
+  ): Promise<void> {
     if (expected === null || expected === facts.version) return;
     throw await this.history.conflict('inspection', id, { expected, present: facts.version }, values);
   }

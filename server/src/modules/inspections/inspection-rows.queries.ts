@@ -45,9 +45,10 @@ const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy', 'i.inspectedDate'] as const
 export class InspectionRowsQueries {
   constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
 
+  /** @param tab null for the rows of all tabs */
   async page(
-    tab: InspectionTab,
-    filters: InspectionListDto,
+    tab: InspectionTab | null,
+    filters: InspectionListDto & { pmId?: number },
   ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
     const total = await this.matching(tab, filters).select({ id: 'i.id' }).count();
     const { page, size, mode, sortDir } = filters;
@@ -113,10 +114,11 @@ export class InspectionRowsQueries {
     return withRowFacts(query).orderBy('i.scheduledAt').rows<InspectionRowFacts>();
   }
 
-  private matching(tab: InspectionTab | null, filters: InspectionListDto): ScopedQuery {
+  private matching(tab: InspectionTab | null, filters: InspectionListDto & { pmId?: number }): ScopedQuery {
     const query = visibleInspections(this.inspections.query('i'));
     if (tab) query.andWhere('i.tab = :tab', { tab });
     query.andWhere('i.isCondition = :isCondition', { isCondition: filters.ciMode });
+    if (filters.pmId) query.andWhere('i.propertyManagerId = :pmId', { pmId: filters.pmId });
     return narrowed(query, filters);
   }
 }

@@ -4,6 +4,8 @@ import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
 import { TeamsService } from '../teams/teams.service';
+import { INSPECTION_DELETED } from './inspection-removal';
+import { INSPECTION_CREATED } from './inspections.service';
 import { staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 import { type WorkBasketFacts, workBasketItem, WorkBasketQueries } from './work-basket.queries';
@@ -36,6 +38,7 @@ export class InspectionsLive implements OnModuleInit {
       follows: 'inspection',
       load: (ids) => this.load(ids),
       before: (now, event) => asBefore(now, event),
+      gone: asDeleted,
       canSee: (actor, facts) => inspectionAbilities(actor, facts, NO_CLOCK).view,
       audience: (actor) => audienceOf(actor),
       present: (audience, facts) =>
@@ -49,6 +52,7 @@ export class InspectionsLive implements OnModuleInit {
       follows: 'inspection',
       load: (ids) => this.load(ids),
       before: (now, event) => asBefore(now, event),
+      gone: asDeleted,
       canSee: (actor, facts) => actor.roles.includes('ROLE_ADMIN') && facts.hasSchedulingIssue,
       audience: () => 'admin',
       present: (_audience, facts) => schedulingIssueItem(facts),
@@ -63,10 +67,12 @@ export class InspectionsLive implements OnModuleInit {
 }
 
 /** The row as it was before the event: its present state, with what the event says was there before. */
-const asBefore = (now: Facts, event: DomainEvent): Facts => ({
-  ...now,
-  ...(event.before as Partial<Facts> | null),
-});
+const asBefore = (now: Facts, event: DomainEvent): Facts | null =>
+  event.name === INSPECTION_CREATED ? null : { ...now, ...(event.before as Partial<Facts> | null) };
+
+/** A row that is gone; the event of its deletion holds all of it. */
+const asDeleted = (event: DomainEvent): Facts | null =>
+  event.name === INSPECTION_DELETED ? (event.before as Facts) : null;
 
 /** Which presentation of an inspection somebody's lists use. */
 const audienceOf = (actor: Actor): string =>

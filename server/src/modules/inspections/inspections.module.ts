@@ -7,6 +7,7 @@ import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionListsController } from './inspection-lists.controller';
 import { InspectionNote } from './inspection-note.entity';
+import { InspectionRemoval } from './inspection-removal';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { InspectionsController } from './inspections.controller';
@@ -33,6 +34,7 @@ import { WorkBasketQueries } from './work-basket.queries';
   providers: [
     ...tenantRows(Inspection, InspectionNote, ContactAttempt),
     InspectionChanges,
+    InspectionRemoval,
     InspectionRowsQueries,
     InspectionsLive,
     InspectionsService,
@@ -41,6 +43,13 @@ import { WorkBasketQueries } from './work-basket.queries';
     VisitConflicts,
     WorkBasketQueries,
   ],
-  exports: [InspectionChanges, InspectionsService, ReportAccess, WorkBasketQueries],
+  exports: [
+    InspectionChanges,
+    InspectionRemoval,
+    InspectionRowsQueries,
+    InspectionsService,
+    ReportAccess,
+    WorkBasketQueries,
+  ],
 })
 export class InspectionsModule {}

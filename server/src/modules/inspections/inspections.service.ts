@@ -10,6 +10,9 @@ import { carriedFacts, type PropertyFacts } from './carried-facts';
 import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
 
+/** The event with which a visit begins: no board has had it before. */
+export const INSPECTION_CREATED = 'inspection.created';
+
 export interface NewConditionVisit {
   property: PropertyFacts;
   tenantInfoId: number | null;
@@ -58,7 +61,7 @@ export class InspectionsService {
         inspectBy,
         createdAt: this.clock.now(),
       });
-      this.events.publish('inspection.created', {
+      this.events.publish(INSPECTION_CREATED, {
         entity: 'inspection',
         entityId: id,
         after: { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' },
@@ -93,7 +96,7 @@ export class InspectionsService {
       inspectBy,
       createdAt: now,
     });
-    this.events.publish('inspection.created', {
+    this.events.publish(INSPECTION_CREATED, {
       entity: 'inspection',
       entityId: id,
       after: { propertyId: property.id, inspectBy, inspectionType, inspectorId: visit.inspectorId },

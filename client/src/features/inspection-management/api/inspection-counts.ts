@@ -3,8 +3,9 @@ import type { InspectionCounts, InspectionListQuery } from '@walkthrough/domain'
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
-export const inspectionCountsQuery = (filters: InspectionListQuery) =>
+export const inspectionCountsQuery = (filters: InspectionListQuery, enabled = true) =>
   queryOptions({
+    enabled,
     queryKey: queryKeys.inspectionCounts(filters),
     queryFn: ({ signal }) => callApi<InspectionCounts>('inspections/counts', { query: filters, signal }),
     refetchOnMount: 'always',

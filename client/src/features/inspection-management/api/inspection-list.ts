@@ -1,20 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InspectionListQuery, InspectionTab, StaffInspectionPage } from '@walkthrough/domain';
+import type { InspectionListQuery, StaffInspectionPage } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
+import type { BoardTab } from '../board-kind';
 import { freshen } from '../board-patches';
 
-const PATHS: Record<InspectionTab, string> = {
+const PATHS: Record<BoardTab, string> = {
   rolling: 'inspections/rolling/page',
   assigned: 'inspections/assigned',
   scheduled: 'inspections/scheduled',
   completed: 'inspections/completed',
   audited: 'inspections/audited',
   cancelled: 'inspections/cancelled',
+  all: 'condition-inspections/query',
 };
 
 /** While another page of the same list loads, the one before stays; a list never shows another list's rows. */
-export const inspectionListQuery = (tab: InspectionTab, query: InspectionListQuery) =>
+export const inspectionListQuery = (tab: BoardTab, query: InspectionListQuery) =>
   queryOptions({
     queryKey: queryKeys.inspectionList(tab, query),
     queryFn: async ({ signal, client }) =>

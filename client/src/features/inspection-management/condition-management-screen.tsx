@@ -1,0 +1,25 @@
+import { messages } from '@walkthrough/domain';
+import { conditionTabsOf, hasConditionLicence } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { ErrorState } from '../../ui/message-state';
+import { usePageTitle } from '../../ui/use-page-title';
+import { BoardFrame } from './board-frame';
+import { boardTitle } from './board-texts';
+import { KindBoard } from './kind-board';
+
+/** The condition inspections by themselves: how the customer side manages them (decision: one component). */
+export function ConditionManagementScreen() {
+  const { user } = useSignedIn();
+  const licensed = hasConditionLicence(user);
+  const title = boardTitle('condition', 'all');
+  usePageTitle(title, messages.shell.product);
+  return (
+    <BoardFrame>
+      {licensed ? (
+        <KindBoard kind="condition" tabs={conditionTabsOf(user)} />
+      ) : (
+        <ErrorState title={title} text={messages.shell.licenceRequired} />
+      )}
+    </BoardFrame>
+  );
+}

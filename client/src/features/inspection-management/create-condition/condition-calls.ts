@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  MoveInChoice,
+  MoveInValidity,
+  NewConditionInspection,
+  OpenedConditionInspection,
+} from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { queryKeys } from '../../../api/query-keys';
+
+/** Move-ins that were done and that no move-out follows yet. Looked up anew each time the dialog opens. */
+export const moveInsQuery = queryOptions({
+  queryKey: queryKeys.moveIns,
+  queryFn: ({ signal }) =>
+    callApi<MoveInChoice[]>('condition-inspections/partial', { query: { completed: 'move-in' }, signal }),
+  refetchOnMount: 'always',
+});
+
+export const canInspectQuery = (inspectorId: number, propertyId: number) =>
+  queryOptions({
+    queryKey: queryKeys.canInspect(inspectorId, propertyId),
+    queryFn: ({ signal }) =>
+      callApi<boolean>(`inspectors/${inspectorId}/canInspectProperty/${propertyId}`, { signal }),
+  });
+
+export const moveInValidityQuery = (propertyId: number, dueDate: string) =>
+  queryOptions({
+    queryKey: queryKeys.moveInValidity(propertyId, dueDate),
+    queryFn: ({ signal }) =>
+      callApi<MoveInValidity>('condition-inspections/validate-move-in', {
+        query: { propertyId, dueDate },
+        signal,
+      }),
+  });
+
+export const createConditionInspection = (
+  wanted: NewConditionInspection,
+): Promise<OpenedConditionInspection> => callApi('condition-inspections', { method: 'POST', body: wanted });

@@ -1,0 +1,35 @@
+import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
+import { addressOf } from '../../forms/visit/planned-row';
+import { deleteInspection } from './api/delete-inspection';
+
+const texts = messages.inspectionManagement;
+
+interface DeleteDialogProps {
+  row: StaffInspectionRow;
+  inspectorName: (id: number) => string | undefined;
+  /** `version` is the one that boards are told of the end with. */
+  onDeleted: (id: number, version: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before an inspection that was not reported is removed; a refusal is shown in the server's words. */
+export function DeleteDialog({ row, inspectorName, onDeleted, onClose }: DeleteDialogProps) {
+  return (
+    <PlanConfirmDialog
+      row={row}
+      inspectorName={inspectorName}
+      title={texts.confirmDeletion}
+      question={fill(texts.deleteText, { address: addressOf(row) })}
+      confirmLabel={messages.common.delete}
+      doing="edit"
+      call={async (id, seen) => {
+        const { version } = await deleteInspection(id, seen);
+        onDeleted(id, version);
+        return [];
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { callApi } from '../../api/client';
+
+/** The report is printed before it is sent. */
+const TIMEOUT_MS = 120_000;
+
+export const distributeReport = (
+  conditionInspectionId: number,
+  emails: readonly string[],
+): Promise<unknown> =>
+  callApi(`reports/condition-inspection/${conditionInspectionId}/distribution`, {
+    method: 'POST',
+    body: { emails },
+    timeoutMs: TIMEOUT_MS,
+  });

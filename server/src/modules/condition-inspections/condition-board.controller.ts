@@ -1,0 +1,39 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DeletedInspection, StaffInspectionPage } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { IdParam } from '../../core/http/id-param';
+import { pageOf } from '../../core/http/paging';
+import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { ConditionListDto } from './dto/condition-list.dto';
+import { VisitDeletion } from './visit-deletion';
+
+/** Condition management besides the staff's lists. Registered before the reports, whose ids `query` would look like. */
+@ApiTags('condition-inspections')
+@Controller()
+export class ConditionBoardController {
+  constructor(
+    private readonly deletion: VisitDeletion,
+    private readonly lists: InspectionRowsQueries,
+  ) {}
+
+  /** Everything of the customer side in one list, whatever its state: their board has no tabs (spec 3 §6). */
+  @Get('condition-inspections/query')
+  @Access({ roles: ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'], feature: 'conditionInspections' })
+  @Answers(StaffInspectionPage)
+  async query(@Query() query: ConditionListDto): Promise<StaffInspectionPage> {
+    const filters = { ...query, size: query.count, ciMode: true };
+    const { rows, total } = await this.lists.page(null, filters);
+    return pageOf(rows.map(staffInspectionRow), total, filters);
+  }
+
+  /** Deletes a visit that was never reported; a periodic one is cancelled. */
+  @Delete('inspections/:id')
+  @Access({ anyFlag: ['canAssignInspection', 'canScheduleAllInspections'], ability: 'inspection.delete' })
+  @Answers(DeletedInspection)
+  delete(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<DeletedInspection> {
+    return this.deletion.delete(id, expected);
+  }
+}

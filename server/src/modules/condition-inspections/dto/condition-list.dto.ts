@@ -1,0 +1,12 @@
+import { QueryId, QueryWhole } from '../../../core/http/fields';
+import { InspectionListDto } from '../../inspections/dto/inspection-list.dto';
+
+/** Query of GET condition-inspections/query: that of the staff's lists, with the page's size under the name `count`. */
+export class ConditionListDto extends InspectionListDto {
+  @QueryWhole(1, 200, { fallback: 50 })
+  count: number = 50;
+
+  /** Of one property manager. */
+  @QueryId()
+  pmId?: number;
+}
