@@ -13,7 +13,11 @@ async function main(): Promise<void> {
   await app.get(MetricsServer).listen();
   await announce(app, config);
 
+  let stopping = false;
   const stop = (signal: string) => {
+    // A terminal signals the whole group, and npm passes its signal on: one wish may arrive several times.
+    if (stopping) return;
+    stopping = true;
     logger.info({ signal }, 'Stopping');
     close()
       .then(() => process.exit(0))
@@ -22,8 +26,8 @@ async function main(): Promise<void> {
         process.exit(1);
       });
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

@@ -21,6 +21,7 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { HttpDoor } from './http/http-door';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -38,6 +39,7 @@ export class CoreModule {
       UnitOfWork,
       DomainEvents,
       EditHistory,
+      HttpDoor,
       RateLimits,
       TokenAuthentication,
       AccessScan,
