@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
@@ -137,7 +138,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       state: final ? 'failed' : 'waiting',
       runAt: Date.now() + pauseAfter(job.attempts),
       claimedUntil: null,
-      lastError: (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+      lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
     });
   }
 
