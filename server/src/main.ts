@@ -1,4 +1,5 @@
-import { loadConfig, ConfigError } from './core/config/config';
+import { type Config, ConfigError, loadConfig } from './core/config/config';
+import { Database } from './core/database/database';
 import { logger } from './core/http/logger';
 import { MetricsServer } from './core/metrics/metrics-server';
 import { createApp } from './create-app';
@@ -9,6 +10,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
+  if (config.killAt) endAtWritePoint(app.get(Database), config.killAt);
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   await announce(app, config);
@@ -28,6 +30,14 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Ends this process, as a power cut would, when a unit of work passes the point for the count-th time. */
+function endAtWritePoint(database: Database, { point, count }: NonNullable<Config['killAt']>): void {
+  let left = count;
+  database.onWritePoint((passed) => {
+    if (passed === point && --left === 0) process.kill(process.pid, 'SIGKILL');
+  });
 }
 
 main().catch((error: unknown) => {
