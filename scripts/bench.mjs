@@ -6,6 +6,7 @@ import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
+import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
 import { circumstances, table } from '../load-tests/lib/figures.mjs';
 import { build } from './lib/build.mjs';
@@ -49,6 +50,7 @@ function write(results) {
   console.log(`\nWritten to ${file}`);
 }
 
+endOnSignals();
 await runScript(async () => {
   const names = selected();
   const wishes = {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { openEngine, availableEngines } from '../load-tests/lib/engines.mjs';
 import { Campaign } from '../load-tests/torture/campaign.mjs';
 import * as planning from '../load-tests/torture/workloads/planning.mjs';
@@ -83,6 +84,7 @@ async function unseenDamages(campaign, damages, faultsBefore) {
   return unseen;
 }
 
+endOnSignals();
 await runScript(async () => {
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server'] });

@@ -1,4 +1,5 @@
 import { openDatabase } from '../lib/engines.mjs';
+import { endWithParent } from '../lib/children.mjs';
 import { serve } from './baseline-server.mjs';
 import { rawChange } from './raw-change.mjs';
 
@@ -14,6 +15,7 @@ const TASKS = {
   change: (database, options) => rawChange(database, options),
 };
 
+endWithParent();
 process.once('message', async ({ engine, kind, ...options }) => {
   const database = openDatabase(engine);
   const server = await serve(TASKS[kind](database, options));

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { endWithParent } from '../lib/children.mjs';
 import { serve } from './baseline-server.mjs';
 
 const { Server } = createRequire(fromRoot('server/package.json'))('socket.io');
@@ -13,6 +14,7 @@ const SETTINGS = {
 };
 
 /** Broadcasts what is posted to every socket: no account, no policy, no log. */
+endWithParent();
 process.once('message', async () => {
   const io = new Server(SETTINGS);
   const server = await serve(async (body) => {

@@ -1,4 +1,5 @@
 import WebSocket from 'ws';
+import { endWithParent } from '../lib/children.mjs';
 
 /**
  * Many boards in one process. They speak Socket.IO's protocol by hand over bare websockets: a whole client for each
@@ -35,6 +36,7 @@ function connect(address, token) {
   });
 }
 
+endWithParent();
 process.once('message', async ({ address, count: wanted, tokens }) => {
   count = wanted;
   for (let from = 0; from < wanted; from += CONNECTING_AT_ONCE) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { dieWithUs } from './children.mjs';
 
 const START_LIMIT_MS = 60_000;
 const PASSWORD = 'Demo!2026';
@@ -81,6 +82,7 @@ export class Product {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    dieWithUs(child);
     const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
     return new Product(dataDir, `http://127.0.0.1:${env.PORT}`, child, exit);
   }

@@ -9,6 +9,9 @@ import { startTestApp, type TestApp } from '../support/test-app';
  * without anybody thinking of it. Whatever it is, it has a clear answer with the one error body, and is never the
  * server's fault.
  */
+/** Thousands of requests; the limit is for a test that hangs. */
+jest.setTimeout(180_000);
+
 let server: TestApp;
 let calls: DocumentedCall[];
 beforeAll(async () => {

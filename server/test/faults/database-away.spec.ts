@@ -10,6 +10,9 @@ import { createMariadb, type PrivateMariadb } from '../../../scripts/lib/mariadb
 import { eventually } from '../support/eventually';
 import { onMariaDb, startTestApp } from '../support/test-app';
 
+/** The limit is for a test that hangs; a busy machine starts databases and servers slowly. */
+jest.setTimeout(180_000);
+
 const DEMO_CLI = resolve(__dirname, '../../../dist/server/src/demo-cli.js');
 
 function mariadbGoesAway() {

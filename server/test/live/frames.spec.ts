@@ -6,6 +6,9 @@ import { FrameRecorder } from '../support/frame-recorder';
 import { LiveClient } from '../support/live-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
+/** Twenty accounts read their lists after each step; the limit is for a test that hangs. */
+jest.setTimeout(180_000);
+
 let server: TestApp;
 let recorder: FrameRecorder | undefined;
 beforeEach(async () => {

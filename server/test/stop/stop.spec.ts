@@ -14,6 +14,9 @@ import { SlowMailServer } from '../support/slow-mail-server';
  * The built server as a process of its own, told to stop while it has all sorts of things open. It runs on the
  * embedded database in both phases: how a process stops does not depend on the engine.
  */
+/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+jest.setTimeout(180_000);
+
 let dataDir: string;
 let product: Product;
 let mail: SlowMailServer;
