@@ -1,34 +1,80 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from './core/config/config';
+import { type Config, ConfigError, loadConfig } from './core/config/config';
+import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
 import { createApp } from './create-app';
-import { fillWithDemo } from './demo/fill';
-import { resetDemo } from './demo/reset';
+import { DEMO_COMPANIES, type DemoCompany } from './demo/companies';
+import { DemoEnlarger } from './demo/enlarge';
+import { fillEmptyInstallation, fillWithDemo } from './demo/fill';
+import { assertDemo, resetDemo } from './demo/reset';
 import { SCHEMA } from './schema';
 
-/** `npm run demo -- --reset`: empties a database that the demo made, and fills it anew around today. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { reset: { type: 'boolean' } } });
-  if (!values.reset) {
-    process.stdout.write('Usage: npm run demo -- --reset\n');
-    process.exitCode = 2;
-    return;
-  }
-  const config = loadConfig(process.env);
-  if (!config.demo) throw new ConfigError(['The demo is switched off here (DEMO=off, or production).']);
+const USAGE = `Usage: npm run demo -- --reset                          empties the demo and makes it anew around today
+       npm run demo -- --size N [--company maple]       gives a company of the demo N inspections, in bulk
+Both may be asked for at once. A database that the demo did not make is refused.
+`;
+const LARGEST = 1_000_000;
+
+interface Wishes {
+  reset: boolean;
+  size: number | null;
+  company: DemoCompany;
+}
+
+/** @returns null when the arguments ask for nothing that can be done */
+function readWishes(): Wishes | null {
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      size: { type: 'string' },
+      company: { type: 'string', default: DEMO_COMPANIES[0]!.tenantName },
+    },
+  });
+  const size = values.size === undefined ? null : Number(values.size);
+  const company = DEMO_COMPANIES.find(({ tenantName }) => tenantName === values.company);
+  const isSensible = size === null || (Number.isInteger(size) && size > 0 && size <= LARGEST);
+  if (!company || !isSensible || (!values.reset && size === null)) return null;
+  return { reset: values.reset, size, company };
+}
+
+async function emptied(config: Config): Promise<void> {
   const sources = await openDataSources(config, SCHEMA);
   try {
     await resetDemo(sources);
   } finally {
     await closeDataSources(sources);
   }
+}
+
+async function main(): Promise<void> {
+  const wishes = readWishes();
+  if (!wishes) {
+    process.stdout.write(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const config = loadConfig(process.env);
+  if (!config.demo) throw new ConfigError(['The demo is switched off here (DEMO=off, or production).']);
+  if (wishes.reset) await emptied(config);
   const { app, close } = await createApp(config);
   try {
-    await fillWithDemo(app, Date.now(), 'running');
+    await assertDemo(app.get(Database).sources);
+    if (wishes.reset) await fillWithDemo(app, Date.now(), 'running');
+    else await fillEmptyInstallation(app, config);
+    if (wishes.reset) process.stdout.write('The demo has been made anew.\n');
+    if (wishes.size !== null) {
+      const { displayName } = wishes.company;
+      process.stdout.write(
+        `Adding to ${displayName} in bulk: the event log has one entry for each thousand.\n`,
+      );
+      const added = await new DemoEnlarger(app, wishes.company, Date.now()).growTo(wishes.size);
+      process.stdout.write(
+        `${added} properties with an open inspection each were added; there are ${wishes.size} or more inspections.\n`,
+      );
+    }
   } finally {
     await close();
   }
-  process.stdout.write('The demo has been made anew.\n');
 }
 
 main().catch((error: unknown) => {

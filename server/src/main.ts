@@ -1,4 +1,5 @@
-import { loadConfig, ConfigError } from './core/config/config';
+import { type Config, ConfigError, loadConfig } from './core/config/config';
+import { Database } from './core/database/database';
 import { logger } from './core/http/logger';
 import { MetricsServer } from './core/metrics/metrics-server';
 import { createApp } from './create-app';
@@ -9,11 +10,16 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
+  if (config.killAt) endAtWritePoint(app.get(Database), config.killAt);
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   await announce(app, config);
 
+  let stopping = false;
   const stop = (signal: string) => {
+    // A terminal signals the whole group, and npm passes its signal on: one wish may arrive several times.
+    if (stopping) return;
+    stopping = true;
     logger.info({ signal }, 'Stopping');
     close()
       .then(() => process.exit(0))
@@ -22,8 +28,16 @@ async function main(): Promise<void> {
         process.exit(1);
       });
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Ends this process, as a power cut would, when a unit of work passes the point for the count-th time. */
+function endAtWritePoint(database: Database, { point, count }: NonNullable<Config['killAt']>): void {
+  let left = count;
+  database.onWritePoint((passed) => {
+    if (passed === point && --left === 0) process.kill(process.pid, 'SIGKILL');
+  });
 }
 
 main().catch((error: unknown) => {

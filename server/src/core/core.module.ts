@@ -24,6 +24,7 @@ import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { PdfRenderer } from './pdf/pdf-renderer';
+import { HttpDoor } from './http/http-door';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -44,6 +45,7 @@ export class CoreModule {
       EditHistory,
       EventNumbers,
       FileStore,
+      HttpDoor,
       RateLimits,
       TokenAuthentication,
       AccessScan,

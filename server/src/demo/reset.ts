@@ -7,16 +7,22 @@ export class NotADemo extends Error {
   }
 }
 
-/**
- * Takes a demo's database down to nothing, and builds its empty schema again.
- * @throws NotADemo when any company in it is not the demo's
- */
-export async function resetDemo({ dialect, writer }: DataSources): Promise<void> {
-  await writer.runMigrations();
+/** @throws NotADemo when any company in a migrated database is not the demo's */
+export async function assertDemo({ writer }: DataSources): Promise<void> {
   const rows: unknown = await writer.query('SELECT tenant_name, is_demo FROM tenant');
   const tenants = rows as { tenant_name: string; is_demo: number }[];
   const strangers = tenants.filter((tenant) => Number(tenant.is_demo) !== 1);
   if (strangers.length > 0) throw new NotADemo(strangers.map((tenant) => tenant.tenant_name));
+}
+
+/**
+ * Takes a demo's database down to nothing, and builds its empty schema again.
+ * @throws NotADemo when any company in it is not the demo's
+ */
+export async function resetDemo(sources: DataSources): Promise<void> {
+  const { dialect, writer } = sources;
+  await writer.runMigrations();
+  await assertDemo(sources);
   // SQLite looks at links also while a table is dropped, whatever the order.
   if (dialect === 'sqlite') await writer.query('PRAGMA foreign_keys = OFF');
   for (const _ of writer.migrations) await writer.undoLastMigration();

@@ -54,6 +54,8 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'walkthrough.example' }, 'PUBLIC_URL must be a URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
+    [{ KILL_AT: 'lunch:1' }, 'KILL_AT is for torture runs: begun, written, before-commit, after-commit'],
+    [{ ...production, KILL_AT: 'begun:1' }, 'never in production'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version yet'],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(sentence) as string]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { WRITE_POINTS, type WritePoint } from '../database/write-points';
 
 /** Everything the environment decides, read once at start. See the configuration table in the README. */
 export class Config {
@@ -17,6 +18,8 @@ export class Config {
   readonly publicUrl: string;
   readonly jwtSecret: string;
   readonly chromiumPath: string | undefined;
+  /** Where the process ends itself, for `npm run torture`: at the count-th time that a unit of work passes the point. */
+  readonly killAt: { point: WritePoint; count: number } | undefined;
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
 
@@ -77,6 +80,12 @@ export function loadConfig(env: Environment): Config {
   for (const name of ['REDIS_URL', 'STORAGE_URL']) {
     if (text(name)) problems.push(`${name} is not supported by this version yet: leave it unset.`);
   }
+  const killAt = readKillAt(text('KILL_AT'));
+  if (killAt === null || (killAt && production)) {
+    problems.push(
+      `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
+    );
+  }
   const demo = text('DEMO')?.toLowerCase();
   if (demo !== undefined && !['on', 'off', 'true', 'false', '1', '0'].includes(demo)) {
     problems.push(`DEMO must be on or off, not '${demo}'.`);
@@ -92,10 +101,19 @@ export function loadConfig(env: Environment): Config {
     smtpUrl,
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
     chromiumPath: text('CHROMIUM_PATH'),
+    killAt: killAt ?? undefined,
     demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
+}
+
+/** @returns null when the text names no point or no count */
+function readKillAt(text: string | undefined): Config['killAt'] | null {
+  if (text === undefined) return undefined;
+  const [, name, count] = /^([a-z-]+):([1-9]\d{0,8})$/.exec(text) ?? [];
+  const point = WRITE_POINTS.find((each) => each === name);
+  return point ? { point, count: Number(count) } : null;
 }
 
 /** The signing secret of an installation that was given none: made once and kept beside the data. */

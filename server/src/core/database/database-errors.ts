@@ -51,6 +51,10 @@ const UNREACHABLE = new Set([
   'POOL_CLOSED',
 ]);
 
+/** SQLite's families of codes (the low byte): it may not be written (8), input or output failed (10), it is gone (14). */
+const isUnusableFile = ({ errcode }: DriverError): boolean =>
+  typeof errcode === 'number' && [8, 10, 14].includes(errcode & 0xff);
+
 /** The refusal for a failure of the database itself: no room, or not there. Null for anything else. */
 export function databaseRefusal(thrown: unknown): ProductError | null {
   // Tried several times and overtaken each time: nothing was written, and the caller may try again.
@@ -58,7 +62,7 @@ export function databaseRefusal(thrown: unknown): ProductError | null {
   const error = driverError(thrown);
   if (!error) return null;
   const code = typeof error.code === 'string' ? error.code : '';
-  // SQLITE_FULL is 13, SQLITE_IOERR is 10; 1021 and 1114 are MariaDB's "disk full" and "table is full".
+  // SQLITE_FULL is 13; 1021 and 1114 are MariaDB's "disk full" and "table is full".
   const full =
     code === 'SQLITE_FULL' ||
     code === 'ENOSPC' ||
@@ -66,7 +70,7 @@ export function databaseRefusal(thrown: unknown): ProductError | null {
     error.errno === 1021 ||
     error.errno === 1114;
   if (full) return new ProductError('storage_full');
-  if (UNREACHABLE.has(code) || code === 'SQLITE_BUSY' || error.errcode === 10) {
+  if (UNREACHABLE.has(code) || code === 'SQLITE_BUSY' || isUnusableFile(error)) {
     return new ProductError('database_unavailable');
   }
   return null;

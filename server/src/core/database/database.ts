@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { DataSources } from './data-source';
 import { isRetryable } from './database-errors';
+import type { WritePoint } from './write-points';
 
 interface Unit {
   manager: EntityManager;
@@ -16,6 +17,7 @@ const MAX_ATTEMPTS = 5;
 export class Database {
   private lastUnit: Promise<unknown> = Promise.resolve();
   private retried: () => void = () => undefined;
+  private passed: (point: WritePoint) => void = () => undefined;
 
   constructor(readonly sources: DataSources) {}
 
@@ -43,6 +45,11 @@ export class Database {
   /** Calls `listener` each time a unit is run again. */
   onRetry(listener: () => void): void {
     this.retried = listener;
+  }
+
+  /** Calls `listener` at each named moment of every unit, in the same turn. */
+  onWritePoint(listener: (point: WritePoint) => void): void {
+    this.passed = listener;
   }
 
   /** Runs last in the open unit, in its transaction (domain events take their number here). */
@@ -76,8 +83,11 @@ export class Database {
     const inTransaction = async (manager: EntityManager): Promise<T> => {
       const unit: Unit = { manager, beforeCommit: [], afterCommit };
       return openUnit.run(unit, async () => {
+        this.passed('begun');
         const result = await work();
+        this.passed('written');
         for (const step of unit.beforeCommit) await step();
+        this.passed('before-commit');
         return result;
       });
     };
@@ -86,6 +96,7 @@ export class Database {
         ? await writer.transaction(inTransaction)
         : // MariaDB loses updates at its default REPEATABLE READ; guarded updates need to see what is committed.
           await writer.transaction('READ COMMITTED', inTransaction);
+    this.passed('after-commit');
     for (const step of afterCommit) step();
     return result;
   }

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
@@ -12,6 +13,8 @@ import { Outbox } from './outbox.entity';
 const POLL_MS = 5000;
 const LEASE_MS = 60_000;
 const MOST_ATTEMPTS = 8;
+/** How long a stop waits for the job in hand. What is not done by then is done again by the next process. */
+const PATIENCE_MS = 4000;
 
 /** When a failed job is tried again: 5 s, 10 s, 20 s … at most 10 minutes later. */
 const pauseAfter = (attempt: number): number => Math.min(5000 * 2 ** (attempt - 1), 600_000);
@@ -39,11 +42,14 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.wake();
   }
 
-  /** Finishes the job in hand; the others stay promised. */
+  /** Finishes the job in hand, if it ends soon; the others stay promised. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    let impatience: NodeJS.Timeout | undefined;
+    const tired = new Promise<void>((resolve) => (impatience = setTimeout(resolve, PATIENCE_MS)));
+    await Promise.race([this.running, tired]);
+    clearTimeout(impatience);
   }
 
   /** Resolves when nothing that is due is left. For tests and for the command line. */
@@ -132,7 +138,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       state: final ? 'failed' : 'waiting',
       runAt: Date.now() + pauseAfter(job.attempts),
       claimedUntil: null,
-      lastError: (error instanceof Error ? error.message : 'unknown').slice(0, 500),
+      lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
     });
   }
 

@@ -10,6 +10,7 @@ import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
 import { asProductError, errorBody } from '../errors/error.filter';
 import { ProductError } from '../errors/product-error';
+import { HttpDoor } from '../http/http-door';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
 import { LiveRelay } from './live-relay';
@@ -26,10 +27,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly actors: SessionActors,
     private readonly presence: PresenceBoard,
     private readonly metrics: Metrics,
+    private readonly door: HttpDoor,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.sockets.attach(server);
+    this.door.onClosed(() => server.disconnectSockets(true));
     // Guards do not see connections: this middleware is the only door.
     server.use((socket, next) => {
       this.admit(socket).then(

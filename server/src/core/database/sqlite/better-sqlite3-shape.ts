@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DatabaseSync, type StatementSync } from '@photostructure/sqlite';
 
 /**
@@ -25,7 +26,7 @@ function withCodes<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number') {
+    if (isNativeError(error) && 'errcode' in error && typeof error.errcode === 'number') {
       const code = CODE_NAMES[error.errcode];
       if (code) Object.assign(error, { code });
     }
@@ -55,7 +56,11 @@ class Statement {
   /** True when the statement answers rows; TypeORM chooses between `all` and `run` by it. */
   readonly reader: boolean;
 
-  constructor(private readonly statement: InstanceType<typeof StatementSync>) {
+  /** @param isNeedless asked each time before it runs */
+  constructor(
+    private readonly statement: InstanceType<typeof StatementSync>,
+    private readonly isNeedless: () => boolean = () => false,
+  ) {
     this.reader = statement.columns().length > 0;
   }
 
@@ -71,6 +76,7 @@ class Statement {
   }
 
   run(...parameters: unknown[]) {
+    if (this.isNeedless()) return { changes: 0, lastInsertRowid: 0 };
     return withCodes(() => this.statement.run(...parameters.map(toSqlValue)));
   }
 
@@ -95,8 +101,14 @@ export class BetterSqlite3Shape {
     });
   }
 
+  /**
+   * SQLite takes a transaction back by itself when the disk is full or fails. TypeORM does not know, asks for it
+   * again, and when that fails goes on as if inside the old transaction: what follows would be acknowledged and
+   * never committed. So a rollback of nothing succeeds.
+   */
   prepare(sql: string): Statement {
-    return withCodes(() => new Statement(this.database.prepare(sql)));
+    const isNeedless = sql === 'ROLLBACK' ? () => !this.database.isTransaction : undefined;
+    return withCodes(() => new Statement(this.database.prepare(sql), isNeedless));
   }
 
   exec(sql: string): this {

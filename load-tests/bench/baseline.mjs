@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a baseline's module as a process of its own. The module says where it listens, and is told what to do. */
+export async function startBaseline(module, task) {
+  const child = fork(fileURLToPath(new URL(module, import.meta.url)), { stdio: 'inherit' });
+  child.send(task);
+  const [{ port }] = await once(child, 'message');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Repeatable chance (mulberry32): the same seed makes the same run, as far as the machine allows. */
+export function chance(seed) {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (min, max) => min + Math.floor(next() * (max - min + 1));
+  return { next, whole, pick: (from) => from[whole(0, from.length - 1)] };
+}

@@ -1,0 +1,75 @@
+import { cpus, totalmem } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+
+/** What a series of times (milliseconds) comes to. */
+export function summary(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return {
+    runs: sorted.length,
+    median: at(sorted, 0.5),
+    p95: at(sorted, 0.95),
+    min: sorted[0],
+    max: sorted.at(-1),
+  };
+}
+
+/** Two series of one run, the product's and its baseline's, as one line of the table. */
+export function compared(what, product, baseline) {
+  const [ours, theirs] = [summary(product), summary(baseline)];
+  return {
+    what,
+    product: ours,
+    baseline: theirs,
+    ratio: { median: ours.median / theirs.median, p95: ours.p95 / theirs.p95 },
+  };
+}
+
+const milliseconds = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const spread = ({ median, p95, min, max }) =>
+  `${milliseconds(median)} / ${milliseconds(p95)} / ${milliseconds(min)}-${milliseconds(max)}`;
+
+/** The lines as a Markdown table: median / p95 / min-max in milliseconds, and the ratio of medians and of p95s. */
+export function table(lines) {
+  const rows = lines.map(({ what, product, baseline, ratio }) => [
+    what,
+    spread(product),
+    spread(baseline),
+    `${ratio.median.toFixed(2)} (p95 ${ratio.p95.toFixed(2)})`,
+  ]);
+  const header = ['what', 'product ms: median / p95 / min-max', 'baseline ms', 'ratio'];
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** What the figures were measured on, and with which sources. */
+export function circumstances() {
+  const git = (...args) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' }).trim();
+  const [processor] = cpus();
+  return {
+    commit:
+      git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes'),
+    command: `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`,
+    at: new Date().toISOString(),
+    node: process.version,
+    machine: `${cpus().length} x ${processor.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
+  };
+}
+
+/** Takes the two sides in turn, so that what else happens on the machine happens to both. Times in milliseconds. */
+export async function inTurn(runs, product, baseline, warmUp = Math.min(20, runs)) {
+  const times = { product: [], baseline: [] };
+  for (let n = -warmUp; n < runs; n++) {
+    for (const [name, work] of [
+      ['product', product],
+      ['baseline', baseline],
+    ]) {
+      const began = performance.now();
+      const reported = await work();
+      const took = typeof reported === 'number' ? reported : performance.now() - began;
+      if (n >= 0) times[name].push(took);
+    }
+  }
+  return times;
+}

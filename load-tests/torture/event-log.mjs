@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The product's own functions, as built: the verifier computes the very same chain. */
+function chainFunctions() {
+  const { chainLink } = require(fromRoot('dist/server/src/core/events/domain-events.js'));
+  const { sha256 } = require(fromRoot('dist/server/src/core/events/sha256.js'));
+  const { canonicalJson } = require(fromRoot('domain/dist/index.js'));
+  return { chainLink, sha256, canonicalJson };
+}
+
+const parsed = (text) => (typeof text === 'string' ? JSON.parse(text) : text);
+
+/** Every event of a company, in the order of its numbers. */
+export async function readEvents(database, tenantId) {
+  const rows = await database.query(
+    'SELECT seq, name, entity, entity_id, actor_id, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
+    [tenantId],
+  );
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    name: row.name,
+    entity: row.entity,
+    entityId: Number(row.entity_id),
+    actorId: row.actor_id === null ? null : Number(row.actor_id),
+    before: parsed(row.before),
+    after: parsed(row.after),
+    at: Number(row.at),
+    digest: row.digest,
+    chainHash: row.chain_hash,
+  }));
+}
+
+/** A sentence for each thing that is wrong with a company's log: a gap, a double, a broken link, a wrong head. */
+export function faultsOfLog(tenantId, events, head) {
+  const { chainLink, sha256, canonicalJson } = chainFunctions();
+  const faults = [];
+  let previous = '';
+  events.forEach((event, index) => {
+    if (event.seq !== index + 1)
+      faults.push(`The log of company ${tenantId} has ${event.seq} where ${index + 1} belongs.`);
+    const digest = sha256(canonicalJson({ before: event.before, after: event.after }));
+    previous = chainLink(previous, tenantId, event, digest);
+    if (digest !== event.digest || previous !== event.chainHash)
+      faults.push(`The chain of company ${tenantId} breaks at ${event.seq}.`);
+    previous = event.chainHash;
+  });
+  const last = events.at(-1);
+  if (Number(head.last_seq) !== (last?.seq ?? 0) || head.chain_hash !== (last?.chainHash ?? ''))
+    faults.push(`The head of company ${tenantId} says ${head.last_seq}; its log ends at ${last?.seq}.`);
+  return faults;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as list from '../load-tests/bench/list.mjs';
+import * as live from '../load-tests/bench/live.mjs';
+import * as pdf from '../load-tests/bench/pdf.mjs';
+import * as shell from '../load-tests/bench/shell.mjs';
+import * as start from '../load-tests/bench/start.mjs';
+import * as writes from '../load-tests/bench/writes.mjs';
+import { endOnSignals } from '../load-tests/lib/children.mjs';
+import { availableEngines } from '../load-tests/lib/engines.mjs';
+import { circumstances, table } from '../load-tests/lib/figures.mjs';
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { runScript, StepFailed } from './lib/processes.mjs';
+
+const BENCHES = { live, list, writes, pdf, start, shell };
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '100' },
+    /** Inspections of the company in the list bench. */
+    size: { type: 'string', default: '100000' },
+    sockets: { type: 'string', default: '100,1000,5000' },
+    engine: { type: 'string', multiple: true },
+  },
+});
+
+function wholeNumber(name, text) {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new StepFailed(`--${name} must be a whole number.`);
+  return value;
+}
+
+function selected() {
+  const names = options.only?.flatMap((each) => each.split(',')) ?? Object.keys(BENCHES);
+  const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown.length > 0)
+    throw new StepFailed(
+      `No such bench: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`,
+    );
+  return names;
+}
+
+function write(results) {
+  mkdirSync(fromRoot('test-results/bench'), { recursive: true });
+  const file = fromRoot('test-results/bench', `${results.at.replace(/[:.]/g, '-')}.json`);
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\nWritten to ${file}`);
+}
+
+endOnSignals();
+await runScript(async () => {
+  const names = selected();
+  const wishes = {
+    runs: wholeNumber('runs', options.runs),
+    size: wholeNumber('size', options.size),
+    sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
+    engines: options.engine ?? availableEngines(),
+  };
+  await ensureInstalled();
+  await build();
+  const results = { ...circumstances(), benches: {} };
+  console.log(`${results.command}\ncommit ${results.commit}, Node ${results.node}, ${results.machine}`);
+  for (const name of names) {
+    const { title, peer, measure } = BENCHES[name];
+    console.log(`\n== ${name}: ${title}\n   against ${peer}\n`);
+    const result = await measure(wishes);
+    if (result.lines.length > 0) console.log(table(result.lines));
+    for (const note of result.notes ?? []) console.log(`  ${note}`);
+    results.benches[name] = { title, peer, ...result };
+  }
+  write(results);
+});

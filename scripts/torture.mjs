@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { endOnSignals } from '../load-tests/lib/children.mjs';
+import { openEngine, availableEngines } from '../load-tests/lib/engines.mjs';
+import { Campaign } from '../load-tests/torture/campaign.mjs';
+import * as planning from '../load-tests/torture/workloads/planning.mjs';
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runScript, StepFailed } from './lib/processes.mjs';
+
+/** What may be killed under; another part of the product adds its own module here. */
+const WORKLOADS = { planning };
+
+const MOST_SHOWN = 20;
+
+const { values: options } = parseArgs({
+  options: {
+    /** 500 kills and 100,000 acknowledged writes on each engine: takes hours. */
+    full: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    engine: { type: 'string', multiple: true },
+    workload: { type: 'string', default: 'planning' },
+    kills: { type: 'string' },
+    writes: { type: 'string' },
+    /** Afterwards damages the data in this way, to show that the verifier sees it. */
+    damage: { type: 'string', multiple: true, default: [] },
+    /** Prints one line a round. */
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+function wholeNumber(name, fallback) {
+  const value = options[name] === undefined ? fallback : Number(options[name]);
+  if (!Number.isInteger(value) || value < 0) throw new StepFailed(`--${name} must be a whole number.`);
+  return value;
+}
+
+function chosen(from, name, what) {
+  if (!Object.hasOwn(from, name))
+    throw new StepFailed(`No such ${what}: ${name}. There are ${Object.keys(from).join(', ')}.`);
+  return from[name];
+}
+
+async function torture(engineName) {
+  const workload = chosen(WORKLOADS, options.workload, 'workload');
+  const damages = options.damage.map((name) => [name, chosen(workload.DAMAGES, name, 'damage')]);
+  const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
+  const kills = wholeNumber('kills', options.full ? 500 : 14);
+  const writes = wholeNumber('writes', options.full ? 100_000 : 0);
+  console.log(`${engineName}, ${workload.name}: ${kills} kills, at least ${writes} writes, --seed=${seed}`);
+  const engine = await openEngine(engineName);
+  const report = options.verbose ? (line) => console.log(`  ${line}`) : undefined;
+  const campaign = new Campaign(engine, workload, { seed, kills, writes, report });
+  try {
+    const { acknowledged, killed, sentAgain } = await campaign.run();
+    const how = Object.entries(killed).map(([kind, count]) => `${kind} ${count}`);
+    console.log(
+      `  ${acknowledged} writes acknowledged, ${sentAgain} sent again; killed at: ${how.join(', ')}`,
+    );
+    const faults = await campaign.verify();
+    for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`  ${fault}`);
+    console.log(
+      faults.length === 0 ? '  every acknowledged write is there exactly once' : `  ${faults.length} faults`,
+    );
+    const unseen = await unseenDamages(campaign, damages, faults);
+    return faults.length + unseen + (acknowledged === 0 ? 1 : 0);
+  } finally {
+    await campaign.stop();
+    await engine.remove();
+  }
+}
+
+/** Damages the data in one way after the other. @returns how many of them the verifier did not see */
+async function unseenDamages(campaign, damages, faultsBefore) {
+  let known = new Set(faultsBefore);
+  let unseen = 0;
+  for (const [name, damage] of damages) {
+    const faults = await campaign.verify({ damage });
+    const news = faults.filter((fault) => !known.has(fault));
+    console.log(`  damaged on purpose (${name}): ${news.length} new faults`);
+    for (const fault of news.slice(0, MOST_SHOWN)) console.log(`    ${fault}`);
+    if (news.length === 0) unseen += 1;
+    known = new Set(faults);
+  }
+  return unseen;
+}
+
+endOnSignals();
+await runScript(async () => {
+  await ensureInstalled();
+  await build({ parts: ['domain', 'form-definitions', 'server'] });
+  let faults = 0;
+  for (const engine of options.engine ?? availableEngines()) faults += await torture(engine);
+  return faults === 0 ? 0 : 1;
+});

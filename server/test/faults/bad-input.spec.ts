@@ -1,0 +1,238 @@
+import { createHmac } from 'node:crypto';
+import { ErrorBody } from '@walkthrough/domain';
+import { Value } from '@sinclair/typebox/value';
+import { documentedCalls, type DocumentedCall } from '../support/document';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/**
+ * What callers do wrong, tried on every call that the OpenAPI document names: a call that is added later is tried
+ * without anybody thinking of it. Whatever it is, it has a clear answer with the one error body, and is never the
+ * server's fault.
+ */
+/** Thousands of requests; the limit is for a test that hangs. */
+jest.setTimeout(180_000);
+
+let server: TestApp;
+let calls: DocumentedCall[];
+beforeAll(async () => {
+  server = await startTestApp();
+  calls = await documentedCalls(server.api.baseUrl);
+});
+afterAll(() => server.close());
+
+interface Attempt {
+  call: DocumentedCall;
+  what: string;
+  /** Values for the parameters of the path; `1` when left out. */
+  parameter?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The address with its parameters filled in. */
+const addressOf = ({ call, parameter = '1', query = '' }: Attempt) =>
+  call.path.replace(/\{[^}]+\}/g, parameter) + query;
+
+const send = async (attempt: Attempt) => {
+  const { call, headers, body } = attempt;
+  const answer = await fetch(server.api.baseUrl + addressOf(attempt), {
+    method: call.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: call.method === 'GET' || call.method === 'HEAD' ? undefined : body,
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  return { status: answer.status, text, body: isJson ? (JSON.parse(text) as unknown) : undefined };
+};
+
+/** A sentence for each attempt that was not answered as the caller deserves; none when all were. */
+async function complaints(attempts: Attempt[], fits: (status: number) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const attempt of attempts) {
+    const { status, text, body } = await send(attempt);
+    const { call, what } = attempt;
+    const refused = status >= 400;
+    const clear = !refused || Value.Check(ErrorBody, body) || call.path.startsWith('/health');
+    const tells = /node_modules|SQLITE|ER_[A-Z]|SELECT |at [A-Z]\w+\./.test(text);
+    if (!fits(status) || !clear || tells)
+      found.push(`${call.method} ${addressOf(attempt)} (${what}): ${status} ${text.slice(0, 200)}`);
+  }
+  return found;
+}
+
+const notOurFault = (status: number) => status < 500;
+const refused = (...allowed: number[]) => {
+  return (status: number) => allowed.includes(status);
+};
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const admin = async () => bearer(await server.api.token('maple.admin'));
+/** Signing out would end the token that the other attempts need. */
+const spared = ({ path }: DocumentedCall) => !path.endsWith('/auth/signout');
+
+const ODD_VALUES: unknown[] = [
+  null,
+  '',
+  'x'.repeat(5000),
+  -1,
+  1.5,
+  2 ** 53,
+  true,
+  [],
+  [[]],
+  {},
+  { $ne: 1 },
+  '\u0000',
+  "'; DROP TABLE inspection; --",
+  '\ud800',
+];
+const ODD_PARAMETERS = [
+  '0',
+  '-1',
+  '1.5',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  '%00',
+  '%F0%9F%8F%A0',
+  "1'--",
+];
+
+it('knows of every call: the document is not empty', () => {
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+describe('is answered clearly on every call:', () => {
+  it('a body that is no JSON, is JSON but no object, or has fields that nobody asked for', async () => {
+    const headers = await admin();
+    const attempts = calls
+      .filter(({ bodyFields }) => bodyFields !== null)
+      .flatMap((call) =>
+        ['{', '{"a":', 'null', '[]', '7', '"text"', '{"nobodyAsked":1}', '{"__proto__":{"x":1}}', '']
+          // The calls whose body is one bare text have no fields.
+          .filter((body) => body !== '"text"' || call.bodyFields?.length !== 0)
+          .map((body) => ({ call, what: `body ${body}`, headers, body })),
+      );
+    expect(attempts.length).toBeGreaterThan(50);
+    // A one-time key is looked for only once the body is sound, so that no attempt here succeeds.
+    expect(await complaints(attempts, refused(400, 404, 422, 403))).toEqual([]);
+  });
+
+  it('a field of the wrong kind, whichever', async () => {
+    const headers = await admin();
+    const attempts = calls.filter(spared).flatMap((call) =>
+      (call.bodyFields ?? []).flatMap((field) =>
+        ODD_VALUES.map((value) => {
+          const body = JSON.stringify({ [field]: value });
+          return { call, what: `${field} = ${body.slice(0, 40)}`, headers, body };
+        }),
+      ),
+    );
+    expect(await complaints(attempts, notOurFault)).toEqual([]);
+  });
+
+  it('a query of the wrong kind', async () => {
+    const headers = await admin();
+    const odd = ['', '-1', 'x', '%00', '99999999999999999999', "'--"];
+    const attempts = calls.flatMap((call) =>
+      [...call.query, 'nobodyAsked'].flatMap((name) => [
+        ...odd.map((value) => ({ call, what: 'query', headers, query: `?${name}=${value}` })),
+        { call, what: 'query twice', headers, query: `?${name}=1&${name}=2` },
+        { call, what: 'query as a list', headers, query: `?${name}[]=1&${name}[x]=2` },
+      ]),
+    );
+    expect(
+      await complaints(
+        attempts.filter(({ call }) => call.method === 'GET'),
+        notOurFault,
+      ),
+    ).toEqual([]);
+  });
+
+  it('an id that cannot be one', async () => {
+    const headers = await admin();
+    const attempts = calls
+      .filter(({ path }) => /\{/.test(path))
+      .flatMap((call) =>
+        ODD_PARAMETERS.map((parameter) => ({ call, what: 'id', headers, parameter, body: '{}' })),
+      );
+    expect(attempts.length).toBeGreaterThan(50);
+    expect(await complaints(attempts, notOurFault)).toEqual([]);
+  });
+
+  it('a body that is too large, or of a type that is not taken', async () => {
+    const headers = await admin();
+    const writes = calls.filter((call) => call.bodyFields !== null && spared(call));
+    const tooLarge = JSON.stringify({ filler: 'x'.repeat(1_100_000) });
+    expect(
+      await complaints(
+        writes.map((call) => ({ call, what: 'too large', headers, body: tooLarge })),
+        refused(413),
+      ),
+    ).toEqual([]);
+    const others = [
+      'text/html',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=x',
+    ];
+    const attempts = writes.flatMap((call) =>
+      others.map((type) => ({
+        call,
+        what: type,
+        headers: { ...headers, 'content-type': type },
+        body: '<a/>',
+      })),
+    );
+    expect(await complaints(attempts, refused(400, 403, 404, 415, 422))).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  it('that was tampered with, is nobody’s, or has run out opens nothing', async () => {
+    const token = await server.api.token('maple.admin');
+    const [head, claims, signature] = token.split('.') as [string, string, string];
+    const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+    const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const signed = (changes: object, secret: string, algorithm: object = { alg: 'HS256', typ: 'JWT' }) => {
+      const content = `${coded(algorithm)}.${coded({ ...read, ...changes })}`;
+      return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+    };
+    const secret = server.config.jwtSecret;
+    const past = Math.floor(Date.now() / 1000) - 60;
+    const tokens = {
+      'no token at all': '',
+      'half a token': `${head}.${claims}`,
+      'a signature of somebody else': signed({}, 'somebody-else-somebody-else-somebody'),
+      'other claims, old signature': `${head}.${coded({ ...read, sub: '1' })}.${signature}`,
+      unsigned: `${coded({ alg: 'none' })}.${claims}.`,
+      'run out': signed({ exp: past }, secret),
+      'a session that never was': signed({ sid: '00000000-0000-4000-8000-000000000000' }, secret),
+    };
+    const guarded = calls.filter(({ needsToken }) => needsToken);
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const [what, bad] of Object.entries(tokens)) {
+      const attempts = guarded.map((call) => ({ call, what, headers: bearer(bad), body: '{}' }));
+      expect(await complaints(attempts, refused(401))).toEqual([]);
+    }
+    // The way in which they were made is sound: the same claims with the right secret open the door.
+    const { status } = await server.api.withToken(signed({}, secret)).get('/api/users/self');
+    expect(status).toBe(200);
+  });
+
+  it('of another company finds nothing of this one', async () => {
+    const headers = bearer(await server.api.token('cascade.admin'));
+    const ofMaple = calls.filter(({ path }) => /inspections?\/\{id\}/.test(path));
+    const attempts = ofMaple.map((call) => ({
+      call,
+      what: 'foreign',
+      headers,
+      parameter: '1',
+      body: JSON.stringify({ scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' }),
+    }));
+    expect(attempts.length).toBeGreaterThan(3);
+    expect(await complaints(attempts, refused(404, 403, 400, 422))).toEqual([]);
+    const { body } = await server.api.as('maple.admin').get('/api/inspections/1');
+    expect(body).toMatchObject({ version: 1, scheduledDate: null, inspector: null });
+  });
+});

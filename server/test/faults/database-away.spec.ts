@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { createConnection } from 'mysql2/promise';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import { createMariadb, type PrivateMariadb } from '../../../scripts/lib/mariadb.mjs';
+import { eventually } from '../support/eventually';
+import { onMariaDb, startTestApp } from '../support/test-app';
+
+/** The limit is for a test that hangs; a busy machine starts databases and servers slowly. */
+jest.setTimeout(180_000);
+
+const DEMO_CLI = resolve(__dirname, '../../../dist/server/src/demo-cli.js');
+
+function mariadbGoesAway() {
+  let mariadb: PrivateMariadb;
+  let product: Product;
+  let dataDir: string;
+  beforeAll(async () => {
+    mariadb = await createMariadb();
+    await mariadb.start();
+    const connection = await createConnection({ uri: mariadb.url });
+    await connection.query('CREATE DATABASE away CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+    await connection.end();
+    dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-away-'));
+    const settings = { DATABASE_URL: `${mariadb.url}away`, DATA_DIR: dataDir };
+    await promisify(execFile)(process.execPath, [DEMO_CLI, '--reset'], {
+      env: { ...process.env, ...settings },
+    });
+    product = await Product.start({ dataDir, settings });
+  });
+  afterAll(async () => {
+    await product.kill9();
+    await mariadb.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  interface Outcome {
+    status: number;
+    code?: string;
+  }
+  const ready = async () => (await product.call(null, 'GET', '/health/ready')).status;
+  /** Gives row after row to the inspector, and reads in between, until told to end. */
+  async function load(
+    outcomes: Outcome[],
+    acknowledged: Map<number, number>,
+    ended: () => boolean,
+  ): Promise<void> {
+    const token = await product.token('maple.coordinator');
+    for (let n = 0; !ended(); n++) {
+      const id = 20 + (n % 20);
+      const inspector = 6 + (Math.floor(n / 20) % 2);
+      const change = await product.call(token, 'PUT', `/api/inspector/${inspector}/inspection/${id}`);
+      const { version, code } = change.body as { version?: number; code?: string };
+      outcomes.push({ status: change.status, code });
+      if (change.status === 200) acknowledged.set(id, version!);
+      const list = await product.call(token, 'GET', '/api/inspections/rolling/page');
+      outcomes.push({ status: list.status, code: (list.body as { code?: string }).code });
+    }
+  }
+
+  it.each(['stop', 'kill9'] as const)(
+    'is 503 database_unavailable meanwhile, ready says so, and all goes on by itself (%s)',
+    async (how) => {
+      const outcomes: Outcome[] = [];
+      const acknowledged = new Map<number, number>();
+      let over = false;
+      const loads = [1, 2, 3].map(() => load(outcomes, acknowledged, () => over));
+      await eventually('some changes', () => acknowledged.size > 5);
+      await mariadb[how]();
+      await eventually('a refusal', () => outcomes.some(({ status }) => status === 503));
+      await eventually('ready says no', async () => (await ready()) === 503);
+      expect((await product.call(null, 'GET', '/health/live')).status).toBe(200);
+      await mariadb.start();
+      await eventually('ready says yes', async () => (await ready()) === 200);
+      const before = outcomes.length;
+      await eventually('changes again', () => outcomes.slice(before).some(({ status }) => status === 200));
+      over = true;
+      await Promise.all(loads);
+
+      const kinds = new Set(outcomes.map(({ status, code }) => `${status} ${code ?? ''}`.trim()));
+      // Two loads that meet on a row may find it changed (409): that is no fault. Nothing else may happen.
+      for (const kind of ['200', '409 conflict', '409 edit_conflict', '503 database_unavailable'])
+        kinds.delete(kind);
+      expect([...kinds]).toEqual([]);
+      expect(product.ended).toBeUndefined();
+      for (const [id, version] of acknowledged) {
+        const { body } = await product.as('maple.coordinator', 'GET', `/api/inspections/${id}`);
+        expect((body as { version: number }).version).toBeGreaterThanOrEqual(version);
+      }
+    },
+  );
+}
+
+function fileIsHeld() {
+  it('is 503 for a change, leaves reading alone, and works again when it is let go', async () => {
+    const server = await startTestApp();
+    const clara = server.api.as('maple.coordinator');
+    await server.api.token('maple.coordinator');
+    const somebody = new DatabaseSync(server.config.databaseFile);
+    try {
+      somebody.exec('BEGIN IMMEDIATE');
+      const refused = await clara.put('/api/inspector/6/inspection/1');
+      expect(refused).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+      expect((await clara.get('/api/inspections/1')).body).toMatchObject({ version: 1, inspector: null });
+      somebody.exec('ROLLBACK');
+      expect((await clara.put('/api/inspector/6/inspection/1')).status).toBe(200);
+      expect((await clara.get('/api/inspections/1')).body).toMatchObject({
+        version: 2,
+        inspector: { id: 6 },
+      });
+    } finally {
+      somebody.close();
+      await server.close();
+    }
+  });
+}
+
+if (onMariaDb) describe('MariaDB that stops under load and comes back', mariadbGoesAway);
+else describe('a database file that somebody else holds', fileIsHeld);

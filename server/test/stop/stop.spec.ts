@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import { eventually } from '../support/eventually';
+import { LiveClient } from '../support/live-client';
+import { SlowMailServer } from '../support/slow-mail-server';
+
+/**
+ * The built server as a process of its own, told to stop while it has all sorts of things open. It runs on the
+ * embedded database in both phases: how a process stops does not depend on the engine.
+ */
+/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+jest.setTimeout(180_000);
+
+let dataDir: string;
+let product: Product;
+let mail: SlowMailServer;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-'));
+  mail = await SlowMailServer.start();
+  product = await Product.start({ dataDir, settings: { SMTP_URL: mail.url } });
+});
+afterEach(async () => {
+  await product.kill9();
+  mail.takeThem();
+  await mail.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ready = async () => {
+  const { status, body } = await product.call(null, 'GET', '/health/ready');
+  return { status, body: body as { checks: Record<string, string> } };
+};
+const askForMail = (who: string) =>
+  product.call(null, 'POST', '/api/sendPasswordChange', { email: `maple.${who}@demo.example` });
+const inspectorOf = async (id: number) => {
+  const { body } = await product.as('maple.coordinator', 'GET', `/api/inspections/${id}`);
+  return (body as { inspector: { id: number } | null }).inspector?.id;
+};
+/** The outbox as the ended process has left it. */
+const promisedMails = () => {
+  const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'), { readOnly: true });
+  const rows = file.prepare('SELECT name, state FROM outbox').all();
+  file.close();
+  return rows;
+};
+/** Whether the server takes new connections. */
+const listens = () =>
+  new Promise<boolean>((resolve) => {
+    const { hostname, port } = new URL(product.address);
+    const knock = connect(Number(port), hostname);
+    knock.once('connect', () => knock.end(() => resolve(true)));
+    knock.once('error', () => resolve(false));
+  });
+
+/** A change that has begun to arrive: the server has its head and half its body. */
+async function halfSent(id: number): Promise<{ sendTheRest: () => Promise<number> }> {
+  const body = JSON.stringify({ ids: [id] });
+  const sending = request(`${product.address}/api/inspector/6/inspections`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await product.token('maple.coordinator')}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  answered.catch(() => undefined);
+  sending.on('error', () => undefined);
+  sending.write(body.slice(0, 4));
+  await once(sending, 'socket');
+  // Its answer comes on another connection, but from the same event loop: the half is there before it.
+  await ready();
+  return {
+    sendTheRest: async () => {
+      sending.end(body.slice(4));
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode ?? 0;
+    },
+  };
+}
+
+describe('a server that is told to stop', () => {
+  it('answers what it has begun, finishes the job in hand, closes everything, and ends with 0', async () => {
+    const idle = new Agent({ keepAlive: true });
+    const kept = request(`${product.address}/health/live`, { agent: idle }).end();
+    const [answer] = (await once(kept, 'response')) as [IncomingMessage];
+    answer.resume();
+    const board = await LiveClient.connect(product.address, await product.token('maple.coordinator2'));
+    const hungUp = once(board.socket as never, 'disconnect');
+    for (const who of ['manager', 'auditor']) expect((await askForMail(who)).status).toBe(200);
+    await eventually('a mail in hand', () => mail.waiting === 1);
+    const [first, second] = [await halfSent(50), await halfSent(51)];
+
+    product.signal('SIGTERM');
+    const refusal = await eventually('ready says no', async () => {
+      const { status, body } = await ready();
+      return status === 503 && body;
+    });
+    expect(refusal.checks).toMatchObject({ database: 'ok', lifecycle: 'The server is stopping.' });
+    expect(product.ended).toBeUndefined();
+    expect(await first.sendTheRest()).toBe(200);
+    mail.takeThem();
+    await eventually('the door is closed', async () => !(await listens()));
+    expect(await second.sendTheRest()).toBe(200);
+
+    expect(await product.exited).toEqual({ code: 0, signal: null });
+    await hungUp;
+    idle.destroy();
+    expect(mail.taken).toEqual(['maple.manager@demo.example']);
+
+    product = await Product.start({ dataDir, settings: { SMTP_URL: mail.url } });
+    expect([await inspectorOf(50), await inspectorOf(51)]).toEqual([6, 6]);
+    await eventually('the promised mail', () => mail.taken.length === 2);
+    expect(mail.taken).toEqual(['maple.manager@demo.example', 'maple.auditor@demo.example']);
+  });
+
+  it('takes a second and a third signal as the same wish', async () => {
+    expect((await askForMail('manager')).status).toBe(200);
+    await eventually('a mail in hand', () => mail.waiting === 1);
+    product.signal('SIGTERM');
+    await eventually('ready says no', async () => (await ready()).status === 503);
+    product.signal('SIGTERM');
+    product.signal('SIGINT');
+    expect((await ready()).status).toBe(503);
+    mail.takeThem();
+    expect(await product.exited).toEqual({ code: 0, signal: null });
+    expect(mail.taken).toEqual(['maple.manager@demo.example']);
+  });
+
+  it('does not wait for ever for a caller that never sends the rest', async () => {
+    await halfSent(52);
+    product.signal('SIGTERM');
+    expect(await product.exited).toEqual({ code: 0, signal: null });
+    product = await Product.start({ dataDir });
+    expect(await inspectorOf(52)).toBeUndefined();
+  });
+
+  it('does not wait for ever for a mail server that never answers; the mail stays promised', async () => {
+    expect((await askForMail('manager')).status).toBe(200);
+    await eventually('a mail in hand', () => mail.waiting === 1);
+    product.signal('SIGTERM');
+    expect(await product.exited).toEqual({ code: 0, signal: null });
+    expect(mail.taken).toEqual([]);
+    expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'running' }]);
+  });
+});

@@ -1,0 +1,12 @@
+/** Looks again and again until something is so. The limit is for a test that hangs, not a measure of anything. */
+export async function eventually<T>(
+  what: string,
+  look: () => T | undefined | null | false | Promise<T | undefined | null | false>,
+): Promise<T> {
+  for (let waited = 0; waited < 60_000; waited += 20) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+  throw new Error(`Never: ${what}`);
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes its time: it answers for a mail only once it has been told to. */
+export class SlowMailServer {
+  /** Recipients of the mails it has taken, in order. */
+  readonly taken: string[] = [];
+  /** How many mails are waiting to be taken. */
+  waiting = 0;
+  private release: () => void = () => undefined;
+  private readonly released = new Promise<void>((resolve) => (this.release = resolve));
+
+  private constructor(private readonly smtp: SMTPServer) {}
+
+  static async start(): Promise<SlowMailServer> {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, callback) => {
+        stream.resume();
+        stream.on('end', () => {
+          server.waiting += 1;
+          void server.released.then(() => {
+            server.taken.push(...session.envelope.rcptTo.map(({ address }) => address));
+            callback();
+          });
+        });
+      },
+    });
+    const server = new SlowMailServer(smtp);
+    smtp.on('error', () => undefined);
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
+    return server;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on it takes what is sent, and what waits. */
+  takeThem(): void {
+    this.release();
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.smtp.close(() => closed()));
+  }
+}

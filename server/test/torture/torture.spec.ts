@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { onMariaDb } from '../support/test-app';
+
+const SCRIPT = resolve(__dirname, '../../../scripts/torture.mjs');
+const engine = onMariaDb ? 'mariadb' : 'sqlite';
+
+/** Runs a short campaign as a developer would; the seed is fixed, the machine is not. */
+const torture = (...options: string[]) =>
+  new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, [SCRIPT, `--engine=${engine}`, '--seed=20261', ...options], (error, output) =>
+      done({ code: error ? Number(error.code) : 0, output }),
+    );
+  });
+
+it('a server that is killed at every named write point loses and doubles nothing; the verifier sees damage', async () => {
+  const damages = ['lose', 'double', 'half'].map((damage) => `--damage=${damage}`);
+  const { code, output } = await torture(`--kills=${onMariaDb ? 7 : 5}`, '--writes=60', ...damages);
+  expect(output).toContain('every acknowledged write is there exactly once');
+  expect(output).toMatch(/\(lose\): [1-9][^]*was acknowledged and is not stored/);
+  expect(output).toMatch(/\(double\): [1-9][^]*is stored 2 times/);
+  expect(output).toMatch(/\(half\): [1-9][^]*has not one event for version/);
+  expect(code).toBe(0);
+}, 300_000);
