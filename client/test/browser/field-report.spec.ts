@@ -52,6 +52,16 @@ async function openMoveIn(): Promise<OpenedConditionInspection> {
   throw new Error('No property is left.');
 }
 
+/** A coordinator's list of condition inspections, live. */
+async function conditionBoard(tab: string): Promise<Page> {
+  const page = await product.signedIn('maple.coordinator');
+  await page.goto('/inspections');
+  await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+  await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+  return page;
+}
+
 const record = (id: number) =>
   product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
 
@@ -97,6 +107,9 @@ function read(pdf: Buffer): { text: string; pictures: number } {
 describe('a report from the field', () => {
   it('[CV-349] is filled in without a network, survives the app, is delivered once, and is the document afterwards', async () => {
     const { id, inspectionId } = await begunReport();
+    const board = await conditionBoard('Assigned');
+    const row = board.locator(`.ag-row[row-id="${inspectionId}"]`).first();
+    await row.waitFor();
     const page = await product.signedIn(INSPECTOR, PHONE);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -143,11 +156,12 @@ describe('a report from the field', () => {
     await product.startServerAgain();
     await context.setOffline(false);
     await show(again, SYNCH_BASKET);
-    await again
-      .getByText(/Safe to leave: \d+ answers, 2 photos on the server/)
-      .first()
-      .waitFor({ timeout: 60_000 });
+    await again.getByText('Nothing is waiting to be sent').waitFor();
+    await show(again, 'My Offline Inspections');
+    await again.getByText(/Safe to leave: \d+ answers, 2 photos on the server/).waitFor();
 
+    // The coordinator has not touched the board: the visit has left the open ones by itself.
+    await row.waitFor({ state: 'detached' });
     const delivered = await record(id);
     expect(delivered.moveInInspection?.inspectedDate).toEqual(expect.any(Number));
     expect(delivered).toMatchObject({

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { BROWSER_ARGUMENTS, DESK } from './product';
+import { BROWSER_ARGUMENTS, CHROMIUM, DESK } from './product';
 
 const CLIENT = resolve(__dirname, '../../..');
 const HARNESS = join(CLIENT, 'test/harness');
@@ -61,7 +61,7 @@ export class FormHarness {
   static async start(): Promise<FormHarness> {
     build();
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       args: BROWSER_ARGUMENTS,
     });
     return new FormHarness(await serve(), browser);

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const ROOT = resolve(__dirname, '../../../..');
+/** For the journeys, and for the server's own printing. */
+export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -41,7 +43,7 @@ export class Product {
     const address = `http://127.0.0.1:${await freePort()}`;
     const server = await startServer(dataDir, address, settings);
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM,
       args: BROWSER_ARGUMENTS,
     });
     return new Product(address, server, dataDir, browser, settings);
@@ -149,6 +151,7 @@ async function startServer(
     cwd: ROOT,
     env: {
       ...process.env,
+      CHROMIUM_PATH: CHROMIUM,
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
