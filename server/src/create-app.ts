@@ -20,6 +20,13 @@ import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
 import { SCHEMA } from './schema';
 
+/** Answers carry drawn signatures; lists of rooms carry their observations. */
+const LARGE_BODIES = [
+  '/api/condition-inspections/partial/:id',
+  '/api/condition-inspections/:id',
+  '/api/inspections/:id/rooms',
+];
+
 export interface RunningApp {
   app: NestExpressApplication;
   close: () => Promise<void>;
@@ -39,8 +46,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
-    // Answers carry drawn signatures; lists of rooms carry their observations.
-    app.use(['/api/condition-inspections', '/api/inspections'], json({ limit: '8mb' }));
+    app.use(LARGE_BODIES, json({ limit: '8mb' }));
     // Not strict: a few calls take a bare JSON string.
     app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });

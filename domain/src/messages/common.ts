@@ -28,6 +28,7 @@ export const common = {
   notScheduled: 'Not Scheduled',
   somethingWentWrong: 'Something went wrong',
   reportGenerationFailed: 'An error occurred while generating the report.',
+  open: 'Open',
   noReportFound: 'No report found!',
   moveIn: 'Move-In',
   moveOut: 'Move-Out',

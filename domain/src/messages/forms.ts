@@ -23,7 +23,6 @@ export const forms = {
     'A ticked element is asked for in every room of that type of new inspections. Earlier inspections keep theirs.',
   matrixName: 'Elements of each room type',
   matrixKeys: 'Arrow keys move between the boxes, Space ticks one.',
-  roomType: 'Room type',
   cellName: '{room}, {element}',
   cellChanged: '{room}, {element}, changed',
   changedCells: '{count} changed',
@@ -40,7 +39,6 @@ export const forms = {
   listHelp:
     'What inspectors fill in. A published version never changes; new inspections get the one assigned.',
   version: 'Version',
-  form: 'Form',
   note: 'Note',
   published: 'Published',
   publishedByAt: '{date} by {name}',
@@ -50,7 +48,6 @@ export const forms = {
   publishedStatus: 'In use',
   retiredStatus: 'Retired',
   shippedNote: 'Came with the product',
-  open: 'Open',
   openVersion: 'Open {key} version {version}',
   versionsOf: 'Versions of {title}',
   newForm: 'New form',

@@ -52,7 +52,6 @@ export const sync = {
   lastTry: 'Last try {time}',
   syncNow: 'Sync now',
   edit: 'Edit',
-  open: 'Open',
   waitingCount: '{count} waiting',
   emptyOffline: 'Nothing is stored on this device',
   emptyOfflineHelp:

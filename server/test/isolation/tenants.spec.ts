@@ -64,6 +64,7 @@ describe('one company and the ids of another', () => {
     'roll-back': { note: 'Taken' },
     ':version': { document: '{}' },
     rooms: [],
+    distribution: { emails: ['ana@example.com'] },
     ':imageId': { fileCaption: 'Taken' },
   };
 

@@ -73,7 +73,7 @@ export function ReportHeader({ session }: { session: ReportSession }) {
         ))}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.25 }}>
-        {fill(texts.formVersion, {
+        {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),
           version: record.form.version,
         })}

@@ -116,7 +116,7 @@ function VersionRow({
             to={pathOf(key, version)}
             aria-label={fill(forms.openVersion, { key, version })}
           >
-            {forms.open}
+            {common.open}
           </Button>
         </Box>
       </td>

@@ -71,7 +71,7 @@ export function MatrixTable({ config, changes, disabled, onToggle }: MatrixTable
       <table ref={table} onKeyDown={move} aria-describedby="matrix-keys">
         <thead>
           <tr>
-            <th scope="col">{messages.forms.roomType}</th>
+            <th scope="col">{messages.conditionForm.roomType}</th>
             {elements.map(({ id, name }) => (
               <th key={id} scope="col">
                 <span>{name}</span>

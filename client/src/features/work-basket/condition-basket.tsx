@@ -102,7 +102,7 @@ function ConditionCard({ item, completed }: { item: ConditionBasketItem; complet
       {!completed && <Readiness id={id} />}
       <BasketButtons>
         <Button component={Link} to={reportAddress(id)} variant="contained">
-          {sync.open}
+          {messages.common.open}
         </Button>
       </BasketButtons>
     </BasketPaper>

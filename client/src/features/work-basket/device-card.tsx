@@ -54,7 +54,7 @@ function OpenButton({ report: { id } }: { report: DeviceReport }) {
   return (
     <BasketButtons>
       <Button component={Link} to={reportAddress(id)} variant="contained">
-        {sync.open}
+        {common.open}
       </Button>
     </BasketButtons>
   );

@@ -31,7 +31,8 @@ interface Options {
 
 const base = ({ optional, description }: Options, schema: Record<string, unknown>) => [
   ApiProperty({ required: !optional, description, ...schema }),
-  ...(optional ? [IsOptional()] : []),
+  // Null says what leaving a field out says.
+  ...(optional ? [IsOptional(), Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
 ];
 
 /** Text of at most `max` characters, kept as sent. */

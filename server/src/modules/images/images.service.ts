@@ -10,6 +10,9 @@ import { FileStore } from '../../core/files/file-store';
 import { Image } from './image.entity';
 import type { Picture } from './picture';
 
+/** A photo with all that is known of it, for other modules. */
+export type StoredPhoto = Image;
+
 export interface NewImage {
   uuid: string;
   inspectionId: number;

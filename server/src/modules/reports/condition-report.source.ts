@@ -4,8 +4,7 @@ import { entries, type Answers, type Side, wireRoom } from '@walkthrough/form-de
 import type { OpenRecord } from '../condition-inspections/condition-records';
 import { reportProperty } from '../condition-inspections/condition-inspections.queries';
 import { FormsService } from '../forms/forms.service';
-import type { Image } from '../images/image.entity';
-import { ImagesService } from '../images/images.service';
+import { ImagesService, type StoredPhoto } from '../images/images.service';
 import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { TenantsService } from '../tenants/tenants.service';
@@ -19,7 +18,9 @@ import { contentHash } from './condition-report/content-hash';
 import { fitPhoto } from './condition-report/pictures';
 
 /** What a report says, before it is decided whether it has to be printed: without the pixels of its photos. */
-export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & { images: PerSide<Image[]> };
+export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
+  images: PerSide<StoredPhoto[]>;
+};
 
 /** Collects what a condition report prints. */
 @Injectable()
@@ -61,7 +62,7 @@ export class ConditionReportSource {
       country: row.country,
       occupants: place.occupancy?.names ?? [],
       ...{ document, form, answers, rooms, images },
-      roomElements: roomElements as ConditionReportInput['roomElements'],
+      roomElements,
       visits: { moveIn: visitOf(visits.moveIn), moveOut: visitOf(visits.moveOut) },
       pageBreakPerRoom: config.hasRoomPageBreaks,
       contentHash: contentHash(hashed),
@@ -75,7 +76,7 @@ export class ConditionReportSource {
     return { ...rest, revision, photos };
   }
 
-  private async photos(images: Image[]): Promise<ReportPhoto[]> {
+  private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {
     const photos: ReportPhoto[] = [];
     for (const [index, image] of images.entries()) {
       const { bytes, width, height } = await fitPhoto(await this.images.bytes(image));
@@ -88,7 +89,7 @@ export class ConditionReportSource {
     return visit ? (await this.rooms.of(visit.id)).map(wireRoom) : [];
   }
 
-  private async imagesOf(visit: InspectionRowFacts | null): Promise<Image[]> {
+  private async imagesOf(visit: InspectionRowFacts | null): Promise<StoredPhoto[]> {
     return visit ? this.images.of(visit.id) : [];
   }
 }
@@ -98,7 +99,7 @@ const reportNumber = (tenantName: string, recordId: number, side: Side): string 
   `${tenantName.toUpperCase()}-${recordId}-${side === 'moveIn' ? 'IN' : 'OUT'}`;
 
 /** A photo before its pixels are fetched: what the content hash covers. */
-const facts = (images: readonly Image[]): ReportPhoto[] =>
+const facts = (images: readonly StoredPhoto[]): ReportPhoto[] =>
   images.map(({ uuid: id, roomId, fileCaption: caption, takenAt, sha256, width, height }) => ({
     ...{ id, roomId, caption, takenAt, sha256, width, height },
     bytes: Buffer.alloc(0),

@@ -22,6 +22,6 @@ export function loadTemplates<View>(folder: string): (view: View) => string {
     );
   }
   const page = engine.compile<View>('{{> page}}', OPTIONS);
-  const data = { texts: messages.conditionReport, common: messages.common };
+  const data = { texts: messages.conditionReport, form: messages.conditionForm, common: messages.common };
   return (view) => page(view, { data });
 }

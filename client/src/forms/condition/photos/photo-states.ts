@@ -5,8 +5,8 @@ const texts = messages.conditionForm;
 
 /** Where a photo is, in words. */
 export const PHOTO_STATES: Readonly<Record<ReportPhoto['state'], string>> = {
-  server: texts.photoOnServer,
-  device: texts.photoOnDevice,
+  server: messages.sync.stateDelivered,
+  device: messages.sync.stateOnDevice,
   sending: messages.signIn.sending,
   failed: texts.photoFailed,
 };

@@ -93,7 +93,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
   if (leftOver !== null) {
     const block = { kind: 'rooms', rooms: [], unplaced: leftOver, empty: false } as const;
     sections.push({
-      title: texts.photos,
+      title: messages.conditionForm.photos,
       breakBefore: false,
       keepTogether: false,
       blocks: [{ ...block, rooms: [] }],

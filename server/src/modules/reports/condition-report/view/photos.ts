@@ -76,7 +76,7 @@ export class PhotoAlbum {
     if (photo === undefined) return null;
     const index = this.records.length + 1;
     const number = fill(texts.photo, { number: index });
-    const caption = photo.caption.trim() === '' ? texts.noCaption : photo.caption;
+    const caption = photo.caption.trim() === '' ? messages.conditionForm.noCaption : photo.caption;
     const time = photo.takenAt === null ? null : this.reading.time(photo.takenAt, side);
     const src = `photo-${index}.jpg`;
     this.placed.set(src, photo);

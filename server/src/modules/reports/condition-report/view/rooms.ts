@@ -27,14 +27,14 @@ function flagReading(
 const REMARKS: readonly ElementReading[] = [
   {
     key: 'otherObservations',
-    label: texts.observations,
+    label: messages.conditionForm.otherObservations,
     read: ({ otherObservations }) => {
       const text = otherObservations ?? '';
       return text.trim() === '' ? null : words(text);
     },
   },
-  flagReading('unauthorizedAppliance', texts.unauthorizedAppliance),
-  flagReading('unauthorizedRenovations', texts.unauthorizedRenovations),
+  flagReading('unauthorizedAppliance', messages.conditionForm.unauthorizedAppliance),
+  flagReading('unauthorizedRenovations', messages.conditionForm.unauthorizedRenovations),
 ];
 
 /** The rooms of a report, and the codes that were used in them. */
