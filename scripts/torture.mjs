@@ -3,12 +3,13 @@ import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { openEngine, availableEngines } from '../load-tests/lib/engines.mjs';
 import { Campaign } from '../load-tests/torture/campaign.mjs';
 import * as planning from '../load-tests/torture/workloads/planning.mjs';
+import * as submissions from '../load-tests/torture/workloads/submissions.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
 /** What may be killed under; another part of the product adds its own module here. */
-const WORKLOADS = { planning };
+const WORKLOADS = { planning, submissions };
 
 const MOST_SHOWN = 20;
 
@@ -18,11 +19,13 @@ const { values: options } = parseArgs({
     full: { type: 'boolean', default: false },
     seed: { type: 'string' },
     engine: { type: 'string', multiple: true },
-    workload: { type: 'string', default: 'planning' },
+    workload: { type: 'string', multiple: true },
     kills: { type: 'string' },
     writes: { type: 'string' },
     /** Afterwards damages the data in this way, to show that the verifier sees it. */
     damage: { type: 'string', multiple: true, default: [] },
+    /** Takes this protection away first, to show that the campaign would fail without it. */
+    without: { type: 'string' },
     /** Prints one line a round. */
     verbose: { type: 'boolean', default: false },
   },
@@ -40,22 +43,24 @@ function chosen(from, name, what) {
   return from[name];
 }
 
-async function torture(engineName) {
-  const workload = chosen(WORKLOADS, options.workload, 'workload');
+async function torture(engineName, workload) {
   const damages = options.damage.map((name) => [name, chosen(workload.DAMAGES, name, 'damage')]);
   const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
   const kills = wholeNumber('kills', options.full ? 500 : 14);
   const writes = wholeNumber('writes', options.full ? 100_000 : 0);
   console.log(`${engineName}, ${workload.name}: ${kills} kills, at least ${writes} writes, --seed=${seed}`);
   const engine = await openEngine(engineName);
+  const weaken = options.without && chosen(workload.PROTECTIONS ?? {}, options.without, 'protection');
   const report = options.verbose ? (line) => console.log(`  ${line}`) : undefined;
   const campaign = new Campaign(engine, workload, { seed, kills, writes, report });
   try {
-    const { acknowledged, killed, sentAgain } = await campaign.run();
+    if (weaken) await withDatabase(engine, weaken);
+    const { acknowledged, killed, sentAgain, details } = await campaign.run();
     const how = Object.entries(killed).map(([kind, count]) => `${kind} ${count}`);
     console.log(
       `  ${acknowledged} writes acknowledged, ${sentAgain} sent again; killed at: ${how.join(', ')}`,
     );
+    if (details) console.log(`  ${details}`);
     const faults = await campaign.verify();
     for (const fault of faults.slice(0, MOST_SHOWN)) console.log(`  ${fault}`);
     console.log(
@@ -66,6 +71,15 @@ async function torture(engineName) {
   } finally {
     await campaign.stop();
     await engine.remove();
+  }
+}
+
+async function withDatabase(engine, work) {
+  const database = engine.connect();
+  try {
+    await work(database, engine.name);
+  } finally {
+    await database.close();
   }
 }
 
@@ -89,6 +103,11 @@ await runScript(async () => {
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server'] });
   let faults = 0;
-  for (const engine of options.engine ?? availableEngines()) faults += await torture(engine);
+  const workloads = (options.workload ?? Object.keys(WORKLOADS)).map((name) =>
+    chosen(WORKLOADS, name, 'workload'),
+  );
+  for (const engine of options.engine ?? availableEngines()) {
+    for (const workload of workloads) faults += await torture(engine, workload);
+  }
   return faults === 0 ? 0 : 1;
 });

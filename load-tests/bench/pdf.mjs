@@ -1,15 +1,74 @@
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadavg } from 'node:os';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { compared, inTurn } from '../lib/figures.mjs';
+import { requireTypeScript } from '../lib/typescript.mjs';
+
+const require = createRequire(import.meta.url);
+const { chromium } = require('playwright-core');
 
 export const title = 'The PDF of a condition report';
-export const peer = 'raw Chromium on the same HTML';
+export const peer = 'raw Chromium that prints the very same HTML, style sheet and pictures from memory';
 
-/** The module of the built server that prints reports. */
-const REPORTS = fromRoot('dist/server/src/modules/reports');
+const PHOTOS = [0, 60, 200];
+/** Printing two hundred photos takes seconds. */
+const MOST_RUNS = 15;
+const ADDRESS = 'https://report.invalid/';
 
-export async function measure() {
-  const note = existsSync(REPORTS)
-    ? 'The server prints reports, but this bench is not connected to it yet: nothing was measured.'
-    : 'Not built yet: this server has no reports module, so nothing was measured.';
-  return { lines: [], notes: [note] };
+/** The renderer of the built server against a page of a bare browser: both have their browser started already. */
+export async function measure({ runs }) {
+  const executablePath = findChromium();
+  if (!executablePath) return { lines: [], notes: ['Chromium is not installed: nothing was measured.'] };
+  const { PdfRenderer } = require(fromRoot('dist/server/src/core/pdf/pdf-renderer.js'));
+  const { pageWithPhotos } = requireTypeScript('server/test/support/report-pages.ts');
+  const renderer = new PdfRenderer({ chromiumPath: executablePath });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  const [loadBefore] = loadavg();
+  try {
+    const lines = [];
+    const notes = [];
+    for (const count of PHOTOS) {
+      const document = await pageWithPhotos(count);
+      const sizes = {};
+      const times = await inTurn(
+        Math.min(runs, MOST_RUNS),
+        async () => void (sizes.product = (await renderer.render(document)).length),
+        async () => void (sizes.peer = (await printBare(browser, document)).length),
+        2,
+      );
+      lines.push(compared(`${count} photos`, times.product, times.baseline));
+      notes.push(`${count} photos: ${sizes.product} bytes, the peer's ${sizes.peer}`);
+    }
+    const load = [loadBefore, loadavg()[0]].map((value) => value.toFixed(1));
+    return {
+      lines,
+      notes: [...notes, `load of the machine (1 minute): ${load[0]} before, ${load[1]} after`],
+    };
+  } finally {
+    await browser.close();
+    await renderer.onApplicationShutdown();
+  }
+}
+
+/** What anybody would write who trusts the document: a page in the running browser, everything out of memory. */
+async function printBare(browser, { html, resources, margins }) {
+  const { marginCss } = require(fromRoot('dist/server/src/core/pdf/page-margins.js'));
+  const page = await browser.newPage();
+  try {
+    await page.route('**/*', (route) => {
+      const name = route.request().url().slice(ADDRESS.length);
+      if (name === '') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: withMargins });
+      const resource = resources.get(name);
+      return resource ? route.fulfill({ contentType: resource.type, body: resource.bytes }) : route.abort();
+    });
+    const withMargins = html.replace('</head>', `<style>${marginCss(margins)}</style></head>`);
+    await page.goto(ADDRESS, { waitUntil: 'load' });
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  } finally {
+    await page.close();
+  }
 }

@@ -116,18 +116,26 @@ export class Product {
     return body.accessToken;
   }
 
+  /** @param body sent as JSON, a form as what it is */
   async call(token, method, path, body, headers = {}) {
+    const isJson = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(this.address + path, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isJson ? JSON.stringify(body) : body,
     });
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  }
+
+  /** What a GET answers, as bytes. */
+  async download(token, path) {
+    const answer = await fetch(this.address + path, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
   }
 
   async as(userName, method, path, body, headers) {

@@ -9,11 +9,10 @@ const WORKERS = 6;
 /** A round whose kill never comes (its point was not passed often enough) ends with an ordinary kill. */
 const ROUND_LIMIT_MS = 8000;
 const RETRY_MS = 60;
-const WRITE_POINTS = ['begun', 'written', 'before-commit', 'after-commit'];
 
 /** How the rounds of a campaign end: every named point in turn, random moments between them, and the database too. */
-function endings(engine) {
-  return [...WRITE_POINTS, 'moment', 'moment', ...(engine === 'mariadb' ? ['database'] : [])];
+function endings(points, engine) {
+  return [...points, 'moment', 'moment', ...(engine === 'mariadb' ? ['database'] : [])];
 }
 
 /**
@@ -51,6 +50,9 @@ export class Campaign {
     while (this.acknowledged < writes) await sleep(20);
     this.#over = true;
     await Promise.all(workers);
+    this.#surprises.push(
+      ...((await this.workload.readBack?.(this.#product, shared, this.ledger.entries())) ?? []),
+    );
     const { code } = await this.#product.stop();
     if (code !== 0) this.#surprises.push(`The last server ended with ${code}.`);
     await this.ledger.close();
@@ -81,7 +83,8 @@ export class Campaign {
 
   async #playRound() {
     this.#round += 1;
-    const kinds = endings(this.engine.name);
+    const { WRITE_POINTS } = this.workload;
+    const kinds = endings(WRITE_POINTS, this.engine.name);
     const kind = kinds[(this.#round - 1) % kinds.length];
     const before = this.acknowledged;
     const isPoint = WRITE_POINTS.includes(kind);
@@ -114,30 +117,36 @@ export class Campaign {
   }
 
   /** Sends one write until its outcome is known, and has it written down before going on. */
-  async #write({ request, entry, isAcknowledged, isThere, stored }) {
+  async #write({ request, entry, isAcknowledged, isThere, isGivenUp, stored, refused }) {
     for (let tries = 1; ; tries++) {
       const round = this.#round;
       const { token, method, path, body, headers } = request;
       const product = this.#product;
       const answer = await product.call(token, method, path, body, headers).catch(() => null);
       // Sent again and refused: the first time may have gone through, with the answer lost.
-      const hasArrived = answer?.status >= 400 && tries > 1 && (await isThere(product).catch(() => null));
+      const hasArrived = answer?.status >= 400 && tries > 1 && (await isThere?.(product).catch(() => null));
       if (answer && (isAcknowledged(answer) || hasArrived)) {
-        await this.ledger.write({ ...entry, round });
-        stored();
-        this.acknowledged += 1;
+        const written = typeof entry === 'function' ? entry(answer) : entry;
+        if (written) {
+          await this.ledger.write({ ...written, round });
+          this.acknowledged += 1;
+        }
+        stored(answer);
         return;
       }
-      // Not there, or not able to: 503 says that nothing was changed, but a lost answer says nothing at all.
-      const isPassing =
-        !answer || hasArrived === null || answer.status === 503 || answer.body?.code === 'conflict';
+      // Not there, or not able to: 503 says that nothing was changed, but a lost answer says nothing at all. A conflict
+      // that names what is in its way stays one.
+      const wasOvertaken = answer?.body?.code === 'conflict' && answer.body.details === undefined;
+      const isPassing = !answer || hasArrived === null || answer.status === 503 || wasOvertaken;
       if (!isPassing) {
         this.#surprises.push(
-          `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round})`,
+          `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)`,
         );
+        refused?.();
         return;
       }
       this.#unanswered += 1;
+      if (isGivenUp?.()) return;
       await sleep(RETRY_MS);
     }
   }
@@ -148,6 +157,7 @@ export class Campaign {
       killed: this.killed,
       acknowledged: this.acknowledged,
       sentAgain: this.#unanswered,
+      details: this.workload.details?.(this.ledger.entries()),
     };
   }
 }

@@ -1,5 +1,8 @@
+import type { INestApplication } from '@nestjs/common';
 import { type Config, ConfigError, loadConfig } from './core/config/config';
 import { Database } from './core/database/database';
+import type { WritePoint } from './core/database/write-points';
+import { FileStore } from './core/files/file-store';
 import { logger } from './core/http/logger';
 import { MetricsServer } from './core/metrics/metrics-server';
 import { createApp } from './create-app';
@@ -10,7 +13,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
-  if (config.killAt) endAtWritePoint(app.get(Database), config.killAt);
+  if (config.killAt) endAtWritePoint(app, config.killAt);
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   await announce(app, config);
@@ -32,12 +35,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** Ends this process, as a power cut would, when a unit of work passes the point for the count-th time. */
-function endAtWritePoint(database: Database, { point, count }: NonNullable<Config['killAt']>): void {
+/** Ends this process, as a power cut would, when a write passes the point for the count-th time. */
+function endAtWritePoint(app: INestApplication, { point, count }: NonNullable<Config['killAt']>): void {
   let left = count;
-  database.onWritePoint((passed) => {
+  const pass = (passed: WritePoint) => {
     if (passed === point && --left === 0) process.kill(process.pid, 'SIGKILL');
-  });
+  };
+  app.get(Database).onWritePoint(pass);
+  app.get(FileStore).onKept(() => pass('file-kept'));
 }
 
 main().catch((error: unknown) => {

@@ -2,7 +2,7 @@
  * Planning as the workload of a campaign: inspections are given out, scheduled, unscheduled and taken back. Each
  * worker has rows of its own, so that it knows each row's version; the event log and its head they share.
  *
- * What a workload is: `prepare` once; `worker(n)` answers an object whose `next()` makes a write to try, which is
+ * What a workload is: the `WRITE_POINTS` it passes; `prepare` once; `worker(n)` answers an object whose `next()` makes a write to try, which is
  * sent again unchanged until its outcome is known; `verify` holds the rows against the ledger.
  */
 const TENANT = 1;
@@ -10,6 +10,9 @@ const ACCOUNT = 'maple.coordinator';
 const TABLE_VALUES = { inspectorId: 'inspector_id', scheduledDate: 'scheduled_date', tab: 'tab' };
 
 export const name = 'planning';
+
+/** Where the server is killed, besides random moments. */
+export const WRITE_POINTS = ['begun', 'written', 'before-commit', 'after-commit'];
 
 /** @returns what the workers share: a token that outlives restarts, inspectors, and rows for each worker */
 export async function prepare(product, workers) {

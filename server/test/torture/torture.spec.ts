@@ -15,10 +15,43 @@ const torture = (...options: string[]) =>
 
 it('a server that is killed at every named write point loses and doubles nothing; the verifier sees damage', async () => {
   const damages = ['lose', 'double', 'half'].map((damage) => `--damage=${damage}`);
-  const { code, output } = await torture(`--kills=${onMariaDb ? 7 : 5}`, '--writes=60', ...damages);
+  const { code, output } = await torture(
+    '--workload=planning',
+    `--kills=${onMariaDb ? 7 : 5}`,
+    '--writes=60',
+    ...damages,
+  );
   expect(output).toContain('every acknowledged write is there exactly once');
   expect(output).toMatch(/\(lose\): [1-9][^]*was acknowledged and is not stored/);
   expect(output).toMatch(/\(double\): [1-9][^]*is stored 2 times/);
   expect(output).toMatch(/\(half\): [1-9][^]*has not one event for version/);
   expect(code).toBe(0);
+}, 300_000);
+
+it('reports from the field arrive whole and once, wherever the server was killed; the verifier sees damage', async () => {
+  const damages = ['lose', 'double', 'half'].map((damage) => `--damage=${damage}`);
+  const { code, output } = await torture(
+    '--workload=submissions',
+    `--kills=${onMariaDb ? 3 : 5}`,
+    '--writes=100',
+    ...damages,
+  );
+  expect(output).toMatch(/deliveries begun, [1-9]\d* receipts/);
+  expect(output).toContain('every acknowledged write is there exactly once');
+  expect(output).toMatch(/\(lose\): [1-9][^]*The photos of delivery/);
+  expect(output).toMatch(/\(double\): [1-9][^]*is half there: .*"inspection.completed":2/);
+  expect(output).toMatch(/\(half\): [1-9][^]*is half there: .*"inspectedDate":0/);
+  expect(code).toBe(0);
+}, 300_000);
+
+it('without the table of steps a finish whose answer was lost is refused: the campaign fails', async () => {
+  const { code, output } = await torture(
+    '--workload=submissions',
+    '--without=steps',
+    '--kills=1',
+    '--writes=100',
+  );
+  expect(output).toMatch(/finish again answers 409 {"code":"report_locked"/);
+  expect(output).not.toContain('exactly once');
+  expect(code).toBe(1);
 }, 300_000);

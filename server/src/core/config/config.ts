@@ -18,7 +18,7 @@ export class Config {
   readonly publicUrl: string;
   readonly jwtSecret: string;
   readonly chromiumPath: string | undefined;
-  /** Where the process ends itself, for `npm run torture`: at the count-th time that a unit of work passes the point. */
+  /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;

@@ -14,10 +14,16 @@ import { Config } from '../config/config';
 export class FileStore {
   private readonly root: string;
   private readonly disk: Disk;
+  private kept: () => void = () => undefined;
 
   constructor(config: Config) {
     this.root = join(config.dataDir, 'files');
     this.disk = new Disk(new FSDriver({ location: this.root, visibility: 'private' }));
+  }
+
+  /** Calls `listener` each time a file has been written, before anybody is told. */
+  onKept(listener: () => void): void {
+    this.kept = listener;
   }
 
   /** Resolves when the bytes are on the disk, not only in its cache: what follows acknowledges them. */
@@ -26,6 +32,7 @@ export class FileStore {
     await this.disk.put(key, bytes);
     const file = await open(join(this.root, key), 'r');
     await file.sync().finally(() => file.close());
+    this.kept();
   }
 
   async get(key: string): Promise<Buffer> {

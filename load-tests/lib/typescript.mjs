@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, Module } from 'node:module';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** A CommonJS module of the tests, for a bench that needs the very same input: compiled as the product is. */
+export function requireTypeScript(path) {
+  const { transformSync } = require('@swc/core');
+  const options = { configFile: fromRoot('.swcrc'), sourceMaps: 'inline' };
+  Module._extensions['.ts'] ??= (module, filename) => {
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename });
+    module._compile(code, filename);
+  };
+  return require(fromRoot(path));
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { COMMENT, openingOf } from './prepare.mjs';
+
+/** Of a hundred answers so many are lost between a server that is well and the device. */
+const LOST_ANSWERS = 10;
+/** Of a hundred tries without an answer so many are the last thing a device does. */
+const GIVEN_UP = 3;
+const PHOTOS = 2;
+
+export function worker(_number, shared, chance) {
+  const percent = (share) => chance.whole(1, 100) <= share;
+  /** Writes still to be done, first the one that is tried. */
+  let ahead = [];
+  let delivery;
+
+  const startAgain = () => (ahead = []);
+
+  /** The same step again, as by a device that did not get the answer: it must be the same answer. */
+  const again = (request, first) => ({
+    request,
+    entry: null,
+    isAcknowledged: ({ status, body }) => status === 200 && isDeepStrictEqual(body, first),
+    stored: () => ahead.shift(),
+    refused: startAgain,
+  });
+
+  const step = (name, request, entry) => ({
+    request: {
+      ...request,
+      token: shared.inspector,
+      headers: { 'idempotency-key': `${delivery.submissionId}/${name}` },
+    },
+    entry: ({ body }) => ({ submissionId: delivery.submissionId, step: name, ...entry(body) }),
+    isAcknowledged: ({ status }) => status === 200,
+    isGivenUp() {
+      const is = percent(GIVEN_UP);
+      if (is) startAgain();
+      return is;
+    },
+    stored({ body }) {
+      const { request: sent } = ahead.shift();
+      if (percent(LOST_ANSWERS)) ahead.unshift(again(sent, body));
+    },
+    refused: startAgain,
+  });
+
+  /** Has no key: when its answer is lost a second visit is opened, and the first lies there unreported. */
+  const opening = () => ({
+    request: {
+      token: shared.coordinator,
+      method: 'POST',
+      path: '/api/condition-inspections',
+      body: openingOf(chance.pick(shared.properties), shared.inspectorId),
+    },
+    entry: ({ body }) => ({ kind: 'opened', id: body.id, inspectionId: body.inspectionId }),
+    isAcknowledged: ({ status }) => status === 200,
+    stored({ body }) {
+      delivery = newDelivery(body, shared, chance);
+      ahead = stepsOf(delivery, step);
+    },
+  });
+
+  return {
+    next() {
+      if (ahead.length > 0) return ahead[0];
+      return opening();
+    },
+  };
+}
+
+function newDelivery({ id, inspectionId }, shared, chance) {
+  const submissionId = randomUUID();
+  const rooms = ['Bedroom', 'Hall'].map(newRoom);
+  const first = chance.whole(0, shared.pictures.length - 1);
+  const photos = Array.from({ length: PHOTOS }, (_, n) => ({
+    id: randomUUID(),
+    ...shared.pictures[(first + n) % shared.pictures.length],
+  }));
+  const answers = { ...shared.answers, [COMMENT]: `Sent as ${submissionId}` };
+  const images = photos.map(({ id: imageId, sha256 }) => ({ id: imageId, sha256 }));
+  const finish = {
+    kind: 'C',
+    inspectionId,
+    answers: shared.count,
+    rooms: rooms.length,
+    images,
+    form: shared.form,
+    inspectedAt: 1_780_000_000_000,
+    deviceTime: 1_780_000_000_500,
+  };
+  return { id, inspectionId, submissionId, answers, rooms, photos, finish };
+}
+
+const newRoom = (name) => ({
+  id: randomUUID(),
+  type: name === 'Hall' ? 'HALLWAY' : 'BEDROOM',
+  name,
+  sourceRoomId: null,
+  doorCodes: ['SCRATCHED', 'DIRTY'],
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+});
+
+function stepsOf({ id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
+  const done = () => ({ kind: 'step' });
+  const image = (photo) => {
+    const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
+    const body = photoForm(photo, rooms[0].id);
+    return step(`image:${photo.id}`, { method: 'POST', path, body }, done);
+  };
+  const report = { method: 'PUT', path: `/api/condition-inspections/${id}`, body: answers };
+  const received = (receipt) => ({ kind: 'finished', id, inspectionId, answers, rooms, finish, receipt });
+  return [
+    step('report', report, done),
+    step('rooms', { method: 'POST', path: `/api/inspections/${inspectionId}/rooms`, body: rooms }, done),
+    ...photos.map(image),
+    step(
+      'finish',
+      { method: 'POST', path: `/api/submissions/${submissionId}/finish`, body: finish },
+      received,
+    ),
+  ];
+}
+
+function photoForm({ id, sha256, bytes }, roomId) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ imageId: id, sha256, roomId })) form.set(name, value);
+  form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { DERIVED } from './prepare.mjs';
+
+/**
+ * Asks the last server for everything that was acknowledged as finished, as the device and the readers of the report
+ * would. @returns a sentence for each thing that is not as it was sent
+ */
+export async function readBack(product, { inspector }, entries) {
+  const faults = [];
+  for (const entry of entries.filter(({ kind }) => kind === 'finished')) {
+    const call = (method, path, body, headers) => product.call(inspector, method, path, body, headers);
+    const download = (path) => product.download(inspector, path);
+    for (const look of [stateIsFinished, finishAgain, answersAsSent, roomsAsSent, photosAsSent]) {
+      const fault = await look(call, entry, download);
+      if (fault) faults.push(`Delivery ${entry.submissionId}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+async function stateIsFinished(call, { submissionId, receipt }) {
+  const { status, body } = await call('GET', `/api/submissions/${submissionId}`);
+  const is = status === 200 && body.state === 'finished' && isDeepStrictEqual(body.receipt, receipt);
+  return is ? null : `its state is ${status} ${JSON.stringify(body)}.`;
+}
+
+async function finishAgain(call, { submissionId, finish, receipt }) {
+  const headers = { 'idempotency-key': `${submissionId}/finish` };
+  const { status, body } = await call('POST', `/api/submissions/${submissionId}/finish`, finish, headers);
+  return isDeepStrictEqual(body, receipt) ? null : `finish again answers ${status} ${JSON.stringify(body)}.`;
+}
+
+async function answersAsSent(call, { id, answers }) {
+  const { body } = await call('GET', `/api/condition-inspections/${id}`);
+  const others = Object.keys(answers).filter(
+    (key) => key !== DERIVED && !isDeepStrictEqual(body[key], answers[key]),
+  );
+  if (others.length > 0) return `its answers differ in ${others.join(', ')}.`;
+  return body.moveInInspection?.inspectedDate ? null : 'its visit is not reported.';
+}
+
+async function roomsAsSent(call, { inspectionId, rooms }) {
+  const { body } = await call('GET', `/api/inspections/${inspectionId}/rooms`);
+  const told = ({ id, name, type, doorCodes }) => ({ id, name, type, doorCodes });
+  return isDeepStrictEqual(body.map(told), rooms.map(told)) ? null : `its rooms are ${JSON.stringify(body)}.`;
+}
+
+async function photosAsSent(call, { inspectionId, finish }, download) {
+  const { body: list } = await call('GET', `/api/inspections/${inspectionId}/images`);
+  const told = list.map(({ id, sha256 }) => ({ id, sha256 }));
+  if (!isDeepStrictEqual(told, finish.images)) return `its photos are ${JSON.stringify(told)}.`;
+  for (const { id, content, sha256 } of list) {
+    const { status, body } = await download(`/api/${content}`);
+    const is = status === 200 && createHash('sha256').update(body).digest('hex') === sha256;
+    if (!is) return `photo ${id} cannot be read as it was sent (${status}).`;
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+const TENANT = 1;
+
+/** @returns a sentence for each acknowledged write that is not there exactly once, and each delivery half there */
+export async function verify(database, entries, readEvents) {
+  const stored = await readStored(database, await readEvents(database, TENANT));
+  const finished = new Map(
+    entries.filter(({ kind }) => kind === 'finished').map((entry) => [entry.submissionId, entry]),
+  );
+  return [
+    ...entries.filter(({ kind }) => kind === 'opened').flatMap((entry) => faultsOfOpening(entry, stored)),
+    ...entries.filter(({ kind }) => kind === 'step').flatMap((entry) => faultsOfStep(entry, stored)),
+    ...[...finished.values()].flatMap((entry) => faultsOfFinished(entry, stored)),
+    ...stored.submissions.flatMap((row) => faultsOfSubmission(row, stored)),
+    ...stored.inspections.flatMap((row) => faultsOfVisit(row, stored)),
+  ];
+}
+
+const numbers = ({ id, ...row }) => ({ ...row, id: Number(id), inspectionId: Number(row.inspection_id) });
+
+async function readStored(database, events) {
+  const read = (columns, table, order = 'id') =>
+    database.query(`SELECT ${columns} FROM ${table} WHERE tenant_id = ? ORDER BY ${order}`, [TENANT]);
+  const submissions = await read('id, uuid, inspection_id, finished_at, finished', 'submission');
+  return {
+    submissions: submissions.map(numbers),
+    steps: await read('id, submission_id, step', 'submission_step'),
+    rooms: (await read('id, uuid, inspection_id', 'room', 'inspection_id, position')).map(numbers),
+    images: (await read('id, uuid, sha256, inspection_id', 'image', 'inspection_id, position')).map(numbers),
+    inspections: (await read('id, inspected_date, id AS inspection_id', 'inspection')).map(numbers),
+    received: events.filter(({ name }) => name === 'submission.received'),
+    completed: events.filter(({ name }) => name === 'inspection.completed'),
+    opened: events.filter(({ name }) => name === 'conditionInspection.opened'),
+  };
+}
+
+/** A sentence when something that should be there once is there another number of times. */
+const once = (what, count) => (count === 1 ? [] : [`${what} is stored ${count} times.`]);
+
+function faultsOfOpening({ id, inspectionId, round }, { opened, inspections }) {
+  const what = `of condition inspection ${id} (round ${round})`;
+  return [
+    ...once(`The event of opening ${what}`, opened.filter(({ entityId }) => entityId === id).length),
+    ...once(`The visit ${what}`, inspections.filter((row) => row.id === inspectionId).length),
+  ];
+}
+
+function faultsOfStep({ submissionId, step, round }, { submissions, steps }) {
+  const submission = submissions.find(({ uuid }) => uuid === submissionId);
+  const rows = steps.filter((row) => Number(row.submission_id) === submission?.id && row.step === step);
+  return once(`Step ${step} of delivery ${submissionId} (round ${round})`, rows.length);
+}
+
+function faultsOfFinished({ submissionId, inspectionId, rooms, finish, round }, stored) {
+  const what = `of delivery ${submissionId} (round ${round})`;
+  const own = stored.submissions.filter(({ uuid }) => uuid === submissionId);
+  const roomIds = stored.rooms.filter((row) => row.inspectionId === inspectionId).map(({ uuid }) => uuid);
+  const photos = stored.images
+    .filter((row) => row.inspectionId === inspectionId)
+    .map(({ uuid, sha256 }) => `${uuid} ${sha256}`);
+  const faults = once(`The row ${what}`, own.length);
+  if (own.some((row) => row.finished_at === null)) faults.push(`The finish ${what} is not stored.`);
+  if (roomIds.join() !== rooms.map(({ id }) => id).join())
+    faults.push(`The rooms ${what} are ${roomIds.join()}.`);
+  if (photos.join() !== finish.images.map(({ id, sha256 }) => `${id} ${sha256}`).join())
+    faults.push(`The photos ${what} are ${photos.join()}.`);
+  return faults;
+}
+
+/** A delivery is either finished whole (its row, its event, its visit with its event), or nothing of that is there. */
+function faultsOfSubmission({ id, uuid, inspectionId, finished_at: finishedAt, finished }, stored) {
+  const has = {
+    receipt: Number(finishedAt !== null && finished !== null),
+    'submission.received': stored.received.filter(({ entityId }) => entityId === id).length,
+    'inspection.completed': stored.completed.filter(({ entityId }) => entityId === inspectionId).length,
+    inspectedDate: stored.inspections.filter((row) => row.id === inspectionId && row.inspected_date !== null)
+      .length,
+  };
+  const counts = new Set(Object.values(has));
+  const isWhole = counts.size === 1 && (counts.has(0) || counts.has(1));
+  return isWhole ? [] : [`Delivery ${uuid} is half there: ${JSON.stringify(has)}.`];
+}
+
+/** A visit that a delivery was begun for is reported by one delivery at most. */
+function faultsOfVisit({ id }, { submissions }) {
+  const finished = submissions.filter((row) => row.inspectionId === id && row.finished_at !== null);
+  return finished.length > 1 ? [`Visit ${id} was finished by ${finished.length} deliveries.`] : [];
+}
+
+/** Damages that the verifier must see: for showing that it would. */
+export const DAMAGES = {
+  async lose(database, entries) {
+    const { finish } = oneFinished(entries);
+    await database.execute('DELETE FROM image WHERE tenant_id = ? AND uuid = ?', [
+      TENANT,
+      finish.images[0].id,
+    ]);
+  },
+  async double(database, entries) {
+    const { inspectionId } = oneFinished(entries);
+    const columns =
+      'name, entity, entity_id, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash';
+    await database.execute(
+      `INSERT INTO domain_event (tenant_id, seq, ${columns})
+       SELECT tenant_id, 1000000, ${columns} FROM domain_event
+       WHERE tenant_id = ? AND name = 'inspection.completed' AND entity_id = ?`,
+      [TENANT, inspectionId],
+    );
+  },
+  async half(database, entries) {
+    const { inspectionId } = oneFinished(entries);
+    await database.execute('UPDATE inspection SET inspected_date = NULL WHERE tenant_id = ? AND id = ?', [
+      TENANT,
+      inspectionId,
+    ]);
+  },
+};
+
+function oneFinished(entries) {
+  const finished = entries.filter(({ kind }) => kind === 'finished');
+  return finished[Math.floor(finished.length / 2)];
+}
