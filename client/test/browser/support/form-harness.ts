@@ -67,7 +67,7 @@ export class FormHarness {
     return new FormHarness(await serve(), browser);
   }
 
-  /** A fresh browser with the form open. @param scene query of the address, see harness/memory-record */
+  /** A fresh browser with the form open. @param scene query of the address, see harness/scene */
   async open(scene: Readonly<Record<string, string>> = {}, viewport = DESK): Promise<Page> {
     const page = await this.page(viewport);
     await page.goto(this.address(scene));
