@@ -21,6 +21,13 @@ export const PASSWORD = 'Demo!2026';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
+/** A mail in the outbox, as far as the journeys look at it. */
+interface Letter {
+  to: string;
+  text: string;
+  attachment?: { key: string; name: string; type: string };
+}
+
 /** The built product with its demo, started as a user would, and a real browser beside it. */
 export class Product {
   private readonly contexts: BrowserContext[] = [];
@@ -96,14 +103,19 @@ export class Product {
     return answer;
   }
 
-  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  /** The text of the newest mail to an address. */
   async mailTo(address: string): Promise<string> {
+    return (await this.letterTo(address)).text;
+  }
+
+  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  async letterTo(address: string): Promise<Letter> {
     const folder = join(this.dataDir, 'outbox');
     for (let waited = 0; waited < 10_000; waited += 50) {
       const names = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
       for (const name of names.filter((each) => each.endsWith('.json'))) {
-        const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string };
-        if (mail.to === address) return mail.text;
+        const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter;
+        if (mail.to === address) return mail;
       }
       await new Promise((resume) => setTimeout(resume, 50));
     }
