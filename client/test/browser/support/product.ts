@@ -17,6 +17,9 @@ export const BROWSER_ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Of the browser of the journeys, and of the server's printing. */
+const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 export const PASSWORD = 'Demo!2026';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
@@ -48,7 +51,7 @@ export class Product {
     const address = `http://127.0.0.1:${await freePort()}`;
     const server = await startServer(dataDir, address, settings);
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,
     });
     return new Product(address, server, dataDir, browser, settings);
@@ -167,6 +170,7 @@ async function startServer(
       PORT: port,
       METRICS_PORT: '0',
       PUBLIC_URL: address,
+      CHROMIUM_PATH,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
