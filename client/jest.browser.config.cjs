@@ -6,4 +6,6 @@ module.exports = {
   rootDir: __dirname,
   testRegex: ['test/browser/.*\\.spec\\.ts$'],
   testTimeout: 120_000,
+  globalSetup: '<rootDir>/test/browser/support/fill-demo.cjs',
+  globalTeardown: '<rootDir>/test/browser/support/drop-demo.cjs',
 };

@@ -30,6 +30,8 @@ export interface DeviceReport {
   /** Something of it is only on this device. */
   unsent: boolean;
   receipt: Receipt | null;
+  /** To whom it is to be mailed; `failed`: somebody has to see to it. */
+  distribution: { emails: readonly string[]; failed: boolean } | null;
 }
 
 export interface DeviceWork {
@@ -58,7 +60,7 @@ export function stateOf(report: LocalReport, now: number, signedIn: boolean): De
 }
 
 export function describe(report: LocalReport, now: number, signedIn: boolean): DeviceReport {
-  const { entry, package: from, draftProblem } = report;
+  const { entry, package: from, draftProblem, distribution } = report;
   const { record } = from;
   return {
     id: report.id,
@@ -68,13 +70,16 @@ export function describe(report: LocalReport, now: number, signedIn: boolean): D
     version: record.version,
     state: stateOf(report, now, signedIn),
     photos: entry ? photoProgress(entry) : { done: 0, total: 0 },
-    reason: entry?.trouble?.message ?? draftProblem?.message ?? null,
-    lastTryAt: entry?.trouble?.at ?? null,
+    reason: entry?.trouble?.message ?? draftProblem?.message ?? distribution?.trouble?.message ?? null,
+    lastTryAt: entry?.trouble?.at ?? distribution?.trouble?.at ?? null,
     submittedAt: entry?.deviceTime ?? null,
     editedAt: report.editedAt,
     fetchedAt: from.fetchedAt,
-    unsent: entry !== null || hasUnsentDraft(report),
+    unsent: entry !== null || Boolean(distribution) || hasUnsentDraft(report),
     receipt: report.delivered?.receipt ?? null,
+    distribution: distribution
+      ? { emails: distribution.emails, failed: distribution.trouble?.kind === 'attention' }
+      : null,
   };
 }
 

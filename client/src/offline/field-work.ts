@@ -3,10 +3,12 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../api/api-error';
 import type { Clock } from './clock';
 import { Delivery } from './delivery/delivery';
+import { Distributing } from './delivery/distributing';
 import { downloadReport } from './delivery/download';
 import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
 import { backOff, fateOf } from './delivery/fate';
 import { PhotoActivity } from './delivery/photo-activity';
+import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
 import { submitted, takenBack } from './model/submit-entry';
 import { newUuid } from './new-uuid';
@@ -48,6 +50,7 @@ export class FieldWork {
   readonly activity: PhotoActivity;
   private readonly delivery: Delivery;
   private readonly drafts: DraftPush;
+  private readonly distributing: Distributing;
   /** Of this tab only: a draft that waits a little longer than it must costs nothing. */
   private readonly draftWaits = new Map<number, DraftWait>();
   private stopped = false;
@@ -57,6 +60,7 @@ export class FieldWork {
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
     this.delivery = new Delivery(sending, parts.clock);
     this.drafts = new DraftPush(sending, parts.clock, parts.manager);
+    this.distributing = new Distributing(sending, parts.clock);
   }
 
   get store(): OfflineStore {
@@ -92,7 +96,7 @@ export class FieldWork {
     if (!this.parts.network.online()) throw new NotNow(messages.sync.networkOff);
     if (!(await this.parts.network.check())) throw new NotNow(messages.sync.serviceDown);
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.delivery.attempt(id));
+    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
   }
@@ -109,6 +113,19 @@ export class FieldWork {
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
+  }
+
+  /** Keeps addresses with a report; it is sent to them once it has been delivered, which may be at once. */
+  async distributeLater(id: number, emails: readonly string[]): Promise<void> {
+    const { store, clock } = this.parts;
+    const kept = await store.change(id, (report) => withDistribution(report, emails, clock.now()));
+    if (!kept) throw new NotNow(messages.sync.inspectionNotFound);
+    await this.run();
+  }
+
+  /** The addresses that could not be used are done with: somebody has seen to it. */
+  async forgetDistribution(id: number): Promise<void> {
+    await this.store.change(id, (report) => ({ ...report, distribution: null }));
   }
 
   /** Back from the queue to a draft; not while it is being sent. */
@@ -152,7 +169,9 @@ export class FieldWork {
   /** Whether something of this person's is only on this device. */
   async hasUnsent(): Promise<boolean> {
     const reports = await this.store.reports();
-    return reports.some((report) => report.entry !== null || hasUnsentDraft(report));
+    return reports.some(
+      (report) => report.entry !== null || Boolean(report.distribution) || hasUnsentDraft(report),
+    );
   }
 
   /** Takes a report off the device, sent or not: the inspector has said so. */
@@ -173,12 +192,29 @@ export class FieldWork {
   private async runAsLeader(woken: boolean): Promise<void> {
     for (const id of await this.dueReports(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockOf(id), () => this.delivery.attempt(id));
+      await this.parts.locks.ifFree(this.lockOf(id), () => this.deliver(id));
+    }
+    for (const id of await this.dueDistributions(woken)) {
+      if (!this.canSend()) return;
+      await this.parts.locks.ifFree(this.lockOf(id), () => this.distributing.attempt(id));
     }
     for (const id of await this.dueDrafts(woken)) {
       if (!this.canSend()) return;
       await this.parts.locks.ifFree(this.lockOf(id), () => this.tryDraft(id, DRAFT_PARTS));
     }
+  }
+
+  private async deliver(id: number): Promise<void> {
+    await this.delivery.attempt(id);
+    await this.distributing.attempt(id);
+  }
+
+  private async dueDistributions(woken: boolean): Promise<number[]> {
+    const now = this.parts.clock.now();
+    return (await this.store.reports())
+      .map((report) => ({ id: report.id, asked: sendableDistribution(report) }))
+      .filter(({ asked }) => asked !== null && (woken ? asked.notBefore : asked.nextAttemptAt) <= now)
+      .map(({ id }) => id);
   }
 
   private async dueReports(woken: boolean): Promise<number[]> {
@@ -217,6 +253,7 @@ export class FieldWork {
     const reports = await this.store.reports();
     const times = [
       ...queuedIn(reports).map(({ entry }) => entry.nextAttemptAt),
+      ...reports.map((report) => sendableDistribution(report)?.nextAttemptAt ?? 0),
       ...draftsIn(reports).map(({ id }) => this.draftWaits.get(id)?.until ?? 0),
     ].filter((time) => time > 0);
     if (times.length === 0) return;

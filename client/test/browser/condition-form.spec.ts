@@ -676,8 +676,8 @@ describe('Submit', () => {
   ])('delivers with a receipt and goes home (manager: %s)', async (manager, home) => {
     const page = await complete({ manager });
     await page.getByText('Safe to leave: 1 answers, 0 photos on the server').waitFor();
-    await page.getByText('Your condition inspection has been successfully submitted').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Your condition inspection has been successfully submitted').waitFor();
     await page.getByText(home).waitFor();
   });
 
@@ -685,6 +685,10 @@ describe('Submit', () => {
     const page = await complete({ submit: 'queued' });
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
     await page.getByText('The server can not be reached.').waitFor();
+    await page.getByLabel('Email addresses').fill('ana@example.com;ben@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The inspector is home').waitFor();
+    expect((await log(page)).calls).toContain('distributeLater ana@example.com ben@example.com');
   });
 
   it('stays with the form when it is refused', async () => {

@@ -1,56 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { ConditionInspection, ImageItem, OpenedConditionInspection, Room } from '@walkthrough/domain';
-import type { Locator, Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { ConditionInspection, ImageItem, Room } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import { readPdf } from './support/pdf';
 import { PHONE, Product } from './support/product';
 
-const INSPECTOR = 'maple.inspector';
 const CONDITION_LIST = 'My Assigned Condition Inspections (in progress)';
 const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
 /** What the journey fills in by hand; everything else was answered before the network went. */
 const BY_HAND = ['landlordCity', 'moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
 let product: Product;
+let reports: ConditionReports;
 beforeAll(async () => {
   product = await Product.start();
+  reports = new ConditionReports(product);
 });
 afterAll(() => product.close());
 
-const field = (page: Page, key: string): Locator => page.locator(`[data-key="${key}"]`);
-const dialog = (page: Page): Locator => page.getByRole('dialog');
 const show = (page: Page, mode: string) => page.getByLabel('Show').selectOption({ label: mode });
-
-/** A report that a coordinator has opened, answered but for a few questions. */
-async function begunReport(): Promise<OpenedConditionInspection> {
-  const opened = await openMoveIn();
-  const file = resolve(__dirname, '../../../form-definitions/test/golden/condition-ca.1.moveIn.json');
-  const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const answers = Object.fromEntries(Object.entries(golden).filter(([key]) => !BY_HAND.includes(key)));
-  await product.api(INSPECTOR, 'PUT', `condition-inspections/partial/${opened.id}`, {
-    ...answers,
-    cleared: BY_HAND,
-  });
-  return opened;
-}
-
-/** Of the next property whose owner has the licence. */
-let lastProperty = 0;
-async function openMoveIn(): Promise<OpenedConditionInspection> {
-  for (lastProperty += 1; lastProperty < 60; lastProperty += 1) {
-    const wanted = {
-      ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
-      ...{ propertyId: lastProperty, justification: 'The keys came late.' },
-    };
-    try {
-      return await product.api('maple.coordinator', 'POST', 'condition-inspections', wanted);
-    } catch (error) {
-      if (!String(error).includes('licence_required')) throw error;
-    }
-  }
-  throw new Error('No property is left.');
-}
 
 /** A coordinator's list of condition inspections, live. */
 async function conditionBoard(tab: string): Promise<Page> {
@@ -77,36 +45,9 @@ async function photograph(page: Page, name: string, caption: string): Promise<vo
   await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
 }
 
-async function sign(page: Page, key: string): Promise<void> {
-  await field(page, key).getByRole('button', { name: 'Sign' }).click();
-  const box = await dialog(page).locator('canvas').boundingBox();
-  if (!box) throw new Error('There is no pad to sign on.');
-  await page.mouse.move(box.x + 30, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 110, box.y + 40, { steps: 8 });
-  await page.mouse.move(box.x + 200, box.y + 110, { steps: 8 });
-  await page.mouse.up();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-  await field(page, key).getByRole('img').waitFor();
-}
-
-/** What Poppler reads out of a document. */
-function read(pdf: Buffer): { text: string; pictures: number } {
-  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-pdf-'));
-  try {
-    const file = join(folder, 'report.pdf');
-    writeFileSync(file, pdf);
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-    const list = execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' });
-    return { text, pictures: list.split('\n').filter((line) => / image /.test(line)).length };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 describe('a report from the field', () => {
   it('[CV-349] is filled in without a network, survives the app, is delivered once, and is the document afterwards', async () => {
-    const { id, inspectionId } = await begunReport();
+    const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const board = await conditionBoard('Assigned');
     const row = board.locator(`.ag-row[row-id="${inspectionId}"]`).first();
     await row.waitFor();
@@ -124,20 +65,21 @@ describe('a report from the field', () => {
     await product.stopServer();
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Fresh paint, café smell');
-    await page.getByRole('button', { name: 'Add room' }).click();
-    await dialog(page).getByText('Bedroom', { exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Add room' }).click();
-    await page
-      .getByRole('group', { name: 'Door', exact: true })
-      .getByRole('button', { name: 'Good' })
-      .click();
+    await addBedroom(page);
     await photograph(page, 'door.jpg', 'Scratch on the door');
     await photograph(page, 'window.jpg', 'Cracked window');
     await sign(page, 'moveInLandlordSignature');
     await sign(page, 'moveInTenantSignature');
     await page.getByRole('button', { name: 'Submit' }).click();
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    // The addresses wait with the report.
+    await dialog(page).getByText('used when it has been delivered', { exact: false }).waitFor();
+    await dialog(page).getByLabel('Email addresses').fill('ana@example.com; ben@example');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByText('appears to be invalid!', { exact: false }).waitFor();
+    await dialog(page).getByLabel('Email addresses').fill('ana@example.com; ben@example.com');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/inspector');
 
     // The app is closed, and opened again: still no server.
     const context = page.context();
@@ -146,6 +88,7 @@ describe('a report from the field', () => {
     await again.goto('/inspector');
     await show(again, SYNCH_BASKET);
     await again.getByText('Waiting to be sent', { exact: false }).waitFor();
+    await again.getByText('To be sent to ana@example.com, ben@example.com').waitFor();
     await again.goto(`/condition-inspection-form?ciId=${id}`);
     await again.getByText('This report waits to be sent', { exact: false }).waitFor();
     await again.getByText('Fresh paint, café smell').waitFor();
@@ -176,7 +119,7 @@ describe('a report from the field', () => {
       'Scratch on the door',
     ]);
 
-    const { text, pictures } = read(
+    const { text, pictures } = readPdf(
       await product.bytes('maple.coordinator', `reports/condition-inspection/${id}`),
     );
     for (const part of [
@@ -194,6 +137,44 @@ describe('a report from the field', () => {
     expect(text).not.toContain('DRAFT');
     // Two photos and two drawn signatures.
     expect(pictures).toBeGreaterThanOrEqual(4);
+    for (const address of ['ana@example.com', 'ben@example.com']) {
+      const { attachment } = await product.letterTo(address);
+      expect(attachment).toMatchObject({ name: `MAPLE-${id}-IN-R1.pdf`, type: 'application/pdf' });
+    }
+    await again.getByText('To be sent to', { exact: false }).waitFor({ state: 'detached' });
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('[CV-348] [CV-351] [CV-352] [CV-353] [CV-355] is sent from the place to whom the inspector names', async () => {
+    const { id } = await reports.begunMoveIn(BY_HAND);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await page.goto(`/condition-inspection-form?ciId=${id}`);
+    await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
+    await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
+    await addBedroom(page);
+    await sign(page, 'moveInLandlordSignature');
+    await sign(page, 'moveInTenantSignature');
+    await page.getByRole('button', { name: 'Submit' }).click();
+
+    await dialog(page)
+      .getByText(/Safe to leave: \d+ answers, 0 photos on the server/)
+      .waitFor();
+    const send = dialog(page).getByRole('button', { name: 'Send' });
+    expect(await send.isEnabled()).toBe(false);
+    await dialog(page).getByLabel('Email addresses').fill('clara@example');
+    await send.click();
+    await dialog(page)
+      .getByText('One or more of the email addresses introduced appears to be invalid!')
+      .waitFor();
+    await dialog(page).getByLabel('Email addresses').fill(' clara@example.com ; dan@example.com');
+    await send.click();
+    await page.getByText('This report was sent to the given email addresses').waitFor();
+    await page.getByText('Your condition inspection has been successfully submitted').waitFor();
+    await page.waitForURL('**/inspector');
+    for (const address of ['clara@example.com', 'dan@example.com']) {
+      const { attachment } = await product.letterTo(address);
+      expect(attachment).toMatchObject({ name: `MAPLE-${id}-IN-R1.pdf`, type: 'application/pdf' });
+    }
     expect(product.complaints).toEqual([]);
   });
 });

@@ -3,19 +3,14 @@ import {
   compile,
   SHIPPED_DEFINITIONS,
   type Answers,
-  type FormContext,
   type FormDefinition,
-  type Side,
 } from '@walkthrough/form-definitions';
+import { sampleRooms } from '../../src/forms/condition/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../src/forms/condition/sample/sample-session';
 import type { OpenReport } from '../../src/offline/reports/open-report-session';
-import type {
-  ReportPhoto,
-  ReportSession,
-  SavedState,
-  SubmitOutcome,
-} from '../../src/offline/reports/report-session';
+import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../src/offline/reports/report-session';
 import { partsForm } from './parts-form';
-import { recordOf, roomsOf, sceneOf, type Scene } from './memory-record';
+import { sceneOf, type Scene } from './scene';
 
 /** What a test may look at: what the screen has handed over, and in which order. */
 export interface HarnessLog {
@@ -54,135 +49,95 @@ function watchObjectUrls(log: HarnessLog): void {
   };
 }
 
-const SQUARE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
+const PHOTO_WITHOUT_CAPTION = {
+  id: 'photo-0',
+  caption: '',
+  takenAt: null,
+  state: 'server',
+  file: null,
+} as const;
 
-class MemorySession implements ReportSession {
-  readonly record;
-  readonly uiSchema: unknown;
-  readonly context: FormContext;
-  readonly lock: string | null;
-  readonly answers: Answers;
-  readonly rooms: Readonly<Record<Side, readonly Room[]>>;
-  private shown: readonly ReportPhoto[] = [];
-  private state: SavedState = { device: null, server: null, deviceProblem: null };
-  private readonly files = new Map<string, Blob>();
-  private readonly listeners = new Set<() => void>();
+/** What the page of an earlier load has left, or what the scene begins with. */
+function contentsOf({ side, rooms, photo }: Scene): SampleContents {
+  const active = kept<readonly Room[]>(KEPT_ROOMS, sampleRooms(side, rooms));
+  const moveIn = sampleRooms('moveIn', rooms);
+  const roomId = active[0]?.id ?? null;
+  return {
+    answers: kept<Answers>(KEPT_ANSWERS, {}),
+    rooms: { moveIn, moveOut: [], [side]: active },
+    photos: photo ? [{ ...PHOTO_WITHOUT_CAPTION, side, roomId }] : [],
+  };
+}
 
+/** A report in memory that writes down what the screen does, and fails as the scene wants it to. */
+class MemorySession extends SampleSession {
   constructor(
     private readonly scene: Scene,
-    readonly document: FormDefinition,
+    document: FormDefinition,
     private readonly log: HarnessLog,
   ) {
-    this.record = recordOf(scene, document);
-    this.uiSchema = compile(document).uiSchema;
-    this.lock = scene.lock;
-    this.context = {
-      activeSide: scene.side,
-      editable: scene.lock === null,
-      manager: scene.manager,
-      ownerIsCompany: scene.ownerIsCompany,
-      country: this.record.country,
-      names: { tenants: scene.tenants },
-    };
-    this.answers = kept<Answers>(KEPT_ANSWERS, {});
-    const moveIn = roomsOf('moveIn', scene.rooms);
-    this.rooms = { moveIn, moveOut: scene.side === 'moveOut' ? roomsOf('moveOut', scene.rooms) : [] };
-    const active = kept<readonly Room[]>(KEPT_ROOMS, this.rooms[scene.side]);
-    this.rooms = { ...this.rooms, [scene.side]: active };
+    const country = document.appliesTo.country[0] ?? 'CA';
+    super({ ...scene, country }, document, compile(document).uiSchema, contentsOf(scene));
     log.answers = this.answers;
-    log.rooms = active;
-    if (scene.photo) this.seedPhoto(active[0]?.id ?? null);
+    log.rooms = this.rooms[scene.side];
   }
 
-  async saveAnswers(answers: Answers): Promise<void> {
+  override async saveAnswers(answers: Answers): Promise<void> {
     this.log.calls.push('saveAnswers');
     if (this.scene.deviceFull) throw new Error('The device is full.');
     this.log.answers = answers;
     sessionStorage.setItem(KEPT_ANSWERS, JSON.stringify(answers));
-    this.change({ state: { ...this.state, device: Date.now() } });
+    await super.saveAnswers(answers);
+    this.note({ device: Date.now() });
   }
 
-  async saveRooms(rooms: readonly Room[]): Promise<void> {
+  override async saveRooms(rooms: readonly Room[]): Promise<void> {
     this.log.calls.push('saveRooms');
     this.log.rooms = rooms;
     sessionStorage.setItem(KEPT_ROOMS, JSON.stringify(rooms));
-    this.change({ state: { ...this.state, device: Date.now(), server: Date.now() } });
+    await super.saveRooms(rooms);
+    this.note({ device: Date.now(), server: Date.now() });
   }
 
-  async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
+  override async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
     if (name.startsWith('broken')) throw new Error('No picture.');
     this.log.calls.push(`addPhoto ${name}`);
-    const id = `photo-${this.shown.length + 1}`;
-    this.files.set(id, file);
-    const photo: ReportPhoto = {
-      id,
-      side: this.scene.side,
-      roomId,
-      caption: '',
-      takenAt: null,
-      state: 'device',
-    };
-    this.change({ photos: [...this.shown, photo] });
-    return photo;
+    return super.addPhoto(roomId, file, name);
   }
 
-  async setCaption(imageId: string, caption: string): Promise<void> {
+  override async setCaption(imageId: string, caption: string): Promise<void> {
     this.log.calls.push(`setCaption ${caption}`);
-    this.change({
-      photos: this.shown.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
-    });
+    await super.setCaption(imageId, caption);
   }
 
-  async removePhoto(imageId: string): Promise<void> {
+  override async removePhoto(imageId: string): Promise<void> {
     this.log.calls.push('removePhoto');
-    this.change({ photos: this.shown.filter(({ id }) => id !== imageId) });
+    await super.removePhoto(imageId);
   }
 
-  async photoExists(): Promise<boolean> {
+  override async photoExists(): Promise<boolean> {
     this.log.calls.push('photoExists');
     return !this.scene.photosGone;
   }
 
-  async photoUrl(imageId: string): Promise<string> {
-    return URL.createObjectURL(this.files.get(imageId) ?? new Blob([SQUARE], { type: 'image/svg+xml' }));
-  }
-
-  async flush(): Promise<void> {
+  override async flush(): Promise<void> {
     this.log.calls.push('flush');
   }
 
-  async submit(): Promise<SubmitOutcome> {
+  override async submit(): Promise<SubmitOutcome> {
     this.log.calls.push('submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
     if (this.scene.submit === 'queued') return { state: 'queued', reason: 'The server can not be reached.' };
-    const answers = Object.keys(this.log.answers).length;
-    return { state: 'delivered', answers, photos: this.shown.length, receivedAt: Date.now() };
+    return super.submit();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  override async distributeLater(emails: readonly string[]): Promise<void> {
+    this.log.calls.push(`distributeLater ${emails.join(' ')}`);
+  }
 
-  readonly photos = (): readonly ReportPhoto[] => this.shown;
-
-  readonly saved = (): SavedState => this.state;
-
-  close(): void {
+  override close(): void {
     this.log.calls.push('close');
     this.log.closed = true;
-  }
-
-  private seedPhoto(roomId: string | null): void {
-    const { side } = this.scene;
-    this.shown = [{ id: 'photo-0', side, roomId, caption: '', takenAt: null, state: 'server' }];
-  }
-
-  private change(next: { state?: SavedState; photos?: readonly ReportPhoto[] }): void {
-    this.state = next.state ?? this.state;
-    this.shown = next.photos ?? this.shown;
-    for (const listener of this.listeners) listener();
   }
 }
 

@@ -47,6 +47,8 @@ export const sync = {
   stateDelivered: 'On the server',
   safeToLeave: 'Safe to leave: {answers} answers, {photos} photos on the server',
   photosProgress: 'photos {done}/{total}',
+  distributedLater: 'To be sent to {emails}',
+  doNotSend: 'Do not send',
   changedAt: 'Changed on this device {time}',
   fetchedAt: 'Downloaded {time}',
   lastTry: 'Last try {time}',

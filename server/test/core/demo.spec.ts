@@ -15,8 +15,7 @@ import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
 let server: TestApp;
 const sources = () => server.app.get(Database).sources;
-const query = async <T extends object>(sql: string): Promise<T[]> =>
-  await sources().writer.query(sql);
+const query = async <T extends object>(sql: string): Promise<T[]> => await sources().writer.query(sql);
 const tenants = () => query('SELECT tenant_name FROM tenant');
 
 describe('the running demo', () => {

@@ -71,6 +71,7 @@ function OpenedReport({
       <ConditionForm session={session} onSubmitted={setOutcome} />
       {outcome !== null && (
         <SubmittedDialog
+          session={session}
           outcome={outcome}
           onClose={() => void navigate(manager ? SCREENS.inspections : SCREENS.workBasket)}
         />

@@ -1,40 +1,57 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import type { SubmitOutcome } from '../../offline/reports/report-session';
-import { Dialog } from '../../ui/dialog';
+import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { showToast } from '../../ui/toast';
 
 const { common, conditionForm: texts, sync } = messages;
 
-/** What became of Submit, in numbers: the person is about to leave the place. */
-export function SubmittedDialog({ outcome, onClose }: { outcome: SubmitOutcome; onClose: () => void }) {
-  const delivered = outcome.state === 'delivered';
+interface SubmittedDialogProps {
+  session: ReportSession;
+  outcome: SubmitOutcome;
+  onClose: () => void;
+}
+
+/**
+ * What became of Submit, and to whom the report is sent (spec 2 §4). The numbers come first: the person is about to
+ * leave the place.
+ */
+export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogProps) {
+  if (outcome.state === 'queued') {
+    return (
+      <CollectAddressesDialog
+        title={texts.queuedTitle}
+        explanation={<Queued reason={outcome.reason} />}
+        dismissLabel={common.done}
+        onKeep={(emails) => session.distributeLater(emails)}
+        onClose={onClose}
+      />
+    );
+  }
+  const leave = () => {
+    showToast({ kind: 'success', text: texts.submitted });
+    onClose();
+  };
+  const { answers, photos } = outcome;
   return (
-    <Dialog
-      open
-      title={delivered ? texts.deliveredTitle : texts.queuedTitle}
-      onClose={onClose}
-      closeLabel={common.close}
-      narrow
-      actions={
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {common.done}
-        </Button>
+    <DistributionDialog
+      conditionInspectionId={session.record.id}
+      title={texts.deliveredTitle}
+      explanation={
+        <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, { answers, photos })}</Typography>
       }
-    >
-      {delivered ? (
-        <>
-          <Typography sx={{ fontWeight: 650, mb: 1 }}>
-            {fill(sync.safeToLeave, { answers: outcome.answers, photos: outcome.photos })}
-          </Typography>
-          <Typography>{texts.submitted}</Typography>
-        </>
-      ) : (
-        <>
-          <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>
-          {outcome.reason !== sync.queued && <Typography>{outcome.reason}</Typography>}
-        </>
-      )}
-    </Dialog>
+      dismissLabel={common.done}
+      onClose={leave}
+    />
+  );
+}
+
+function Queued({ reason }: { reason: string }) {
+  return (
+    <div>
+      <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>
+      {reason !== sync.queued && <Typography sx={{ mb: 1 }}>{reason}</Typography>}
+      <Typography>{texts.distributionLater}</Typography>
+    </div>
   );
 }

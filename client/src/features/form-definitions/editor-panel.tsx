@@ -5,18 +5,22 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { diffDefinitions, type FormDefinition } from '@walkthrough/form-definitions';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
 import { placed } from './form-findings';
 import { FindingsList } from './findings-list';
-import { FormPreview } from './form-preview';
 import type { Place } from './json-places';
 import type { FormEditor } from './use-form-editor';
 
 const { forms, shell } = messages;
 
-type PanelTab = 'findings' | 'preview' | 'differences';
+/** The renderers of the condition form: only whoever looks at the preview loads them. */
+const FormPreview = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'form-preview' */ './preview/form-preview')).FormPreview,
+}));
+
+export type PanelTab = 'findings' | 'preview' | 'differences';
 
 interface EditorPanelProps {
   details: FormVersionDetails;
@@ -24,9 +28,14 @@ interface EditorPanelProps {
   onGoTo: (place: Place) => void;
 }
 
+interface PanelTabs {
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
+}
+
 /** What the text means: its findings, the form it makes, and how it differs from the version in use. */
-export function EditorPanel({ details, editor, onGoTo }: EditorPanelProps) {
-  const [tab, setTab] = useState<PanelTab>('findings');
+export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTabs) {
+  const { details, editor, onGoTo } = props;
   const id = useId();
   const { findings } = editor;
   const labels: Readonly<Record<PanelTab, string>> = {
@@ -36,7 +45,7 @@ export function EditorPanel({ details, editor, onGoTo }: EditorPanelProps) {
   };
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Tabs value={tab} onChange={(_event, next: PanelTab) => setTab(next)} variant="scrollable">
+      <Tabs value={tab} onChange={(_event, next: PanelTab) => onTab(next)} variant="scrollable">
         {(Object.keys(labels) as PanelTab[]).map((each) => (
           <Tab
             key={each}
@@ -55,10 +64,19 @@ export function EditorPanel({ details, editor, onGoTo }: EditorPanelProps) {
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
       >
         {tab === 'findings' && <FindingsList findings={findings} onGoTo={onGoTo} />}
-        {tab === 'preview' && <FormPreview definition={editor.looked.definition} />}
+        {tab === 'preview' && <Preview editor={editor} />}
         {tab === 'differences' && <Differences details={details} editor={editor} onGoTo={onGoTo} />}
       </Box>
     </Box>
+  );
+}
+
+function Preview({ editor: { good, looked } }: Pick<EditorPanelProps, 'editor'>) {
+  if (good === null) return <Note text={forms.previewFaulty} />;
+  return (
+    <Suspense fallback={<Note text={shell.loading} />}>
+      <FormPreview definition={good} isOutdated={looked.publishable === null} />
+    </Suspense>
   );
 }
 

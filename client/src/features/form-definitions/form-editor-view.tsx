@@ -15,7 +15,7 @@ import { formVersionQuery } from './api/forms';
 import { DraftConflictDialog } from './draft-conflict-dialog';
 import { EditorDialogs, type EditorDialog } from './editor-dialogs';
 import { EditorHeader } from './editor-header';
-import { EditorPanel } from './editor-panel';
+import { EditorPanel, type PanelTab } from './editor-panel';
 import { JsonEditor, type JsonEditorHandle } from './json-editor';
 import { useFormEditor } from './use-form-editor';
 import { useLiveForms } from './use-live-forms';
@@ -28,6 +28,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
   const editor = useFormEditor(details);
   const text = useRef<JsonEditorHandle>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [tab, setTab] = useState<PanelTab>('findings');
   const isDraft = details.status === 'draft';
   const heard = useHeard(details);
   const isOvertaken = isDraft && !editor.busy && heard !== null && heard.revision > editor.revision;
@@ -51,7 +52,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
         </Alert>
       )}
       {editor.problem && <Alert severity="error">{editor.problem}</Alert>}
-      <Box sx={PANES}>
+      <Box sx={{ ...PANES, ...(tab === 'preview' && MORE_PREVIEW) }}>
         <Box sx={{ ...PANE, height: { xs: '52dvh', lg: 'auto' } }}>
           <JsonEditor
             key={details.status}
@@ -64,7 +65,13 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
           />
         </Box>
         <Box sx={PANE}>
-          <EditorPanel details={details} editor={editor} onGoTo={(place) => text.current?.goTo(place)} />
+          <EditorPanel
+            details={details}
+            editor={editor}
+            tab={tab}
+            onTab={setTab}
+            onGoTo={(place) => text.current?.goTo(place)}
+          />
         </Box>
       </Box>
       <EditorDialogs open={dialog} details={details} editor={editor} onClose={() => setDialog(null)} />
@@ -122,6 +129,11 @@ const PANES = {
   // Beside each other both panes scroll by themselves; below each other the page does.
   gridTemplateRows: { lg: 'minmax(0, 1fr)' },
   height: { lg: 'max(420px, calc(100dvh - 215px))' },
+} as const;
+
+/** A form needs more room than what is said about it. */
+const MORE_PREVIEW = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
 } as const;
 
 const PANE = {

@@ -15,6 +15,8 @@ export interface LookedAt {
   findings: PlacedFinding[];
   /** The document, when it has at least the shape of a form. */
   definition: FormDefinition | null;
+  /** The same, when nothing that can be seen here keeps it from being published. */
+  publishable: FormDefinition | null;
 }
 
 function syntaxFinding(reason: unknown): PlacedFinding {
@@ -43,10 +45,16 @@ export function lookAt(text: string, stored: { key: string; version: number }): 
     jsonPlaces(text);
     document = JSON.parse(text) as unknown;
   } catch (reason) {
-    return { text, findings: [syntaxFinding(reason)], definition: null };
+    return { text, findings: [syntaxFinding(reason)], definition: null, publishable: null };
   }
   const hasShape = boundsFindings(document).length === 0 && shapeFindings(document).length === 0;
   const definition = hasShape ? (document as FormDefinition) : null;
   const findings = [...(definition ? identityFindingsOf(definition, stored) : []), ...gate(document)];
-  return { text, findings: placed(text, findings), definition };
+  const isPublishable = findings.every(({ severity }) => severity !== 'error');
+  return {
+    text,
+    findings: placed(text, findings),
+    definition,
+    publishable: isPublishable ? definition : null,
+  };
 }

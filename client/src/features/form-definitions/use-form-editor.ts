@@ -36,11 +36,16 @@ export function useFormEditor(loaded: FormVersionDetails) {
   const [base, setBase] = useState({ revision: loaded.revision, text: laidOut(loaded.document) });
   const [text, setText] = useState(base.text);
   const [looked, setLooked] = useState<LookedAt>(() => lookAt(text, { key, version }));
+  const [good, setGood] = useState(looked.publishable);
   const [isForgotten, setForgotten] = useState(false);
   const [fromServer, setFromServer] = useState<ServerFindings | null>(null);
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setLooked(lookAt(text, { key, version })), LOOK_AFTER_MS);
+    const timer = window.setTimeout(() => {
+      const next = lookAt(text, { key, version });
+      setLooked(next);
+      if (next.publishable) setGood(next.publishable);
+    }, LOOK_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [text, key, version]);
 
@@ -96,6 +101,8 @@ export function useFormEditor(loaded: FormVersionDetails) {
     text,
     setText,
     looked,
+    /** The form as it last was without errors; null when it never was. */
+    good,
     findings: fromServer?.text === text ? fromServer.findings : looked.findings,
     isDirty: text !== base.text && !isForgotten,
     /** The draft is gone: there is nothing left to lose. */

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/device-reports';
 import { useSignedIn } from '../../session/use-session';
@@ -13,7 +15,7 @@ import { DeviceState } from './device-state';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
 
-const { sync, common } = messages;
+const { sync, common, inspectionManagement } = messages;
 
 const when = (instant: number) => `${formatInstantDay(instant)} ${formatInstantTime(instant)}`;
 
@@ -21,16 +23,18 @@ const showProblem = (error: Error) => showToast({ kind: 'error', text: error.mes
 
 /** One report on this device: where it is, what keeps it, and what can be done about it. */
 export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boolean }) {
-  const { property, side, occupantNames, reason } = report;
+  const { property, side, occupantNames, reason, distribution, state } = report;
   return (
     <BasketPaper>
       <PlaceHeading place={property} />
       <Box sx={{ fontWeight: 650 }}>{common[side]}</Box>
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
+      {distribution && <Box>{fill(sync.distributedLater, { emails: distribution.emails.join(', ') })}</Box>}
       {occupantNames.length > 0 && <Box>{occupantNames.join(', ')}</Box>}
       <Times report={report} />
-      {queue ? <QueueButtons report={report} /> : <OpenButton report={report} />}
+      {distribution?.failed && <SendReport report={report} />}
+      {queue && state !== 'delivered' ? <QueueButtons report={report} /> : <OpenButton report={report} />}
     </BasketPaper>
   );
 }
@@ -47,6 +51,33 @@ function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceR
         <Box key={String(line)}>{line}</Box>
       ))}
     </Box>
+  );
+}
+
+/** What could not be sent by itself is sent by hand, or given up. */
+function SendReport({ report: { id } }: { report: DeviceReport }) {
+  const [asking, setAsking] = useState(false);
+  const giveUp = useMutation({
+    mutationFn: async () => (await fieldWorkWhenLoaded())?.forgetDistribution(id),
+    networkMode: 'always',
+    onError: showProblem,
+  });
+  return (
+    <BasketButtons>
+      <Button variant="contained" onClick={() => setAsking(true)}>
+        {inspectionManagement.sendReport}
+      </Button>
+      <Button variant="outlined" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        {sync.doNotSend}
+      </Button>
+      {asking && (
+        <DistributionDialog
+          conditionInspectionId={id}
+          onSent={giveUp.mutate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </BasketButtons>
   );
 }
 

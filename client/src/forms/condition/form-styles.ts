@@ -1,12 +1,16 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
+const CONTAINER = 'wt-form';
+/** The form asks how wide it is itself, not how wide the screen: the preview of a form stands in a pane. */
+const container = (condition: string) => `@container ${CONTAINER} (${condition})`;
+
 /** Two columns need as much; below it one side is shown at a time. */
-const WIDE = '@media (min-width: 900px)';
-const NARROW = '@media (max-width: 899.95px)';
-const PHONE = '@media (max-width: 599.95px)';
+const WIDE = container('min-width: 852px');
+const NARROW = container('max-width: 851.95px');
+const PHONE = container('max-width: 575.95px');
 /** Room for the list of sections beside both columns. */
-const WIDEST = '@media (min-width: 1200px)';
+const WIDEST = container('min-width: 1152px');
 
 const palette = (name: string) => `var(--wt-palette-${name})`;
 const INK = palette('text-primary');
@@ -364,6 +368,8 @@ const photos = {
 
 const page = {
   pb: 1,
+  containerType: 'inline-size',
+  containerName: CONTAINER,
   '& .wt-bar': {
     position: 'sticky',
     top: 0,

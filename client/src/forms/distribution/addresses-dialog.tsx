@@ -8,7 +8,10 @@ import { TextField } from '../../ui/form-field';
 
 const texts = messages.inspectionManagement;
 
-interface AddressesDialogProps {
+export interface AddressesDialogProps {
+  title?: string;
+  /** On the button that closes without sending. */
+  dismissLabel?: string;
   busy: boolean;
   /** Why it was not done; what was typed stays. */
   failure: string | null;
@@ -37,13 +40,13 @@ export function AddressesDialog(props: AddressesDialogProps) {
     <Dialog
       open
       narrow
-      title={texts.sendReport}
+      title={props.title ?? texts.sendReport}
       onClose={props.onClose}
       closeLabel={messages.common.close}
       actions={
         <>
           <Button variant="outlined" onClick={props.onClose}>
-            {messages.common.cancel}
+            {props.dismissLabel ?? messages.common.cancel}
           </Button>
           <Button type="submit" form={formId} variant="contained" disabled={text === '' || props.busy}>
             {props.confirmLabel}

@@ -2,13 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { showToast } from '../../ui/toast';
-import { AddressesDialog } from './addresses-dialog';
-import { distributeReport } from './distribution-call';
+import { AddressesDialog, type AddressesDialogProps } from './addresses-dialog';
+import { distributeReport } from '../../api/distribute-report';
 
 const texts = messages.inspectionManagement;
 
-interface DistributionDialogProps {
+type Wording = Pick<AddressesDialogProps, 'title' | 'explanation' | 'dismissLabel'>;
+
+interface DistributionDialogProps extends Wording {
   conditionInspectionId: number;
+  onSent?: () => void;
   onClose: () => void;
 }
 
@@ -18,17 +21,20 @@ function failureOf(error: unknown): string {
 }
 
 /** Sends the report of a condition inspection. After a failure it stays open with the reason and what was typed. */
-export function DistributionDialog({ conditionInspectionId, onClose }: DistributionDialogProps) {
+export function DistributionDialog(props: DistributionDialogProps) {
+  const { conditionInspectionId, onSent, onClose, ...wording } = props;
   const sending = useMutation({
     mutationFn: (emails: string[]) => distributeReport(conditionInspectionId, emails),
     networkMode: 'always',
     onSuccess: () => {
       showToast({ kind: 'success', text: texts.distributed });
+      onSent?.();
       onClose();
     },
   });
   return (
     <AddressesDialog
+      {...wording}
       busy={sending.isPending}
       failure={sending.error ? failureOf(sending.error) : null}
       confirmLabel={sending.isPending ? messages.signIn.sending : texts.send}
@@ -38,20 +44,22 @@ export function DistributionDialog({ conditionInspectionId, onClose }: Distribut
   );
 }
 
-interface CollectAddressesDialogProps {
-  onAddresses: (emails: string[]) => void;
+interface CollectAddressesDialogProps extends Wording {
+  /** Rejects when they could not be kept. */
+  onKeep: (emails: string[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** The same question about a report that is still on its way: the addresses are kept with it and used later. */
-export function CollectAddressesDialog({ onAddresses, onClose }: CollectAddressesDialogProps) {
+export function CollectAddressesDialog({ onKeep, onClose, ...wording }: CollectAddressesDialogProps) {
+  const keeping = useMutation({ mutationFn: onKeep, networkMode: 'always', onSuccess: onClose });
   return (
     <AddressesDialog
-      busy={false}
-      failure={null}
-      explanation={messages.conditionForm.distributionLater}
+      {...wording}
+      busy={keeping.isPending}
+      failure={keeping.error?.message ?? null}
       confirmLabel={messages.common.save}
-      onAddresses={onAddresses}
+      onAddresses={keeping.mutate}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import type { ConditionInspection, ImageItem, Receipt, Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
+import type { Distribution } from './distribution';
 import type { QueueEntry } from './queue-entry';
 
 /** A photo that was taken on this device; its bytes are a record of their own, under its id. */
@@ -56,6 +57,8 @@ export interface LocalReport {
   /** Submissions that were taken back for editing, oldest first: the next one replaces the last. */
   earlier: readonly string[];
   delivered: { receipt: Receipt; at: number } | null;
+  /** Absent in records that were written before there was any. */
+  distribution?: Distribution | null;
 }
 
 export function newLocalReport(id: number, from: ReportPackage): LocalReport {

@@ -185,6 +185,10 @@ export class DeviceReportSession implements ReportSession {
     throw new NotNow(after.entry?.trouble?.message ?? messages.sync.needsNetwork);
   }
 
+  async distributeLater(emails: readonly string[]): Promise<void> {
+    await this.work.distributeLater(this.report.id, emails);
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -55,6 +55,8 @@ export interface ReportSession {
   /** Everything typed is handed over and on the device: before the camera, Submit, and leaving. */
   flush(): Promise<void>;
   submit(): Promise<SubmitOutcome>;
+  /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
+  distributeLater(emails: readonly string[]): Promise<void>;
 
   /** What changes by itself: photos and the saved state. `subscribe` fits React's useSyncExternalStore. */
   subscribe(listener: () => void): () => void;

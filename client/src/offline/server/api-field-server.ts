@@ -12,6 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { ApiError, isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
+import { distributeReport } from '../../api/distribute-report';
 import type { FieldServer, OutgoingImage } from './field-server';
 
 /** A photo over a slow line takes its time; JSON does not. */
@@ -127,6 +128,10 @@ export const apiFieldServer: FieldServer = {
 
   submission: (submissionId) =>
     expecting<SubmissionState>(callApi(`submissions/${submissionId}`), hasId(submissionId)),
+
+  async distribute(id, emails) {
+    await expecting(distributeReport(id, emails), (answer) => isObject(answer) && 'message' in answer);
+  },
 
   finish: (submissionId, body, idempotencyKey) =>
     expecting<Receipt>(

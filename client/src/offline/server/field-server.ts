@@ -50,5 +50,7 @@ export interface FieldServer {
   imageFile(imageId: string, size: 'thumb' | 'full'): Promise<Blob>;
   /** How far an earlier submission came, for a device that has not heard the last answer. */
   submission(submissionId: string): Promise<SubmissionState>;
+  /** Mails the delivered report; 422 when the server does not have it finished. */
+  distribute(id: number, emails: readonly string[]): Promise<void>;
   finish(submissionId: string, body: FinishRequest, key: string): Promise<Receipt>;
 }

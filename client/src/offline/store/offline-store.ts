@@ -204,9 +204,11 @@ function passOverNewer(error: unknown): null {
   throw error;
 }
 
-/** Delivered, and nothing has been added since. */
+/** Delivered, sent to whom it was to be sent, and nothing has been added since. */
 export function isDone(report: LocalReport): boolean {
-  return report.delivered !== null && report.entry === null && !hasUnsentDraft(report);
+  return (
+    report.delivered !== null && report.entry === null && !report.distribution && !hasUnsentDraft(report)
+  );
 }
 
 /** Edits, rooms, photos, captions or deletions that the server does not have, outside the queue. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { BROWSER_ARGUMENTS, CHROMIUM, DESK } from './product';
+import { BROWSER_ARGUMENTS, CHROMIUM_PATH, DESK } from './product';
 
 const CLIENT = resolve(__dirname, '../../..');
 const HARNESS = join(CLIENT, 'test/harness');
@@ -61,13 +61,13 @@ export class FormHarness {
   static async start(): Promise<FormHarness> {
     build();
     const browser = await chromium.launch({
-      executablePath: CHROMIUM,
+      executablePath: CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,
     });
     return new FormHarness(await serve(), browser);
   }
 
-  /** A fresh browser with the form open. @param scene query of the address, see harness/memory-record */
+  /** A fresh browser with the form open. @param scene query of the address, see harness/scene */
   async open(scene: Readonly<Record<string, string>> = {}, viewport = DESK): Promise<Page> {
     const page = await this.page(viewport);
     await page.goto(this.address(scene));

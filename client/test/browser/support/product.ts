@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const ROOT = resolve(__dirname, '../../../..');
-/** For the journeys, and for the server's own printing. */
-export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -19,9 +17,19 @@ export const BROWSER_ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Of the browser of the journeys, and of the server's printing. */
+export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 export const PASSWORD = 'Demo!2026';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
+
+/** A mail in the outbox, as far as the journeys look at it. */
+interface Letter {
+  to: string;
+  text: string;
+  attachment?: { key: string; name: string; type: string };
+}
 
 /** The built product with its demo, started as a user would, and a real browser beside it. */
 export class Product {
@@ -40,10 +48,12 @@ export class Product {
   /** @param settings environment of the server, beside the defaults */
   static async start(settings: Record<string, string> = {}): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-journey-'));
+    const filled = process.env['JOURNEY_DATA'];
+    if (filled && settings['DEMO'] === undefined) cpSync(filled, dataDir, { recursive: true });
     const address = `http://127.0.0.1:${await freePort()}`;
     const server = await startServer(dataDir, address, settings);
     const browser = await chromium.launch({
-      executablePath: CHROMIUM,
+      executablePath: CHROMIUM_PATH,
       args: BROWSER_ARGUMENTS,
     });
     return new Product(address, server, dataDir, browser, settings);
@@ -98,14 +108,19 @@ export class Product {
     return answer;
   }
 
-  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  /** The text of the newest mail to an address. */
   async mailTo(address: string): Promise<string> {
+    return (await this.letterTo(address)).text;
+  }
+
+  /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
+  async letterTo(address: string): Promise<Letter> {
     const folder = join(this.dataDir, 'outbox');
     for (let waited = 0; waited < 10_000; waited += 50) {
       const names = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
       for (const name of names.filter((each) => each.endsWith('.json'))) {
-        const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string };
-        if (mail.to === address) return mail.text;
+        const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter;
+        if (mail.to === address) return mail;
       }
       await new Promise((resume) => setTimeout(resume, 50));
     }
@@ -151,13 +166,13 @@ async function startServer(
     cwd: ROOT,
     env: {
       ...process.env,
-      CHROMIUM_PATH: CHROMIUM,
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       PORT: port,
       METRICS_PORT: '0',
       PUBLIC_URL: address,
+      CHROMIUM_PATH,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -65,6 +65,8 @@ export class ScriptedServer {
   readonly submissions = new Map<string, Submission>();
   /** Which submission closed a visit, each time one did: more than one would be a doubled report. */
   readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
+  /** Addresses that a report was mailed to. */
+  readonly mails: string[] = [];
   readonly calls: string[] = [];
   faults: Fault[] = [];
   /** Steps that were in progress at the same time in one submission. */
@@ -94,6 +96,7 @@ export class ScriptedServer {
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
+      distribute: (id, emails) => call(`distribute ${id}`, () => this.distribute(id, emails)),
       finish: (submissionId, body, key) =>
         call(key, () => this.step(key, body, () => this.finish(submissionId, body))),
     };
@@ -205,6 +208,14 @@ export class ScriptedServer {
     const held = this.images.get(imageId);
     if (!held) throw new ApiError('not_found', 'no image', 404);
     this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
+  }
+
+  private distribute(id: number, emails: readonly string[]): void {
+    const { activeInspectionId } = this.record(id);
+    if (!this.finished.some(({ inspectionId }) => inspectionId === activeInspectionId)) {
+      throw new ApiError('rule_violation', 'incomplete', 422);
+    }
+    this.mails.push(...emails);
   }
 
   private stateOf(id: string) {

@@ -4,8 +4,8 @@ import { COMMENT, openingOf } from './prepare.mjs';
 
 /** Of a hundred answers so many are lost between a server that is well and the device. */
 const LOST_ANSWERS = 10;
-/** Of a hundred tries without an answer so many are the last thing a device does. */
-const GIVEN_UP = 3;
+/** Of a hundred steps that were not answered so many are the last thing a device does. */
+const GIVEN_UP = 15;
 const PHOTOS = 2;
 
 export function worker(_number, shared, chance) {
@@ -25,25 +25,29 @@ export function worker(_number, shared, chance) {
     refused: startAgain,
   });
 
-  const step = (name, request, entry) => ({
-    request: {
-      ...request,
-      token: shared.inspector,
-      headers: { 'idempotency-key': `${delivery.submissionId}/${name}` },
-    },
-    entry: ({ body }) => ({ submissionId: delivery.submissionId, step: name, ...entry(body) }),
-    isAcknowledged: ({ status }) => status === 200,
-    isGivenUp() {
-      const is = percent(GIVEN_UP);
-      if (is) startAgain();
-      return is;
-    },
-    stored({ body }) {
-      const { request: sent } = ahead.shift();
-      if (percent(LOST_ANSWERS)) ahead.unshift(again(sent, body));
-    },
-    refused: startAgain,
-  });
+  const step = (name, request, entry) => {
+    let decided;
+    return {
+      request: {
+        ...request,
+        token: shared.inspector,
+        headers: { 'idempotency-key': `${delivery.submissionId}/${name}` },
+      },
+      entry: ({ body }) => ({ submissionId: delivery.submissionId, step: name, ...entry(body) }),
+      isAcknowledged: ({ status }) => status === 200,
+      isGivenUp() {
+        // Once for a step: a device tries for as long as the server is away, or is not there any more.
+        decided ??= percent(GIVEN_UP);
+        if (decided) startAgain();
+        return decided;
+      },
+      stored({ body }) {
+        const { request: sent } = ahead.shift();
+        if (percent(LOST_ANSWERS)) ahead.unshift(again(sent, body));
+      },
+      refused: startAgain,
+    };
+  };
 
   /** Has no key: when its answer is lost a second visit is opened, and the first lies there unreported. */
   const opening = () => ({

@@ -1,44 +1,26 @@
 import type { ConditionInspection, ConditionVisit, Room } from '@walkthrough/domain';
 import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
 
-/** What a test asks for, as the query of the page's address. */
-export interface Scene {
-  form: string;
+/** What a sample report is of. */
+export interface SampleFacts {
   side: Side;
-  /** Why nothing can be edited. */
-  lock: string | null;
+  country: string;
   ownerIsCompany: boolean;
   manager: boolean;
-  /** Rooms that are there already on the active side. */
-  rooms: number;
-  /** A photo without a caption in the first room. */
-  photo: boolean;
   tenants: readonly string[];
-  /** What becomes of Submit and of opening. */
-  submit: 'delivered' | 'queued' | 'refused';
-  opening: 'works' | 'fails' | 'fails-once';
-  /** The server has lost the photos. */
-  photosGone: boolean;
-  deviceFull: boolean;
+  /** Why nothing can be edited; null when it can. */
+  lock: string | null;
 }
 
-export function sceneOf(query: URLSearchParams): Scene {
-  const has = (name: string) => query.get(name) === '1';
-  return {
-    form: query.get('form') ?? 'condition-ca',
-    side: query.get('side') === 'moveOut' ? 'moveOut' : 'moveIn',
-    lock: query.get('lock'),
-    ownerIsCompany: has('company'),
-    manager: query.get('manager') === 'true',
-    rooms: Number(query.get('rooms') ?? 0),
-    photo: has('photo'),
-    tenants: (query.get('tenants') ?? 'Ana Lee,Ben Lee').split(',').filter(Boolean),
-    submit: (query.get('submit') ?? 'delivered') as Scene['submit'],
-    opening: (query.get('opening') ?? 'works') as Scene['opening'],
-    photosGone: has('gone'),
-    deviceFull: has('full'),
-  };
-}
+const MOVE_IN_VISIT = 31;
+const MOVE_OUT_VISIT = 32;
+/** UTC ms: when the move-in before a sample move-out was inspected. */
+const MOVED_IN_AT = 1_740_000_000_000;
+
+const PLACES = {
+  CA: { city: 'Vancouver', province: 'BC', postalCode: 'V6G 1X5', country: 'CA' },
+  US: { city: 'Seattle', province: 'WA', postalCode: '98101', country: 'US' },
+} as const;
 
 function visit(
   id: number,
@@ -63,9 +45,13 @@ function visit(
   };
 }
 
-export function recordOf(scene: Scene, document: FormDefinition): ConditionInspection {
-  const american = document.appliesTo.country[0] === 'US';
-  const moveOut = scene.side === 'moveOut';
+/** A report that exists nowhere, of a place in the country that is asked for. */
+export function sampleRecord(
+  { side, country, ownerIsCompany }: SampleFacts,
+  { key, version }: Pick<FormDefinition, 'key' | 'version'>,
+): ConditionInspection {
+  const place = country === 'US' ? PLACES.US : PLACES.CA;
+  const moveOut = side === 'moveOut';
   return {
     id: 12,
     version: 3,
@@ -74,21 +60,18 @@ export function recordOf(scene: Scene, document: FormDefinition): ConditionInspe
       code: 'MA-0012',
       addressLine1: '1480 Harwood Street',
       addressLine2: '4B',
-      city: american ? 'Seattle' : 'Vancouver',
-      province: american ? 'WA' : 'BC',
-      postalCode: american ? '98101' : 'V6G 1X5',
-      country: american ? 'US' : 'CA',
       landlord: 'Maple Homes',
       customerId: 2,
-      ownerIsCompany: scene.ownerIsCompany,
+      ownerIsCompany,
+      ...place,
     },
     tenantInfo: null,
-    moveInInspection: visit(31, 'MOVE_IN', moveOut ? 1_740_000_000_000 : null),
-    moveOutInspection: moveOut ? visit(32, 'MOVE_OUT', null) : null,
-    activeInspectionId: moveOut ? 32 : 31,
-    country: american ? 'US' : 'CA',
-    conditionInspectionType: american ? 'WA' : 'BC',
-    form: { key: document.key, version: document.version, sha256: '0'.repeat(64) },
+    moveInInspection: visit(MOVE_IN_VISIT, 'MOVE_IN', moveOut ? MOVED_IN_AT : null),
+    moveOutInspection: moveOut ? visit(MOVE_OUT_VISIT, 'MOVE_OUT', null) : null,
+    activeInspectionId: moveOut ? MOVE_OUT_VISIT : MOVE_IN_VISIT,
+    country: place.country,
+    conditionInspectionType: place.province,
+    form: { key, version, sha256: '0'.repeat(64) },
     matrixVersion: 1,
     roomElements: Object.fromEntries(
       Object.entries(MATRIX_SEED).map(([type, elements]) => [type, [...(elements ?? [])]]),
@@ -101,7 +84,8 @@ const uuid = (side: Side, number: number) =>
 
 const TYPES = ['LIVING_ROOM', 'KITCHEN', 'BATHROOM', 'BEDROOM', 'COMMON'] as const;
 
-export function roomsOf(side: Side, count: number): Room[] {
+/** Rooms with a few things recorded; those of a move-out come from those of the move-in. */
+export function sampleRooms(side: Side, count: number): Room[] {
   return Array.from({ length: count }, (_, index): Room => {
     const type = TYPES[index % TYPES.length] ?? 'BEDROOM';
     return {

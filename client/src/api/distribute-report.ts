@@ -1,4 +1,4 @@
-import { callApi } from '../../api/client';
+import { callApi } from './client';
 
 /** The report is printed before it is sent. */
 const TIMEOUT_MS = 120_000;

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import { useState } from 'react';
+import { ConditionForm } from '../../../forms/condition/condition-form';
+import { showToast } from '../../../ui/toast';
+import { PreviewBoundary } from './preview-boundary';
+import { PreviewSwitches, type PreviewChoices } from './preview-switches';
+import { PreviewWidth } from './preview-width';
+import { useSampleSession } from './use-sample-session';
+
+const { forms } = messages;
+
+interface FormPreviewProps {
+  /** One that passed the publish gate. */
+  definition: FormDefinition;
+  /** The text has gone on since, and has errors. */
+  isOutdated: boolean;
+}
+
+const tellSubmitted = () => showToast({ kind: 'success', text: forms.previewSubmitted });
+
+/** The form as it will be filled in: compiled here, drawn by the same renderers, over a report that exists nowhere. */
+export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
+  const [choices, setChoices] = useState<PreviewChoices>({
+    side: 'moveIn',
+    country: definition.appliesTo.country[0] ?? 'CA',
+    owner: 'person',
+    role: 'inspector',
+    width: 'phone',
+  });
+  const { session, number } = useSampleSession(definition, choices);
+  return (
+    <>
+      <PreviewSwitches choices={choices} onChoices={setChoices} />
+      {isOutdated && <Alert severity="warning">{forms.previewKept}</Alert>}
+      <Unconfirmed definition={definition} />
+      <PreviewBoundary key={number} fallback={<Alert severity="error">{forms.previewCrashed}</Alert>}>
+        <PreviewWidth width={choices.width}>
+          <ConditionForm session={session} onSubmitted={tellSubmitted} />
+        </PreviewWidth>
+      </PreviewBoundary>
+    </>
+  );
+}
+
+/** What the author of the form has left open, so that nobody publishes without having read it. */
+function Unconfirmed({ definition: { metadata } }: { definition: FormDefinition }) {
+  if (metadata.unconfirmed.length === 0) return null;
+  return (
+    <Box component="details" sx={{ px: 2, py: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 650 }}>
+        {forms.unconfirmed}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {metadata.unconfirmed.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { COUNTRY_LABELS, messages } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { Choice } from '../choice';
+
+const { common, conditionForm, forms } = messages;
+
+/** Whose report the preview shows, and on which screen. */
+export interface PreviewChoices {
+  side: Side;
+  country: string;
+  owner: 'person' | 'company';
+  role: 'inspector' | 'manager';
+  width: 'phone' | 'desk';
+}
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+const SWITCHES: readonly (readonly [keyof PreviewChoices, label: string, options: Options])[] = [
+  [
+    'side',
+    conditionForm.side,
+    [
+      ['moveIn', common.moveIn],
+      ['moveOut', common.moveOut],
+    ],
+  ],
+  ['country', common.country, Object.entries(COUNTRY_LABELS)],
+  [
+    'owner',
+    forms.previewOwner,
+    [
+      ['person', forms.previewPerson],
+      ['company', forms.previewCompany],
+    ],
+  ],
+  [
+    'role',
+    forms.previewRole,
+    [
+      ['inspector', common.inspector],
+      ['manager', forms.previewManager],
+    ],
+  ],
+  [
+    'width',
+    forms.previewWidth,
+    [
+      ['phone', forms.previewPhone],
+      ['desk', forms.previewDesk],
+    ],
+  ],
+];
+
+interface PreviewSwitchesProps {
+  choices: PreviewChoices;
+  onChoices: (choices: PreviewChoices) => void;
+}
+
+/** What the rules of a form ask about, to see what they do. */
+export function PreviewSwitches({ choices, onChoices }: PreviewSwitchesProps) {
+  return (
+    <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
+        {SWITCHES.map(([name, label, options]) => (
+          <Choice
+            key={name}
+            label={label}
+            value={choices[name]}
+            options={options}
+            onValue={(value) => onChoices({ ...choices, [name]: value })}
+          />
+        ))}
+      </Box>
+      <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{forms.previewHelp}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { compile, entries, type FormDefinition } from '@walkthrough/form-definitions';
+import { useMemo, useRef } from 'react';
+import { sampleRooms, type SampleFacts } from '../../../forms/condition/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../forms/condition/sample/sample-session';
+import type { PreviewChoices } from './preview-switches';
+
+const TENANTS = ['Ana Lee', 'Ben Lee'];
+const ROOMS = 2;
+
+const NOTHING_YET: SampleContents = {
+  answers: {},
+  rooms: { moveIn: sampleRooms('moveIn', ROOMS), moveOut: sampleRooms('moveOut', ROOMS) },
+  photos: [],
+};
+
+/** What was filled in, but for answers whose question has changed its kind: nothing could draw those. */
+function stillFitting({ answers, ...rest }: SampleContents, before: FormDefinition, after: FormDefinition) {
+  const kindsOf = (form: FormDefinition) => new Map(entries(form).map(({ key, kind }) => [key, kind]));
+  const [was, is] = [kindsOf(before), kindsOf(after)];
+  return {
+    ...rest,
+    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => was.get(key) === is.get(key))),
+  };
+}
+
+/**
+ * The report of the preview. It begins anew with each change of the form or of the circumstances, and keeps what was
+ * filled in. The number tells the sessions apart.
+ */
+export function useSampleSession(definition: FormDefinition, choices: PreviewChoices) {
+  const { side, country, owner, role } = choices;
+  const last = useRef<{ session: SampleSession; number: number } | null>(null);
+  const uiSchema = useMemo(() => compile(definition).uiSchema, [definition]);
+  return useMemo(() => {
+    const before = last.current;
+    const contents = before
+      ? stillFitting(before.session.contents(), before.session.document, definition)
+      : NOTHING_YET;
+    const facts: SampleFacts = {
+      ...{ side, country, tenants: TENANTS, lock: null },
+      ownerIsCompany: owner === 'company',
+      manager: role === 'manager',
+    };
+    const session = new SampleSession(facts, definition, uiSchema, contents);
+    last.current = { session, number: (before?.number ?? 0) + 1 };
+    return last.current;
+  }, [definition, uiSchema, side, country, owner, role]);
+}

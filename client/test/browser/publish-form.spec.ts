@@ -1,0 +1,106 @@
+import type { ConditionInspection } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
+import { addSmokeAlarm, draftWith, paste } from './support/form-text';
+import { readPdf } from './support/pdf';
+import { Product } from './support/product';
+
+const LABEL = 'Municipality';
+
+let product: Product;
+let reports: ConditionReports;
+beforeAll(async () => {
+  product = await Product.start();
+  reports = new ConditionReports(product);
+});
+afterAll(() => product.close());
+
+/** As an administrator changes it: a label, and one more question that has to be answered. */
+const changedText = () =>
+  draftWith(product, 2, (document) => {
+    addSmokeAlarm(document);
+    for (const texts of Object.values(document.i18n)) texts['landlordCity'] = LABEL;
+  });
+
+const printed = async (id: number) =>
+  readPdf(await product.bytes('maple.coordinator', `reports/condition-inspection/${id}`)).text;
+
+const record = (id: number) =>
+  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+
+async function openForm(page: Page, id: number): Promise<void> {
+  await page.goto(`/condition-inspection-form?ciId=${id}`);
+  await field(page, 'landlordCity').waitFor();
+}
+
+it('a form is changed, looked at and published while people work with it, and each report keeps its own version', async () => {
+  const before = await reports.begunMoveIn([]);
+
+  const admin = await product.signedIn('maple.admin');
+  await admin.goto('/form-definitions/condition-ca/1');
+  await admin.getByRole('button', { name: 'New draft' }).click();
+  await admin.waitForURL('**/form-definitions/condition-ca/2');
+
+  // Two more who have the draft, and the list, on their screens.
+  const reader = await product.signedIn('maple.admin');
+  await reader.goto('/form-definitions/condition-ca/2');
+  const lister = await product.signedIn('maple.admin');
+  await lister.goto('/form-definitions');
+  const second = lister
+    .getByRole('row')
+    .filter({ has: lister.getByRole('link', { name: 'Open condition-ca version 2' }) });
+  await second.getByText('Draft').waitFor();
+
+  await admin.getByRole('tab', { name: 'Preview' }).click();
+  await field(admin, 'landlordCity').getByText('City', { exact: true }).waitFor();
+  await field(admin, 'landlordCity').getByRole('textbox').fill('Nelson');
+  await paste(admin, await changedText());
+  await field(admin, 'landlordCity').getByText(LABEL).waitFor();
+  await field(admin, 'smokeAlarmTestedIn').getByText('Smoke alarm tested').waitFor();
+  // What was filled in to see how it looks is still there; and the preview refuses as the report will.
+  expect(await field(admin, 'landlordCity').getByRole('textbox').inputValue()).toBe('Nelson');
+  await admin.getByRole('button', { name: 'Submit' }).click();
+  await admin.locator('[data-key="smokeAlarmTestedIn"][data-fault]').waitFor();
+
+  // A text with an error leaves the last good form on the screen, and says so.
+  await paste(admin, (await changedText()).replace('"smokeAlarmTestedIn"', '"smoke.alarm"'));
+  await admin.getByText('Something keeps the text from being published.', { exact: false }).waitFor();
+  await field(admin, 'smokeAlarmTestedIn').waitFor();
+  await paste(admin, await changedText());
+  await admin
+    .getByText('Something keeps the text from being published.', { exact: false })
+    .waitFor({ state: 'detached' });
+
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publication = admin.getByRole('dialog');
+  await publication.getByLabel('What has changed, and why').fill('Smoke alarms are tested');
+  await publication.getByRole('button', { name: 'Publish', exact: true }).click();
+  await admin.getByText('Version 2 was published.').waitFor();
+  await reader.getByText('This draft has been published meanwhile.').waitFor();
+  await second.getByText('In use').waitFor();
+  await second.getByText('Smoke alarms are tested').waitFor();
+
+  // A new report is made with the new version.
+  const after = await reports.begunMoveIn([]);
+  const inspector = await product.signedIn(INSPECTOR);
+  await openForm(inspector, after.id);
+  await inspector.getByText(/, version 2$/).waitFor();
+  await field(inspector, 'landlordCity').getByText(LABEL).waitFor();
+  await inspector.getByRole('button', { name: 'Submit' }).click();
+  await inspector.locator('[data-key="smokeAlarmTestedIn"][data-fault]').waitFor();
+  expect((await record(after.id)).moveInInspection?.inspectedDate).toBeNull();
+  await field(inspector, 'smokeAlarmTestedIn').getByRole('checkbox').check();
+  await inspector.locator('[data-key="smokeAlarmTestedIn"][data-fault]').waitFor({ state: 'detached' });
+
+  // The one that was opened before is read, filled in and printed as it was begun.
+  await openForm(inspector, before.id);
+  await inspector.getByText(/, version 1$/).waitFor();
+  await field(inspector, 'landlordCity').getByText('City', { exact: true }).waitFor();
+  expect(await field(inspector, 'smokeAlarmTestedIn').count()).toBe(0);
+  const [old, fresh] = [await printed(before.id), await printed(after.id)];
+  expect([old.includes(LABEL), old.includes('Smoke alarm tested')]).toEqual([false, false]);
+  expect([fresh.includes(LABEL), fresh.includes('Smoke alarm tested')]).toEqual([true, true]);
+  expect(old).toContain((await record(before.id)).form.sha256);
+  expect(fresh).toContain((await record(after.id)).form.sha256);
+  expect(product.complaints).toEqual([]);
+});

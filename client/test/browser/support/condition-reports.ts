@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { OpenedConditionInspection } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import type { Product } from './product';
+
+export const INSPECTOR = 'maple.inspector';
+const COORDINATOR = 'maple.coordinator';
+
+export const field = (page: Page, key: string): Locator => page.locator(`[data-key="${key}"]`);
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Condition reports that a coordinator opens for the inspector of the demo. */
+export class ConditionReports {
+  private lastProperty = 0;
+
+  constructor(private readonly product: Product) {}
+
+  /** A move-in of the next property whose owner has the licence. */
+  async openMoveIn(): Promise<OpenedConditionInspection> {
+    for (this.lastProperty += 1; this.lastProperty < 60; this.lastProperty += 1) {
+      const wanted = {
+        ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
+        ...{ propertyId: this.lastProperty, justification: 'The keys came late.' },
+      };
+      try {
+        return await this.product.api(COORDINATOR, 'POST', 'condition-inspections', wanted);
+      } catch (error) {
+        if (!String(error).includes('licence_required')) throw error;
+      }
+    }
+    throw new Error('No property is left.');
+  }
+
+  /** The same, answered but for a few questions. */
+  async begunMoveIn(open: readonly string[]): Promise<OpenedConditionInspection> {
+    const opened = await this.openMoveIn();
+    const file = resolve(__dirname, '../../../../form-definitions/test/golden/condition-ca.1.moveIn.json');
+    const golden = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const answers = Object.fromEntries(Object.entries(golden).filter(([key]) => !open.includes(key)));
+    await this.product.api(INSPECTOR, 'PUT', `condition-inspections/partial/${opened.id}`, {
+      ...answers,
+      cleared: open,
+    });
+    return opened;
+  }
+}
+
+/** A room with one thing recorded. */
+export async function addBedroom(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add room' }).click();
+  await dialog(page).getByText('Bedroom', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Add room' }).click();
+  await page.getByRole('group', { name: 'Door', exact: true }).getByRole('button', { name: 'Good' }).click();
+}
+
+export async function sign(page: Page, key: string): Promise<void> {
+  await field(page, key).getByRole('button', { name: 'Sign' }).click();
+  const box = await dialog(page).locator('canvas').boundingBox();
+  if (!box) throw new Error('There is no pad to sign on.');
+  await page.mouse.move(box.x + 30, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 110, box.y + 40, { steps: 8 });
+  await page.mouse.move(box.x + 200, box.y + 110, { steps: 8 });
+  await page.mouse.up();
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await field(page, key).getByRole('img').waitFor();
+}

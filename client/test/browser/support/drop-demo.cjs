@@ -1,0 +1,3 @@
+const { rmSync } = require('node:fs');
+
+module.exports = () => rmSync(process.env.JOURNEY_DATA, { recursive: true, force: true });

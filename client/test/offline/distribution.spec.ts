@@ -1,0 +1,111 @@
+import { messages } from '@walkthrough/domain';
+import { MemoryValues } from '../../src/offline/store/key-values';
+import { isDone } from '../../src/offline/store/offline-store';
+import { Device, type World } from './support/device';
+import { REPORT_ID, VISIT_ID } from './support/example';
+import { ScriptedServer, type Fault } from './support/scripted-server';
+import { TabLocks } from './support/tab-locks';
+
+const EMAILS = ['ana@example.com', 'ben@example.com'];
+
+/** An inspector whose report waits on the device, with addresses to send it to. */
+async function waitingReport() {
+  const clock = { now: 1_800_000_000_000 };
+  const server = new ScriptedServer(() => clock.now);
+  const world: World = {
+    server,
+    reports: new MemoryValues(),
+    photos: new MemoryValues(),
+    locks: new TabLocks(),
+    now: () => clock.now,
+  };
+  const device = new Device(world);
+  const session = await device.open();
+  device.online = false;
+  await session.submit();
+  await session.distributeLater(EMAILS);
+  const restarted = new Device(world);
+  const report = async () => {
+    const found = await restarted.store.report(REPORT_ID);
+    if (!found) throw new Error('The report is gone.');
+    return found;
+  };
+  const run = async (faults: Fault[] = []) => {
+    server.faults = [...faults];
+    clock.now += 600_000;
+    await restarted.work.run();
+  };
+  return { server, device: restarted, report, run };
+}
+
+/** The steps of a report without photos. */
+const DELIVERED: Fault[] = ['ok', 'ok', 'ok'];
+
+describe('addresses that wait with a report', () => {
+  it('are used once it has been delivered, not before, and once', async () => {
+    const { server, device, report, run } = await waitingReport();
+    await run(['refused']);
+    expect([server.mails, await device.work.hasUnsent()]).toEqual([[], true]);
+    await run();
+    expect(server.finished).toHaveLength(1);
+    expect(server.mails).toEqual(EMAILS);
+    await run();
+    expect(server.mails).toEqual(EMAILS);
+    expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([true, false]);
+  });
+
+  it('are tried again after a failure that passes, and keep the report on the device till then', async () => {
+    const { server, device, report, run } = await waitingReport();
+    await run([...DELIVERED, 'unavailable']);
+    expect([server.finished.length, server.mails]).toEqual([1, []]);
+    expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([false, true]);
+    const { delivered, distribution } = await report();
+    expect(delivered).not.toBeNull();
+    expect(distribution).toMatchObject({
+      emails: EMAILS,
+      trouble: { kind: 'retry', message: 'unavailable' },
+    });
+    await run();
+    expect([server.mails, isDone(await report())]).toEqual([EMAILS, true]);
+  });
+
+  it('are not tried again when the server refuses them, but shown until somebody has seen to it', async () => {
+    const { server, device, report, run } = await waitingReport();
+    await run([...DELIVERED, 'tooLarge']);
+    await run();
+    expect(server.mails).toEqual([]);
+    expect((await report()).distribution).toMatchObject({
+      emails: EMAILS,
+      trouble: { kind: 'attention', message: 'too large' },
+    });
+    expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([false, true]);
+    await device.work.forgetDistribution(REPORT_ID);
+    expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([true, false]);
+  });
+
+  it('are not those of another visit', async () => {
+    const { server, device, report, run } = await waitingReport();
+    await device.store.change(REPORT_ID, (here) => ({
+      ...here,
+      distribution: here.distribution && { ...here.distribution, inspectionId: VISIT_ID + 1 },
+    }));
+    await run();
+    expect([server.finished.length, server.mails, (await report()).distribution?.emails]).toEqual([
+      1,
+      [],
+      EMAILS,
+    ]);
+  });
+
+  it('go at once when the report has arrived meanwhile', async () => {
+    const { server, device, run } = await waitingReport();
+    await run();
+    await device.work.distributeLater(REPORT_ID, ['dan@example.com']);
+    expect(server.mails).toEqual([...EMAILS, 'dan@example.com']);
+  });
+
+  it('are refused for a report that is not here', async () => {
+    const { device } = await waitingReport();
+    await expect(device.work.distributeLater(99, EMAILS)).rejects.toThrow(messages.sync.inspectionNotFound);
+  });
+});
