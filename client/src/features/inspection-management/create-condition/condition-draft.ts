@@ -80,7 +80,7 @@ export function missingOf(draft: ConditionDraft, needsJustification: boolean): F
   if (inspector === null) problems.inspectorId = texts.inspectorMissing;
   if (!isCalendarDate(dueDate)) problems.dueDate = texts.dueDateMissing;
   if (needsJustification && justification.trim() === '') {
-    problems.justification = texts.justificationNeeded;
+    problems.justification = conditionForm.justificationMissing;
   }
   return problems;
 }
