@@ -1,8 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../core/config/config';
 import { requestContext } from '../core/context/request-context';
-import { logger } from '../core/http/logger';
-import { JobRunner } from '../core/jobs/job-runner';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { AccountsService } from '../modules/accounts/accounts.service';
 import { hashPassword } from '../modules/accounts/passwords';
@@ -22,11 +20,7 @@ export async function fillEmptyInstallation(app: INestApplicationContext, config
     return noTenant && !master;
   });
   if (!wanted || !isEmpty) return false;
-  const started = performance.now();
-  logger.info('Demo: an empty installation is filled, which takes some seconds');
-  // Printing the finished reports waits until the server is up.
-  await app.get(JobRunner).holding(() => fillWithDemo(app, Date.now(), 'running'));
-  logger.info({ seconds: Math.round((performance.now() - started) / 1000) }, 'Demo: filled');
+  await fillWithDemo(app, Date.now(), 'running');
   return true;
 }
 

@@ -180,7 +180,7 @@ async function startServer(
   server.stdout.on('data', (text: Buffer) =>
     printed.set(server, (printed.get(server) ?? '') + text.toString()),
   );
-  for (let waited = 0; waited < 90_000; waited += 50) {
+  for (let waited = 0; waited < 30_000; waited += 50) {
     if (server.exitCode !== null) throw new Error('The server stopped while it was starting.');
     const ready = await fetch(`${address}/health/ready`).then(
       (answer) => answer.ok,

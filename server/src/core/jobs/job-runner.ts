@@ -25,7 +25,6 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private held = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -53,17 +52,6 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(impatience);
   }
 
-  /** Does something during which no job is begun: they are promised, and done afterwards. */
-  async holding<T>(work: () => Promise<T>): Promise<T> {
-    this.held = true;
-    try {
-      return await work();
-    } finally {
-      this.held = false;
-      this.wake();
-    }
-  }
-
   /** Resolves when nothing that is due is left. For tests and for the command line. */
   async drained(): Promise<void> {
     this.wake();
@@ -71,7 +59,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private wake(): void {
-    if (this.stopped || this.held) return;
+    if (this.stopped) return;
     if (this.running) {
       this.again = true;
       return;

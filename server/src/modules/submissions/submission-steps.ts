@@ -45,14 +45,28 @@ export class SubmissionSteps {
     const bodyHash = hashOf(facts.body);
     const differing = await this.differing(key, facts, bodyHash);
     if (differing) throw differing;
-    return this.units.run(async () => {
-      const submission = await this.submission(key, facts.inspectionId);
-      const before = await this.remembered<T>(submission.id, key.step, bodyHash);
-      if (before.remembered) return before.answer;
-      const answer = await work();
-      await this.remember({ submissionId: submission.id, step: key.step, bodyHash, answer });
-      return answer;
-    });
+    try {
+      return await this.units.run(() => this.once(key, facts, bodyHash, work));
+    } catch (refusal) {
+      // The same step from elsewhere was done while this one waited for the visit's row: its answer is this one's.
+      const answered = refusal instanceof ProductError ? await this.answered<T>(key, facts) : null;
+      if (answered === null) throw refusal;
+      return answered;
+    }
+  }
+
+  private async once<T>(
+    key: SubmissionKey,
+    facts: StepFacts,
+    bodyHash: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const submission = await this.submission(key, facts.inspectionId);
+    const before = await this.remembered<T>(submission.id, key.step, bodyHash);
+    if (before.remembered) return before.answer;
+    const answer = await work();
+    await this.remember({ submissionId: submission.id, step: key.step, bodyHash, answer });
+    return answer;
   }
 
   /** What a step was answered, if it has been done with this body; for work that is costly to prepare. */
