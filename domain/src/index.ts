@@ -1,5 +1,6 @@
 export * from './vocabulary/account-statuses';
 export * from './vocabulary/audit-events';
+export * from './vocabulary/condition-record-fields';
 export * from './vocabulary/condition-states';
 export * from './vocabulary/contact-channels';
 export * from './vocabulary/countries-and-provinces';

@@ -1,4 +1,6 @@
 import moment from 'moment-timezone';
+import { ConditionRecord } from '../src/contracts/condition-inspections';
+import { CONDITION_RECORD_FIELDS } from '../src/vocabulary/condition-record-fields';
 import { CONTACT_CHANNELS, channelNumbersFor, DELIVERY_METHODS } from '../src/vocabulary/contact-channels';
 import {
   CANADIAN_PROVINCES,
@@ -185,4 +187,8 @@ describe('permission flags', () => {
     expect(Object.keys(flags)).toHaveLength(25);
     expect(Object.entries(flags).filter(([, on]) => on)).toEqual([['canAuditInspection', true]]);
   });
+});
+
+it('names every field of a condition record that is no answer', () => {
+  expect([...CONDITION_RECORD_FIELDS].sort()).toEqual(Object.keys(ConditionRecord.properties).sort());
 });

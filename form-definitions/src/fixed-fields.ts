@@ -1,3 +1,4 @@
+import { CONDITION_RECORD_FIELDS } from '@walkthrough/domain';
 import type { ValueKind } from './engine/value-kinds';
 
 /**
@@ -48,6 +49,7 @@ export const FIXED_FIELDS: Readonly<Record<string, ValueKind | null>> = {
 
 /** Names of the wire around the answers, which no key may take. */
 export const RESERVED_KEYS: readonly string[] = [
+  ...CONDITION_RECORD_FIELDS.filter((field) => !Object.hasOwn(FIXED_FIELDS, field)),
   'cleared',
   'extra',
   'rooms',
@@ -56,6 +58,5 @@ export const RESERVED_KEYS: readonly string[] = [
   'formVersion',
   'formSha256',
   'engineVersion',
-  'matrixVersion',
   'submissionId',
 ];

@@ -101,6 +101,16 @@ describe('refuses, with the place', () => {
       'reservedKey /sections/0/items/0/keys/moveIn',
     ],
     [
+      'a name of the record around the answers',
+      item({ keys: { moveIn: 'form' } }),
+      'reservedKey /sections/0/items/0/keys/moveIn',
+    ],
+    [
+      'another of those names',
+      item({ keys: { moveIn: 'roomElements' } }),
+      'reservedKey /sections/0/items/0/keys/moveIn',
+    ],
+    [
       'a key of every object',
       item({ keys: { moveIn: 'valueOf' } }),
       'forbiddenName /sections/0/items/0/keys/moveIn',

@@ -1,26 +1,12 @@
 import {
   canonicalJson,
+  CONDITION_RECORD_FIELDS,
   type ConditionInspection,
-  type ConditionRecord,
   type ConditionVisit,
 } from '@walkthrough/domain';
 import type { Answers, Side } from '@walkthrough/form-definitions';
 
-/** Beside the answers in the flat object; everything else in it is one. */
-const RECORD_FIELDS: ReadonlySet<string> = new Set<keyof ConditionRecord>([
-  'id',
-  'version',
-  'property',
-  'tenantInfo',
-  'moveInInspection',
-  'moveOutInspection',
-  'activeInspectionId',
-  'country',
-  'conditionInspectionType',
-  'form',
-  'matrixVersion',
-  'roomElements',
-]);
+const RECORD_FIELDS: ReadonlySet<string> = new Set(CONDITION_RECORD_FIELDS);
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fill, messages, type AnswerProblem } from '@walkthrough/domain';
+import { CONDITION_RECORD_FIELDS, fill, messages, type AnswerProblem } from '@walkthrough/domain';
 import {
   type Answers,
   clearedBetween,
@@ -27,22 +27,7 @@ export interface MergedAnswers {
 }
 
 /** Fields of the record that a client may send back with the answers; they are not written through a form. */
-const RECORD_FIELDS = new Set([
-  'id',
-  'version',
-  'property',
-  'tenantInfo',
-  'moveInInspection',
-  'moveOutInspection',
-  'activeInspectionId',
-  'country',
-  'conditionInspectionType',
-  'form',
-  'matrixVersion',
-  'roomElements',
-  'extra',
-  'cleared',
-]);
+const RECORD_FIELDS: ReadonlySet<string> = new Set([...CONDITION_RECORD_FIELDS, 'extra']);
 
 const MOST_UNKNOWN_BYTES = 200_000;
 

@@ -1,25 +1,9 @@
-import { Transform } from 'class-transformer';
-import { Matches } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
-import { isCalendarDate } from '@walkthrough/domain';
-import { Choice, IdNumber, QueryId, QueryWhole, TrimmedText } from '../../../core/http/fields';
+import { Transform } from 'class-transformer';
+import { IsOptional, Matches } from 'class-validator';
+import { CalendarDay, Choice, IdNumber, QueryId, QueryYesNo, TrimmedText } from '../../../core/http/fields';
 import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
-import { QueryYesNo } from '../../../core/http/fields';
-
-/** `YYYY-MM-DD`. */
-const DateField = () =>
-  applyDecorators(
-    ApiProperty({ type: 'string', format: 'date' }),
-    ValidateBy({
-      name: 'calendarDate',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
-        defaultMessage: () => '$property must be a date like 2026-05-31.',
-      },
-    }),
-  );
 
 /** The jurisdiction: a province or state code, or LEGACY. */
 const JurisdictionField = () =>
@@ -33,7 +17,7 @@ const JurisdictionField = () =>
 
 /** Body of POST condition-inspections (spec 3 §5, §7). */
 export class NewConditionInspectionDto {
-  @DateField()
+  @CalendarDay()
   dueDate: string;
 
   @IdNumber()
@@ -59,7 +43,7 @@ export class NewConditionInspectionDto {
 }
 
 export class MoveInValidityDto {
-  @DateField()
+  @CalendarDay()
   dueDate: string;
 
   @QueryId()
@@ -83,10 +67,4 @@ export class ConditionTypeDto {
   @IsOptional()
   @Matches(/^(MOVE_IN|MOVE_OUT)$/, { message: '$property must be MOVE_IN or MOVE_OUT.' })
   type?: 'MOVE_IN' | 'MOVE_OUT';
-}
-
-/** A page of the condition lists takes both spellings of its size. */
-export class ConditionPageDto {
-  @QueryWhole(0, 1_000_000, { fallback: 0 })
-  page: number = 0;
 }
