@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConditionInspection, PropertyPage, StaffInspectionPage } from '@walkthrough/domain';
+import {
+  messages,
+  type ConditionInspection,
+  type PropertyPage,
+  type StaffInspectionPage,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE, Product } from './support/product';
 
@@ -256,9 +261,7 @@ describe('creating a condition inspection', () => {
     const dialog = await openCreate(clara);
     await chooseProperty(clara, dialog, out.code);
     await chooseInspector(dialog, 'Kowalski');
-    await dialog
-      .getByText('This inspector cannot inspect this property. Please choose another one.')
-      .waitFor();
+    await dialog.getByText(messages.inspectionManagement.inspectorNotAllowed).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 });

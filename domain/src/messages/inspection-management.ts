@@ -56,7 +56,7 @@ export const inspectionManagement = {
   patternInvalid: 'This is not a valid pattern, so it is matched as plain text.',
   justificationNeeded:
     'The due date is more than 7 days after the tenant move-in. Please give a justification.',
-  inspectorNotAllowed: 'This inspector may not inspect this property.',
+  inspectorNotAllowed: 'This inspector may not inspect this property. Please choose another one.',
   timeInGap:
     'This time does not exist on that day, because the clocks go forward. The next valid time is {time}.',
   timeInvalid: 'This is not a valid date and time.',
