@@ -85,10 +85,15 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
 
-/** A day of the calendar, YYYY-MM-DD. */
+const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
+
+/** A day of the calendar, YYYY-MM-DD; of an ISO 8601 date with a time, the day that is written there. */
 export const CalendarDay = (options: Options = {}) =>
   applyDecorators(
     ...base(options, { type: 'string', format: 'date' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (ISO_INSTANT.exec(value)?.[1] ?? value) : value,
+    ),
     ValidateBy({
       name: 'calendarDay',
       validator: {

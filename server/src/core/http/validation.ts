@@ -1,9 +1,20 @@
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { invalidRequest } from '../errors/product-error';
+import { inWordsOf, SentEitherWay } from './tolerance';
+
+class RequestPipe extends ValidationPipe {
+  override transform(sent: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype, type } = metadata;
+    const isEitherWay = sent instanceof SentEitherWay;
+    const isRequest = isEitherWay || type === 'body' || type === 'query';
+    if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
+    return super.transform(inWordsOf(metatype, sent), { ...metadata, type: isEitherWay ? 'body' : type });
+  }
+}
 
 /** Shape and size of what callers send. Business rules are not here, and form answers have their own schemas. */
 export const validationPipe = () =>
-  new ValidationPipe({
+  new RequestPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

@@ -16,6 +16,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
+import { BodyOrQuery } from '../../core/http/tolerance';
 import { pageOf } from '../../core/http/paging';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
@@ -72,7 +73,7 @@ export class ConditionInspectionsController {
   @Post('condition-inspections')
   @Access({ anyFlag: ['canAssignInspection'] })
   @Answers(OpenedConditionInspection)
-  create(@Body() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
+  create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
     return this.reports.create(body);
   }
 

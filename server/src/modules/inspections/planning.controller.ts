@@ -6,6 +6,7 @@ import { Access } from '../../core/access/access.decorator';
 import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam, IdPipe } from '../../core/http/id-param';
+import { BodyOrQuery } from '../../core/http/tolerance';
 import { ScheduleSetDto, TargetsDto, VisitTimeDto } from './dto/planning.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import { PlanningService, type Target } from './planning.service';
@@ -62,7 +63,7 @@ export class PlanningController {
   @Put('inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.schedule' })
   @Answers(ChangedInspections)
-  async scheduleAll(@Body() body: ScheduleSetDto): Promise<ChangedInspections> {
+  async scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
     await this.planning.schedule(body, targetsOf(body));
     return this.changed(body.ids);
   }
@@ -72,7 +73,7 @@ export class PlanningController {
   @Answers(StaffInspectionRow)
   async schedule(
     @IdParam() id: number,
-    @Body() time: VisitTimeDto,
+    @BodyOrQuery() time: VisitTimeDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
     await this.planning.schedule(time, [{ id, expected }]);
@@ -99,7 +100,7 @@ export class PlanningController {
   @Answers(Type.Array(ConflictingVisit))
   conflicts(
     @Param('id', IdPipe) inspectorId: number,
-    @Body() time: VisitTimeDto,
+    @BodyOrQuery() time: VisitTimeDto,
   ): Promise<ConflictingVisit[]> {
     return this.planning.conflictsAt(inspectorId, time);
   }

@@ -1,8 +1,9 @@
+import { OmitType } from '@nestjs/swagger';
 import { QueryId, QueryWhole } from '../../../core/http/fields';
 import { InspectionListDto } from '../../inspections/dto/inspection-list.dto';
 
 /** Query of GET condition-inspections/query: that of the staff's lists, with the page's size under the name `count`. */
-export class ConditionListDto extends InspectionListDto {
+export class ConditionListDto extends OmitType(InspectionListDto, ['size']) {
   @QueryWhole(1, 200, { fallback: 50 })
   count: number = 50;
 

@@ -1,0 +1,107 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+import type { Request } from 'express';
+import { invalidRequest } from '../errors/product-error';
+
+/**
+ * What the server forgives in how callers spell a request (decision: callers of the spec are of several hands, and
+ * each keeps its own). Controllers see one spelling, that of their DTO.
+ */
+type Words = Readonly<Record<string, unknown>>;
+type RequestDto = abstract new (...args: never[]) => object;
+
+/** Words that mean the same; which of them a call takes is what its DTO declares. */
+const SAME_WORDS: readonly (readonly [string, string])[] = [
+  ['timezone', 'timeZone'],
+  ['size', 'count'],
+];
+
+/** What a query's text stands for where a field is declared with this validator. */
+const READ_QUERY: Readonly<Record<string, (text: string) => unknown>> = {
+  isInt: (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text),
+  isBoolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+};
+
+/** A request whose words may stand in its body or in its query (spec: "with x" says neither). */
+export class SentEitherWay {
+  constructor(
+    readonly body: unknown,
+    readonly query: Words,
+  ) {}
+}
+
+/** The parameter of a call that reads its words from the body, the query, or some from each. */
+export const BodyOrQuery = createParamDecorator(
+  (_data: unknown, execution: ExecutionContext): SentEitherWay => {
+    const request = execution.switchToHttp().getRequest<Request>();
+    return new SentEitherWay(request.body, request.query);
+  },
+  [
+    (target, key, index) => {
+      const types = Reflect.getMetadata('design:paramtypes', target, key!) as RequestDto[];
+      ApiBody({ type: types[index] as never, description: 'The same words are read from the query, too.' })(
+        target,
+        key!,
+        Object.getOwnPropertyDescriptor(target, key!)!,
+      );
+    },
+  ],
+);
+
+/**
+ * The words of a request in the spelling of its DTO.
+ * @throws ProductError invalid_request when two spellings of one word, or body and query, contradict each other
+ */
+export function inWordsOf(dto: RequestDto, sent: unknown): unknown {
+  const fields = fieldsOf(dto);
+  const words = sent instanceof SentEitherWay ? broughtTogether(sent, fields) : sent;
+  return isWords(words) ? respelled(words, fields) : words;
+}
+
+type Fields = ReadonlyMap<string, { readQuery: (text: string) => unknown }>;
+
+function fieldsOf(dto: RequestDto): Fields {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const fields = new Map<string, { readQuery: (text: string) => unknown }>();
+  for (const { propertyName, name, each } of rules) {
+    const read = name === undefined ? undefined : READ_QUERY[name];
+    const known = fields.get(propertyName)?.readQuery;
+    if (read) fields.set(propertyName, { readQuery: each ? (text) => text.split(',').map(read) : read });
+    else fields.set(propertyName, { readQuery: known ?? ((text) => text) });
+  }
+  return fields;
+}
+
+function broughtTogether({ body, query }: SentEitherWay, fields: Fields): unknown {
+  const inQuery = Object.entries(respelled(query, fields)).map(
+    ([word, value]) =>
+      [word, typeof value === 'string' ? (fields.get(word)?.readQuery(value) ?? value) : value] as const,
+  );
+  if (inQuery.length === 0) return body;
+  if (body !== undefined && !isWords(body)) return body;
+  return inQuery.reduce((all, [word, value]) => withWord(all, word, value), respelled(body ?? {}, fields));
+}
+
+function respelled(words: Words, fields: Fields): Words {
+  const other = (word: string) => {
+    const pair = SAME_WORDS.find((each) => each.includes(word));
+    return pair?.find((each) => each !== word && fields.has(each));
+  };
+  return Object.entries(words).reduce<Words>(
+    (all, [word, value]) => withWord(all, fields.has(word) ? word : (other(word) ?? word), value),
+    {},
+  );
+}
+
+function withWord(words: Words, word: string, value: unknown): Words {
+  if (Object.hasOwn(words, word) && words[word] !== value) {
+    throw invalidRequest(`${word} is sent twice, and differs. Send it once.`, {
+      problems: [{ field: word, problem: `${word} is sent twice, and differs.` }],
+    });
+  }
+  return { ...words, [word]: value };
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
