@@ -2,6 +2,7 @@ const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { IgnorePlugin } = require('webpack');
 const { InjectManifest } = require('workbox-webpack-plugin');
 const { shellManifest } = require('./shell-manifest.cjs');
 
@@ -9,6 +10,7 @@ const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 /** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
 const withoutAjv = path.resolve(__dirname, 'src/forms/condition/without-ajv.ts');
+const zoneData = /[\\/]moment-timezone[\\/]data[\\/]packed[\\/]latest\.json$/;
 
 /** @returns {import('webpack').Configuration} */
 module.exports = (_env, { mode }) => {
@@ -56,6 +58,7 @@ module.exports = (_env, { mode }) => {
           },
         },
         { test: /\.woff2$/, type: 'asset/resource' },
+        { test: zoneData, loader: path.resolve(__dirname, 'product-zones.cjs') },
       ],
     },
     plugins: [
@@ -64,6 +67,8 @@ module.exports = (_env, { mode }) => {
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
       }),
+      // Dates are written in English only; moment brings the words of 130 languages.
+      new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ }),
       new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
       // While somebody develops, a page that is stored is a page that does not change.
       ...(production
@@ -92,7 +97,10 @@ module.exports = (_env, { mode }) => {
         },
       },
     },
-    cache: { type: 'filesystem', buildDependencies: { config: [__filename] } },
+    cache: {
+      type: 'filesystem',
+      buildDependencies: { config: [__filename, path.resolve(__dirname, 'product-zones.cjs')] },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
   };
