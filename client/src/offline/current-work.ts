@@ -1,3 +1,5 @@
+import { onLiveChange, onLiveReload } from '../live/live-events';
+import { quietly } from '../live/quiet-refetch';
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';
 import type { FieldWork, FieldWorkParts } from './field-work';
@@ -109,7 +111,20 @@ function followPerson(): void {
 }
 
 // What fails on the device is in the list of reports or on the form; here is nobody to tell.
-const wake = () => void current?.work?.run({ woken: true }).catch(() => undefined);
+function wake(): void {
+  const work = current?.work;
+  void work?.run({ woken: true }).catch(() => undefined);
+  void work?.keepForms().catch(() => undefined);
+}
+
+/** A form was published: what is offline then hears of it when it wakes. */
+function followForms(): void {
+  const quiet = quietly(() => void current?.work?.keepForms().catch(() => undefined));
+  onLiveChange(({ entity }) => {
+    if (entity === 'formVersion') quiet.ask();
+  });
+  onLiveReload(quiet.ask);
+}
 
 /** Back from the background: WebKit may have killed the database's connection, and the line may be up again. */
 function onVisible(): void {
@@ -134,6 +149,7 @@ export function startFieldWork(): void {
     if (hasToken() && !token) wake();
     token = hasToken();
   });
+  followForms();
   document.addEventListener('visibilitychange', onVisible);
   window.setInterval(wake, RESUBMIT_EVERY_MS);
   followPerson();

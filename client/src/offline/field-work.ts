@@ -7,6 +7,7 @@ import { Distributing } from './delivery/distributing';
 import { downloadReport } from './delivery/download';
 import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
 import { backOff, fateOf } from './delivery/fate';
+import { keepFormsAhead } from './delivery/forms-ahead';
 import { PhotoActivity } from './delivery/photo-activity';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
@@ -153,6 +154,11 @@ export class FieldWork {
     return turn ? turn.result : this.store.report(id);
   }
 
+  /** Brings what was published since onto this device; while another tab is at it, that one does. */
+  async keepForms(): Promise<void> {
+    if (this.canSend()) await this.parts.locks.ifFree(this.lockOfForms, () => keepFormsAhead(this.parts));
+  }
+
   /** For the form. A report that the server no longer gives out stays open to whoever has it here. */
   async reportToOpen(id: number): Promise<LocalReport> {
     const here = await this.store.report(id);
@@ -268,6 +274,11 @@ export class FieldWork {
   private get lockOfRun(): string {
     const { tenantId, userId } = this.store.person;
     return `walkthrough.sync/${tenantId}/${userId}`;
+  }
+
+  private get lockOfForms(): string {
+    const { tenantId, userId } = this.store.person;
+    return `walkthrough.forms/${tenantId}/${userId}`;
   }
 
   private lockOf(id: number): string {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { addSmokeAlarm, draftWith, paste } from './support/form-text';
 import { readPdf } from './support/pdf';
-import { Product } from './support/product';
+import { PHONE, Product } from './support/product';
 
 const LABEL = 'Municipality';
 
@@ -28,6 +28,18 @@ const printed = async (id: number) =>
 const record = (id: number) =>
   product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
 
+/** An inspector's phone; resolves once it has fetched version 2 of the form by itself. */
+async function phone(): Promise<{ page: Page; hasSecond: Promise<unknown> }> {
+  const page = await product.signedIn(INSPECTOR, PHONE);
+  await page.waitForURL('**/inspector');
+  await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+  const hasSecond = page.waitForResponse(
+    (response) => response.url().endsWith('/api/form-definitions/condition-ca/2') && response.ok(),
+    { timeout: 0 },
+  );
+  return { page, hasSecond };
+}
+
 async function openForm(page: Page, id: number): Promise<void> {
   await page.goto(`/condition-inspection-form?ciId=${id}`);
   await field(page, 'landlordCity').waitFor();
@@ -50,6 +62,9 @@ it('a form is changed, looked at and published while people work with it, and ea
     .getByRole('row')
     .filter({ has: lister.getByRole('link', { name: 'Open condition-ca version 2' }) });
   await second.getByText('Draft').waitFor();
+
+  const [online, offline] = [await phone(), await phone()];
+  await offline.page.context().setOffline(true);
 
   await admin.getByRole('tab', { name: 'Preview' }).click();
   await field(admin, 'landlordCity').getByText('City', { exact: true }).waitFor();
@@ -79,6 +94,11 @@ it('a form is changed, looked at and published while people work with it, and ea
   await reader.getByText('This draft has been published meanwhile.').waitFor();
   await second.getByText('In use').waitFor();
   await second.getByText('Smoke alarms are tested').waitFor();
+
+  // Phones that are online have the form at once, the others with the next moment of network.
+  await online.hasSecond;
+  await offline.page.context().setOffline(false);
+  await offline.hasSecond;
 
   // A new report is made with the new version.
   const after = await reports.begunMoveIn([]);

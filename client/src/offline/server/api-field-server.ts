@@ -3,6 +3,7 @@ import {
   type ConditionBasketPage,
   type ConditionInspection,
   type FormVersionDetails,
+  type FormVersionItem,
   type ImageItem,
   type Receipt,
   type Room,
@@ -54,6 +55,8 @@ async function goneIsFine(call: Promise<unknown>): Promise<void> {
 /** The product's server over HTTP. */
 export const apiFieldServer: FieldServer = {
   record: (id) => expecting<ConditionInspection>(callApi(`condition-inspections/${id}`), hasId(id)),
+
+  forms: () => expecting<FormVersionItem[]>(callApi('form-definitions'), (answer) => Array.isArray(answer)),
 
   form: (key, version) =>
     expecting<FormVersionDetails>(

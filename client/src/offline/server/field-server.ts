@@ -3,6 +3,7 @@ import type {
   ConditionInspection,
   FinishRequest,
   FormVersionDetails,
+  FormVersionItem,
   ImageItem,
   Receipt,
   Room,
@@ -30,6 +31,8 @@ export interface OutgoingImage {
  */
 export interface FieldServer {
   record(id: number): Promise<ConditionInspection>;
+  /** Every version that was published. */
+  forms(): Promise<FormVersionItem[]>;
   form(key: string, version: number): Promise<FormVersionDetails>;
   rooms(inspectionId: number): Promise<Room[]>;
   images(inspectionId: number): Promise<ImageItem[]>;

@@ -2,6 +2,8 @@ import {
   canonicalJson,
   type ConditionInspection,
   type FinishRequest,
+  type FormVersionDetails,
+  type FormVersionItem,
   type ImageItem,
   type Receipt,
   type Room,
@@ -54,6 +56,11 @@ interface HeldImage {
   inspectionId: number;
 }
 
+const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): FormVersionItem => ({
+  ...{ key, version, status, title, sha256 },
+  ...{ note: '', publishedAt: 0, publishedBy: null, updatedAt: 0 },
+});
+
 export const sha256Of = (bytes: ArrayBuffer) =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
 
@@ -68,6 +75,7 @@ export class ScriptedServer {
   /** Addresses that a report was mailed to. */
   readonly mails: string[] = [];
   readonly calls: string[] = [];
+  readonly publishedForms: FormVersionDetails[] = [FORM];
   faults: Fault[] = [];
   /** Steps that were in progress at the same time in one submission. */
   overlaps = 0;
@@ -80,7 +88,8 @@ export class ScriptedServer {
     const call = <T>(name: string, commit: () => T): Promise<T> => this.call(name, commit, line);
     return {
       record: (id) => call(`record ${id}`, () => structuredClone(this.record(id))),
-      form: () => call('form', () => FORM),
+      forms: () => call('forms', () => this.publishedForms.map(formItem)),
+      form: (key, version) => call(`form ${key}@${version}`, () => this.form(key, version)),
       rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
       images: (id) => call('images', () => this.imagesOf(id)),
       assigned: () => call('assigned', () => ({ content: [], totalPages: 0, totalElements: 0, last: true })),
@@ -100,6 +109,12 @@ export class ScriptedServer {
       finish: (submissionId, body, key) =>
         call(key, () => this.step(key, body, () => this.finish(submissionId, body))),
     };
+  }
+
+  private form(key: string, version: number): FormVersionDetails {
+    const found = this.publishedForms.find((each) => each.key === key && each.version === version);
+    if (!found) throw new ApiError('not_found', 'not found', 404);
+    return found;
   }
 
   record(id: number): ConditionInspection {

@@ -1,0 +1,73 @@
+import type { FormVersionDetails } from '@walkthrough/domain';
+import { MemoryValues } from '../../src/offline/store/key-values';
+import { Device, type World } from './support/device';
+import { FORM, REPORT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+import { TabLocks } from './support/tab-locks';
+
+/** What is published reaches the devices of inspectors before a report needs it, and moves no report. */
+let world: World;
+let device: Device;
+const { key } = FORM;
+
+beforeEach(() => {
+  const now = () => 1_800_000_000_000;
+  world = {
+    server: new ScriptedServer(now),
+    reports: new MemoryValues(),
+    photos: new MemoryValues(),
+    locks: new TabLocks(),
+    now,
+  };
+  device = new Device(world);
+});
+
+const publish = (version: number, changes: Partial<FormVersionDetails> = {}) =>
+  world.server.publishedForms.push({ ...FORM, version, ...changes });
+const formCalls = () =>
+  world.server.calls.filter((call) => call.startsWith('form ')).map((call) => call.replace(/ ok$/, ''));
+
+it('a new version is fetched once, and a report that is under way stays on its own', async () => {
+  await device.work.refresh(REPORT_ID);
+  publish(FORM.version + 1);
+  await device.work.keepForms();
+  await device.work.keepForms();
+  expect(formCalls()).toEqual([`form ${key}@${FORM.version}`, `form ${key}@${FORM.version + 1}`]);
+  expect(await device.store.hasForm(key, FORM.version)).toBe(true);
+  expect((await device.store.report(REPORT_ID))?.package.record.form.version).toBe(FORM.version);
+});
+
+it('only the newest published version of each form comes, no draft and none that was retired', async () => {
+  publish(FORM.version + 1);
+  publish(FORM.version + 2, { status: 'retired' });
+  publish(FORM.version + 3, { status: 'draft' });
+  publish(4, { key: 'another' });
+  await device.work.keepForms();
+  expect(formCalls().sort()).toEqual(['form another@4', `form ${key}@${FORM.version + 1}`]);
+});
+
+it('without network nothing is asked for; with it, what was published meanwhile comes', async () => {
+  device.online = false;
+  publish(FORM.version + 1);
+  await device.work.keepForms();
+  expect(world.server.calls).toEqual([]);
+  device.online = true;
+  await device.work.keepForms();
+  expect(await device.store.hasForm(key, FORM.version + 1)).toBe(true);
+});
+
+it('a call that fails keeps what is here, and the next turn goes on', async () => {
+  await device.work.keepForms();
+  publish(FORM.version + 1);
+  world.server.faults = ['ok', 'reset'];
+  await expect(device.work.keepForms()).rejects.toMatchObject({ code: 'network_error' });
+  expect(await device.store.hasForm(key, FORM.version)).toBe(true);
+  await device.work.keepForms();
+  expect(await device.store.hasForm(key, FORM.version + 1)).toBe(true);
+});
+
+it('two tabs ask once', async () => {
+  const other = new Device(world);
+  await Promise.all([device.work.keepForms(), other.work.keepForms()]);
+  expect(formCalls()).toHaveLength(1);
+});
