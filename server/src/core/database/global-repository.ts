@@ -23,8 +23,7 @@ export class GlobalRepository<T extends ObjectLiteral> {
   }
 
   query(alias: string): ScopedQuery {
-    const builder = this.database.readManager.getRepository(this.entity).createQueryBuilder(alias);
-    return new ScopedQuery(builder, alias, null);
+    return new ScopedQuery(this.database.readManager.getRepository<ObjectLiteral>(this.entity), alias, null);
   }
 
   async insert(values: Partial<T>): Promise<number> {

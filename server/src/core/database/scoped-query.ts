@@ -1,80 +1,113 @@
 import type { Type } from '@nestjs/common';
-import { Brackets, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import {
+  Brackets,
+  type DataSource,
+  type ObjectLiteral,
+  type Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import { TenantOwned } from './tenant-owned';
 
 type Parameters = Record<string, unknown>;
+type Builder = SelectQueryBuilder<ObjectLiteral>;
+
+/** A query as text, with `:name` where values go, and what its results are converted as. */
+interface Statement {
+  sql: string;
+  columns: ReadonlyMap<string, ColumnMetadata>;
+}
+
+/** Queries of one kind differ in their values only, and writing one costs as much as asking it. */
+const MOST_STATEMENTS = 1000;
+const written = new WeakMap<DataSource, Map<string, Statement>>();
 
 /**
  * A list query that begins, and stays, inside one company: the root is filtered when the query is made, every
  * joined tenant-owned table is joined on the company too, and there is no `where()` that could start afresh.
  * Answers plain rows (6 to 11 times faster than entities for lists), converted alike on both engines.
+ *
+ * What is asked for is kept until the rows are read. A query of the same shape (everything but the values) is
+ * written once by TypeORM and then found again.
  */
 export class ScopedQuery {
-  private readonly columns = new Map<string, ColumnMetadata>();
+  private readonly narrowing: ((builder: Builder) => void)[] = [];
+  private readonly ordering: ((builder: Builder) => void)[] = [];
+  private readonly fields = new Map<string, string>();
+  private readonly parameters: Parameters = {};
+  private readonly shape: string[];
 
   constructor(
-    private readonly builder: SelectQueryBuilder<ObjectLiteral>,
+    private readonly repository: Repository<ObjectLiteral>,
     private readonly root: string,
     private readonly tenantId: number | null,
   ) {
-    builder.select([]);
-    if (tenantId !== null) builder.where(`${root}.tenantId = :tenantId`, { tenantId });
+    this.shape = [repository.metadata.name, root];
+    if (tenantId !== null) this.andWhere(`${root}.tenantId = :tenantId`, { tenantId });
   }
 
   /** Joins `entity` as `alias`. `on` names only what links the two: the company is added here. */
   leftJoin(entity: Type<ObjectLiteral>, alias: string, on: string, parameters: Parameters = {}): this {
-    this.builder.leftJoin(entity, alias, this.withTenant(entity, alias, on), parameters);
-    return this;
+    const condition = this.withTenant(entity, alias, on);
+    return this.narrow(['left', entity.name, alias, condition], parameters, (builder) =>
+      builder.leftJoin(entity, alias, condition),
+    );
   }
 
   innerJoin(entity: Type<ObjectLiteral>, alias: string, on: string, parameters: Parameters = {}): this {
-    this.builder.innerJoin(entity, alias, this.withTenant(entity, alias, on), parameters);
-    return this;
+    const condition = this.withTenant(entity, alias, on);
+    return this.narrow(['inner', entity.name, alias, condition], parameters, (builder) =>
+      builder.innerJoin(entity, alias, condition),
+    );
   }
 
   /** What to read: result key -> `alias.property`, or an SQL expression. */
   select(fields: Record<string, string>): this {
     for (const [key, expression] of Object.entries(fields)) {
-      this.builder.addSelect(expression, key);
-      const column = this.columnOf(expression);
-      if (column) this.columns.set(key, column);
+      this.fields.set(key, expression);
+      this.shape.push(key, expression);
     }
     return this;
   }
 
   andWhere(condition: string, parameters: Parameters = {}): this {
-    this.builder.andWhere(condition, parameters);
-    return this;
+    return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(condition));
   }
 
   /** At least one of the conditions; with none of them, no row. */
   andAny(conditions: { sql: string; parameters?: Parameters }[]): this {
     if (conditions.length === 0) return this.andWhere('1 = 0');
-    this.builder.andWhere(
-      new Brackets((any) => conditions.forEach(({ sql, parameters }) => any.orWhere(sql, parameters))),
+    const parameters = Object.assign({}, ...conditions.map((each) => each.parameters)) as Parameters;
+    return this.narrow(['any', ...conditions.map(({ sql }) => sql)], parameters, (builder) =>
+      builder.andWhere(new Brackets((any) => conditions.forEach(({ sql }) => any.orWhere(sql)))),
     );
-    return this;
   }
 
   orderBy(expression: string, direction: 'ASC' | 'DESC' = 'ASC'): this {
-    this.builder.addOrderBy(expression, direction);
-    return this;
+    return this.order(['by', expression, direction], (builder) => builder.addOrderBy(expression, direction));
   }
 
   groupBy(expression: string): this {
-    this.builder.addGroupBy(expression);
-    return this;
+    return this.narrow(['group', expression], {}, (builder) => builder.addGroupBy(expression));
   }
 
   slice(offset: number, limit: number): this {
-    this.builder.offset(offset).limit(limit);
-    return this;
+    return this.order(['slice', `${offset} ${limit}`], (builder) => builder.offset(offset).limit(limit));
   }
 
   async rows<Row>(): Promise<Row[]> {
-    const raw = await this.builder.getRawMany<Record<string, unknown>>();
-    return raw.map((row) => this.converted(row)) as Row[];
+    const { sql, columns } = this.statement('rows', (builder) => {
+      for (const [key, expression] of this.fields) builder.addSelect(expression, key);
+      for (const order of this.ordering) order(builder);
+    });
+    const { driver } = this.dataSource;
+    const raw = await this.answered(sql);
+    for (const row of raw) {
+      for (const [key, column] of columns) {
+        row[key] = row[key] === null ? null : driver.prepareHydratedValue(row[key], column);
+      }
+    }
+    return raw as Row[];
   }
 
   async first<Row>(): Promise<Row | null> {
@@ -84,31 +117,70 @@ export class ScopedQuery {
 
   /** How many rows the conditions leave, whatever the slice. */
   async count(): Promise<number> {
-    const counting = this.builder.clone().orderBy().offset(undefined).limit(undefined);
-    counting.select('COUNT(*)', 'n');
-    const row = await counting.getRawOne<{ n: number | string }>();
-    return Number(row?.n ?? 0);
+    const { sql } = this.statement('count', (builder) => builder.addSelect('COUNT(*)', 'n'));
+    const [row] = await this.answered(sql);
+    return Number(row?.['n'] ?? 0);
+  }
+
+  private get dataSource(): DataSource {
+    return this.repository.manager.dataSource;
+  }
+
+  private narrow(shape: string[], parameters: Parameters, step: (builder: Builder) => void): this {
+    this.shape.push(...shape);
+    Object.assign(this.parameters, parameters);
+    this.narrowing.push(step);
+    return this;
+  }
+
+  private order(shape: string[], step: (builder: Builder) => void): this {
+    this.shape.push(...shape);
+    this.ordering.push(step);
+    return this;
+  }
+
+  private statement(kind: 'rows' | 'count', finish: (builder: Builder) => void): Statement {
+    const known = written.get(this.dataSource) ?? new Map<string, Statement>();
+    written.set(this.dataSource, known);
+    const shape = [kind, ...this.shape].join('\n');
+    const found = known.get(shape);
+    if (found) return found;
+    const statement = this.write(finish);
+    // Pages far down a list have shapes of their own; nobody asks for many of them.
+    if (known.size >= MOST_STATEMENTS) known.clear();
+    known.set(shape, statement);
+    return statement;
+  }
+
+  private write(finish: (builder: Builder) => void): Statement {
+    const builder = this.repository.createQueryBuilder(this.root).select([]);
+    for (const step of this.narrowing) step(builder);
+    finish(builder);
+    const columns = new Map<string, ColumnMetadata>();
+    for (const [key, expression] of this.fields) {
+      const column = columnOf(builder, expression);
+      if (column) columns.set(key, column);
+    }
+    return { sql: builder.getQuery(), columns };
+  }
+
+  private answered(sql: string): Promise<Record<string, unknown>[]> {
+    const [query, values] = this.dataSource.driver.escapeQueryWithParameters(sql, this.parameters);
+    return this.dataSource.query(query, values, this.repository.queryRunner);
   }
 
   private withTenant(entity: Type<ObjectLiteral>, alias: string, on: string): string {
     const owned = entity.prototype instanceof TenantOwned;
     return owned && this.tenantId !== null ? `${alias}.tenantId = ${this.root}.tenantId AND ${on}` : on;
   }
+}
 
-  private columnOf(expression: string): ColumnMetadata | undefined {
-    const [, alias, property] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
-    if (!alias || !property) return undefined;
-    const metadata = this.builder.expressionMap.findAliasByName(alias).metadata;
-    const column = metadata.findColumnWithPropertyName(property);
-    if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
-    return column;
-  }
-
-  private converted(row: Record<string, unknown>): Record<string, unknown> {
-    const { driver } = this.builder.connection;
-    for (const [key, column] of this.columns) {
-      row[key] = row[key] === null ? null : driver.prepareHydratedValue(row[key], column);
-    }
-    return row;
-  }
+/** The column that `alias.property` is; undefined for an SQL expression. */
+function columnOf(builder: Builder, expression: string): ColumnMetadata | undefined {
+  const [, alias, property] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
+  if (!alias || !property) return undefined;
+  const { metadata } = builder.expressionMap.findAliasByName(alias);
+  const column = metadata.findColumnWithPropertyName(property);
+  if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
+  return column;
 }

@@ -42,8 +42,7 @@ export class TenantRepository<T extends TenantOwned> {
 
   /** A list query that begins inside the company; see ScopedQuery. */
   query(alias: string): ScopedQuery {
-    const builder = this.repository(this.database.readManager).createQueryBuilder(alias);
-    return new ScopedQuery(builder, alias, requestContext.tenantId());
+    return new ScopedQuery(this.repository(this.database.readManager), alias, requestContext.tenantId());
   }
 
   /** @returns the new row's id */

@@ -13,6 +13,7 @@ import { AuthService } from './auth.service';
 import { JwtStrategy } from './jwt.strategy';
 import { RegistrationController } from './registration.controller';
 import { RegistrationService } from './registration.service';
+import { tokenKey } from './token-key';
 
 @Module({
   imports: [
@@ -23,7 +24,7 @@ import { RegistrationService } from './registration.service';
     UsersModule,
     JwtModule.registerAsync({
       inject: [Config],
-      useFactory: (config: Config) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),
+      useFactory: (config: Config) => ({ secret: tokenKey(config), signOptions: { algorithm: 'HS256' } }),
     }),
   ],
   controllers: [AuthController, RegistrationController],

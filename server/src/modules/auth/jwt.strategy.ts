@@ -5,6 +5,7 @@ import { Config } from '../../core/config/config';
 import type { Actor } from '../../core/context/actor';
 import { ProductError } from '../../core/errors/product-error';
 import { ActorsService, type TokenClaims } from './actors.service';
+import { tokenKey } from './token-key';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
@@ -12,9 +13,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     config: Config,
     private readonly actors: ActorsService,
   ) {
+    const key = tokenKey(config);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.jwtSecret,
+      // Its types know texts and buffers only; the library below it takes keys, too.
+      secretOrKeyProvider: (_request, _token, done) => done(null, key as unknown as Buffer),
       algorithms: ['HS256'],
     });
   }
