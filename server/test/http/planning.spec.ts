@@ -221,6 +221,19 @@ describe('two at once', () => {
     );
   });
 
+  it('is told what has changed, also where it is out of place by now; who sees that may not do it', async () => {
+    await assign([44]);
+    await schedule(44, '2026-12-24T10:00');
+    const seen = (await row(44)).version;
+    expect((await as('coordinator').delete('/api/inspections/44/schedule')).status).toBe(200);
+    const again = (headers = {}) => as('coordinator2').delete('/api/inspections/44/schedule', headers);
+    expect(await again(version(seen))).toMatchObject({
+      status: 409,
+      body: { code: 'edit_conflict', details: { theirs: { scheduledDate: null }, version: seen + 1 } },
+    });
+    expect(await again(version(seen + 1))).toMatchObject({ status: 403 });
+  });
+
   it('of 20 edits of one version exactly one wins', async () => {
     const seen = (await row(42)).version;
     const attempts = Array.from({ length: 20 }, (_, n) =>

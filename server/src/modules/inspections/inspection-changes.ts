@@ -21,11 +21,14 @@ import { Inspection } from './inspection.entity';
 
 type Values = Partial<Omit<Inspection, 'id' | 'tenantId' | 'version' | 'tab'>>;
 
-/** What is done to an inspection, and on which version of it. */
-export interface InspectionChange {
+export interface Target {
   id: number;
   /** The version the caller has seen; null: whatever is there. */
   expected: number | null;
+}
+
+/** What is done to an inspection, and on which version of it. */
+export interface InspectionChange extends Target {
   ability: InspectionAbility;
   /** Name of the event, e.g. `inspection.scheduled`. */
   event: string;
@@ -100,13 +103,26 @@ export class InspectionChanges {
   }
 
   /**
+   * The same, as the caller last saw them. Asked before what the caller may do: what was allowed on the version that
+   * the caller saw may be out of place on this one, and the answer to that is what has changed, not that it is forbidden.
+   * @throws ProductError not_found | edit_conflict (with both values, who and when)
+   */
+  async seenUnchanged(targets: Target[], values: Values): Promise<SeenInspections> {
+    const seen = await this.seen(targets.map(({ id }) => id));
+    for (const { id, expected } of targets) {
+      await this.assertUnchanged(seen.facts(id), { id, expected, values });
+    }
+    return seen;
+  }
+
+  /**
    * Makes a change of one of the inspections seen, inside the open unit of work. Nothing is written, and no event
    * told, when every value is already so.
    * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
   async apply(change: InspectionChange, seen: SeenInspections): Promise<void> {
+    await this.assertUnchanged(seen.facts(change.id), change);
     const facts = seen.able(change.id, change.ability);
-    await this.assertUnchanged(facts, change);
     const before = pick(facts, Object.keys(change.values));
     if (JSON.stringify(before) === JSON.stringify({ ...before, ...change.values })) return;
 

@@ -32,9 +32,8 @@ export class InspectionRemoval {
   async deletable(id: number, expected: number | null): Promise<InspectionRowFacts> {
     await this.inspections.raise({ id }, 'reportWrites');
     const seen = await this.changes.seen([id]);
-    const facts = seen.able(id, 'delete');
-    await this.changes.assertUnchanged(facts, { id, expected, values: {} });
-    return facts;
+    await this.changes.assertUnchanged(seen.facts(id), { id, expected, values: {} });
+    return seen.able(id, 'delete');
   }
 
   /**

@@ -9,7 +9,8 @@ import { IdParam, IdPipe } from '../../core/http/id-param';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ScheduleSetDto, TargetsDto, VisitTimeDto } from './dto/planning.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
-import { PlanningService, type Target } from './planning.service';
+import type { Target } from './inspection-changes';
+import { PlanningService } from './planning.service';
 
 /** Who visits, and when (spec 2 §7, 3 §7). Paths mix `inspector` and `inspectors` as the spec does. */
 @ApiTags('inspections')

@@ -4,14 +4,8 @@ import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
-import { type InspectionChange, InspectionChanges } from './inspection-changes';
+import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
 import { type ConflictingVisit, VisitConflicts } from './visit-conflicts';
-
-/** Rows of one call, with the versions that the caller has seen. */
-export interface Target {
-  id: number;
-  expected: number | null;
-}
 
 /** When a visit is to be: wall time as sent, in a zone by its key. */
 export interface VisitTime {
@@ -33,11 +27,11 @@ export class PlanningService {
   async assign(inspectorId: number, targets: Target[]): Promise<void> {
     await this.units.run(async () => {
       await this.conflicts.takePlan(inspectorId);
-      const seen = await this.changes.seen(idsOf(targets));
+      const values = { inspectorId, assignedDate: this.clock.now() };
+      const seen = await this.changes.seenUnchanged(targets, values);
       const abilityFor = (id: number) => (seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
       const inspections = targets.map(({ id }) => seen.able(id, abilityFor(id)));
       await this.conflicts.assertFree(inspectorId, inspections);
-      const values = { inspectorId, assignedDate: this.clock.now() };
       for (const target of targets) {
         const ability = abilityFor(target.id);
         await this.changes.apply({ ...target, ability, event: 'inspection.assigned', values }, seen);
@@ -57,14 +51,14 @@ export class PlanningService {
     const { wall, at, timeZone } = readVisitTime(time);
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     await this.units.run(async () => {
-      const ids = idsOf(targets);
-      const before = await this.changes.seen(ids);
+      const ids = targets.map(({ id }) => id);
+      const before = await this.changes.seenUnchanged(targets, values);
       const inspectorIds = [...new Set(ids.flatMap((id) => before.able(id, 'schedule').inspectorId ?? []))];
       // Always in the same order, so that two calls cannot hold what the other waits for.
       for (const inspectorId of inspectorIds.sort((a, b) => a - b))
         await this.conflicts.takePlan(inspectorId);
       // Looked at again under the lock: whoever held it before may have changed these very rows.
-      const seen = await this.changes.seen(ids);
+      const seen = await this.changes.seenUnchanged(targets, values);
       for (const inspectorId of inspectorIds) {
         const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);
         await this.conflicts.assertFree(
@@ -106,8 +100,6 @@ export class PlanningService {
     });
   }
 }
-
-const idsOf = (targets: Target[]): number[] => targets.map(({ id }) => id);
 
 /** @throws ProductError invalid_request | rule_violation (a time that the clocks skip, with the next valid one) */
 export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
