@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { openBrowser, signIn } from '../lib/browser.mjs';
 import { Product } from '../lib/product.mjs';
-
-const { chromium } = createRequire(import.meta.url)('playwright-core');
 
 export const title = 'What an inspector’s phone loads to show the Work Basket';
 export const peer = 'the goal: 250 KB gzip';
 
 /** Looks at what a real browser asks for, and weighs the built files of these names. */
 export async function measure() {
-  const executablePath = findChromium();
-  if (!executablePath) return { lines: [], notes: ['Chromium is not installed: the shell was not weighed.'] };
+  const browser = await openBrowser();
+  if (!browser) return { lines: [], notes: ['Chromium is not installed: the shell was not weighed.'] };
   const product = await Product.start();
   try {
-    const files = (await filesOf(product, executablePath)).map(weighed);
+    const files = (await filesOf(product, browser)).map(weighed);
     const total = files.reduce((sum, { gzip }) => sum + gzip, 0);
     return {
       lines: [],
@@ -30,29 +27,18 @@ export async function measure() {
       totalGzip: total,
     };
   } finally {
+    await browser.close();
     await product.remove();
   }
 }
 
-async function filesOf(product, executablePath) {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const paths = new Set();
-    page.on('request', (request) => paths.add(new URL(request.url()).pathname));
-    await page.goto(product.address);
-    await page.getByLabel(/user ?name or e-?mail/i).fill('maple.inspector');
-    await page.getByLabel('Password', { exact: true }).fill('Demo!2026');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL((url) => url.pathname !== '/');
-    await page.waitForLoadState('networkidle');
-    return [...paths].filter((path) => /\.(js|css|woff2)$/.test(path)).sort();
-  } finally {
-    await browser.close();
-  }
+async function filesOf(product, browser) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const paths = new Set();
+  page.on('request', (request) => paths.add(new URL(request.url()).pathname));
+  await signIn(page, product, 'maple.inspector');
+  await page.waitForLoadState('networkidle');
+  return [...paths].filter((path) => /\.(js|css|woff2)$/.test(path)).sort();
 }
 
 function weighed(path) {
