@@ -1,18 +1,10 @@
 import { ENGINE_VERSION, type FormDefinition } from '../definition';
 import { landlordStatement, tenantStatementSignatures } from '../fragments/alberta';
 import { assemble } from '../fragments/authoring';
+import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, tenantDeclaration } from '../fragments/closing';
 import { RTB_27_ROWS } from '../fragments/paper-rows';
-import {
-  CANADIAN,
-  dates,
-  landlord,
-  landlordPresence,
-  rentalUnit,
-  tenantPresence,
-  tenants,
-} from '../fragments/parties';
-import { comments, keysAndControls, repairs, rooms, safety } from '../fragments/unit';
+import { CANADIAN } from '../fragments/parties';
 
 /** The Alberta form, for the condition inspection type AB: its two statements take the place of the signatures. */
 export const conditionAb: FormDefinition = assemble(
@@ -38,17 +30,7 @@ export const conditionAb: FormDefinition = assemble(
   'en-CA',
   'Inspection report (Alberta)',
   [
-    landlord(CANADIAN),
-    tenants(),
-    rentalUnit(CANADIAN),
-    dates(),
-    landlordPresence(),
-    tenantPresence(),
-    safety(),
-    rooms(),
-    keysAndControls(),
-    repairs(),
-    comments(),
+    ...canadianReport(),
     landlordStatement(),
     tenantDeclaration("The tenant's statement: {tenantName}"),
     tenantStatementSignatures(),

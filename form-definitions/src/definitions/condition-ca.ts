@@ -1,17 +1,9 @@
 import { ENGINE_VERSION, type FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
+import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } from '../fragments/closing';
 import { RTB_27_ROWS } from '../fragments/paper-rows';
-import {
-  CANADIAN,
-  dates,
-  landlord,
-  landlordPresence,
-  rentalUnit,
-  tenantPresence,
-  tenants,
-} from '../fragments/parties';
-import { comments, keysAndControls, repairs, rooms, safety } from '../fragments/unit';
+import { CANADIAN } from '../fragments/parties';
 
 /** The Canadian form: the law of British Columbia, which elsewhere in Canada is a neutral default. */
 export const conditionCa: FormDefinition = assemble(
@@ -39,17 +31,7 @@ export const conditionCa: FormDefinition = assemble(
   'en-CA',
   'Condition inspection report',
   [
-    landlord(CANADIAN),
-    tenants(),
-    rentalUnit(CANADIAN),
-    dates(),
-    landlordPresence(),
-    tenantPresence(),
-    safety(),
-    rooms(),
-    keysAndControls(),
-    repairs(),
-    comments(),
+    ...canadianReport(),
     tenantDeclaration('Does this report fairly represent the condition of the rental unit? {tenantName}'),
     signatures(),
     deductions('Security deposit'),

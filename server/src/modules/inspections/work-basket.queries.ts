@@ -38,6 +38,17 @@ const FILTER_COLUMNS: readonly (readonly string[])[] = [
   ['LOWER(o.occupantEmail1)', 'LOWER(o.occupantEmail2)'],
 ];
 
+interface PageAsked {
+  page: number;
+  size: number;
+}
+
+interface BasketPage {
+  facts: WorkBasketFacts[];
+  /** Of all pages. */
+  total: number;
+}
+
 const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy'] as const;
 
 /** Of two sides that one inspector did, the later one stands for the record. */
@@ -64,11 +75,7 @@ export class WorkBasketQueries {
   }
 
   /** Open work without an inspector on the properties of a team. */
-  async teamUnassigned(
-    teamId: number,
-    filters: WorkBasketDto,
-    page: { page: number; size: number },
-  ): Promise<{ facts: WorkBasketFacts[]; total: number }> {
+  async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
     const query = () =>
       searched(
         this.inspections
@@ -81,9 +88,7 @@ export class WorkBasketQueries {
           }),
         filters,
       );
-    const total = await query().select({ id: 'i.id' }).count();
-    const facts = await this.read(sorted(query(), filters).slice(page.page * page.size, page.size));
-    return { facts, total };
+    return this.page(query, (all) => sorted(all, filters), page);
   }
 
   /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
@@ -91,8 +96,8 @@ export class WorkBasketQueries {
     inspectorId: number,
     completed: boolean,
     filters: WorkBasketDto,
-    page: { page: number; size: number },
-  ): Promise<{ facts: WorkBasketFacts[]; total: number }> {
+    page: PageAsked,
+  ): Promise<BasketPage> {
     const query = () =>
       searched(
         this.inspections
@@ -101,16 +106,23 @@ export class WorkBasketQueries {
           .andWhere(completed ? LAST_DONE : "i.tab IN ('assigned', 'scheduled')"),
         filters,
       );
-    const total = await query().select({ id: 'i.id' }).count();
-    const ordered = completed
-      ? query().orderBy('i.inspectedDate', 'DESC').orderBy('i.id', 'DESC')
-      : sorted(query(), filters);
-    return { facts: await this.read(ordered.slice(page.page * page.size, page.size)), total };
+    const ordered = (all: ScopedQuery) =>
+      completed ? all.orderBy('i.inspectedDate', 'DESC').orderBy('i.id', 'DESC') : sorted(all, filters);
+    return this.page(query, ordered, page);
   }
 
   /** By id, whoever asks: for the relay. */
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
     return ids.length === 0 ? [] : this.complete(await this.rows.byIds(ids));
+  }
+
+  private async page(
+    query: () => ScopedQuery,
+    ordered: (query: ScopedQuery) => ScopedQuery,
+    { page, size }: PageAsked,
+  ): Promise<BasketPage> {
+    const total = await query().select({ id: 'i.id' }).count();
+    return { facts: await this.read(ordered(query()).slice(page * size, size)), total };
   }
 
   private async read(query: ScopedQuery): Promise<WorkBasketFacts[]> {

@@ -4,24 +4,12 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { occupancyFields, occupancyOf, type OccupancyRow } from './occupancy.presenter';
+import { propertyColumns, type PropertyColumns } from './property-columns';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 
 /** A property with its owner and the people who live there, as far as reports ask. */
-export interface PlaceFacts {
-  id: number;
-  code: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  province: string;
-  postalCode: string;
-  country: string;
-  landlord: string;
-  customerId: number | null;
-  propertyManagerId: number | null;
-  templateId: number;
-  isUnassignable: boolean;
+export interface PlaceFacts extends PropertyColumns {
   customerIndividual: boolean | null;
   customerFirstName: string | null;
   customerName: string | null;
@@ -37,19 +25,7 @@ export type PlaceRow = Omit<PlaceFacts, 'occupancy' | 'customerAddress'> &
   Record<'ownerLine1' | 'ownerLine2' | 'ownerCity' | 'ownerProvince' | 'ownerPostalCode', string | null>;
 
 export const PLACE_FIELDS = {
-  id: 'p.id',
-  code: 'p.code',
-  addressLine1: 'p.addressLine1',
-  addressLine2: 'p.addressLine2',
-  city: 'p.city',
-  province: 'p.province',
-  postalCode: 'p.postalCode',
-  country: 'p.country',
-  landlord: 'p.landlord',
-  customerId: 'p.customerId',
-  propertyManagerId: 'p.propertyManagerId',
-  templateId: 'p.templateId',
-  isUnassignable: 'p.isUnassignable',
+  ...propertyColumns('p'),
   customerIndividual: 'c.individual',
   customerFirstName: 'c.customerFirstName',
   customerName: 'c.customerName',

@@ -10,32 +10,20 @@ import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
+import { propertyColumns, type PropertyColumns } from './property-columns';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
-interface PropertyFacts {
-  id: number;
+interface PropertyFacts extends PropertyColumns {
   version: number;
-  code: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  province: string;
-  postalCode: string;
-  country: string;
-  landlord: string;
-  customerId: number | null;
   customerName: string | null;
-  propertyManagerId: number | null;
   managerCode: string | null;
   managerName: string | null;
-  templateId: number;
   templateName: string;
   locationId: number | null;
   locationName: string | null;
   active: boolean;
-  isUnassignable: boolean;
   frequency: string;
   nextInspection: string | null;
   lastInspected: string | null;
@@ -137,26 +125,15 @@ const joined = (query: ScopedQuery): ScopedQuery =>
 const withFacts = (query: ScopedQuery): ScopedQuery =>
   query.select({
     id: 'p.id',
+    ...propertyColumns('p'),
     version: 'p.version',
-    code: 'p.code',
-    addressLine1: 'p.addressLine1',
-    addressLine2: 'p.addressLine2',
-    city: 'p.city',
-    province: 'p.province',
-    postalCode: 'p.postalCode',
-    country: 'p.country',
-    landlord: 'p.landlord',
-    customerId: 'p.customerId',
     customerName: 'customer.customerName',
-    propertyManagerId: 'p.propertyManagerId',
     managerCode: 'manager.code',
     managerName: 'manager.name',
-    templateId: 'p.templateId',
     templateName: 'template.name',
     locationId: 'location.id',
     locationName: 'location.name',
     active: 'p.active',
-    isUnassignable: 'p.isUnassignable',
     frequency: 'p.frequency',
     nextInspection: 'p.nextInspection',
     lastInspected: 'p.lastInspected',
