@@ -7,7 +7,7 @@ import { fill, messages, type FormAssignmentItem, type FormVersionItem } from '@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstantDay } from '../../ui/dates';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import { DataTable } from '../../ui/data-table';
 import { assignmentWords, pathOf, STATUS_WORDS } from './form-words';
 import { useNewDraft } from './use-new-draft';
 
@@ -36,32 +36,16 @@ export function FormVersionsTable({ versions, assignments }: FormVersionsTablePr
           {newest.key}
         </Typography>
       </Box>
-      <Box sx={{ overflowX: 'auto', px: 1, pb: 1 }}>
-        <Box component="table" aria-labelledby={titleId} sx={TABLE}>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col">
-                <Box component="span" sx={visuallyHidden}>
-                  {common.action}
-                </Box>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map((each) => (
-              <VersionRow
-                key={each.version}
-                version={each}
-                assignments={assignments.filter(({ version }) => version === each.version)}
-              />
-            ))}
-          </tbody>
-        </Box>
+      <Box sx={{ px: 1, pb: 1 }}>
+        <DataTable labelledBy={titleId} titles={titles} withActions sx={WIDTHS}>
+          {versions.map((each) => (
+            <VersionRow
+              key={each.version}
+              version={each}
+              assignments={assignments.filter(({ version }) => version === each.version)}
+            />
+          ))}
+        </DataTable>
       </Box>
     </Paper>
   );
@@ -124,17 +108,10 @@ function VersionRow({
   );
 }
 
-const TABLE = {
-  width: '100%',
+const WIDTHS = {
   minWidth: 640,
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  '& th, & td': { px: 1, py: 1, textAlign: 'left', verticalAlign: 'middle' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  '& thead th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
   '& th:first-of-type': { width: 72 },
   '& td:nth-of-type(1)': { width: 96 },
   '& td:nth-of-type(2)': { width: '18%' },
   '& td:nth-of-type(4)': { width: '26%' },
-  '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },
 } as const;

@@ -1,6 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
+import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/message-state';
 import { showToast } from '../../ui/toast';
@@ -52,42 +52,33 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
       {issues.length === 0 ? (
         <EmptyState title={shell.schedulingIssuesNone} />
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={shell.schedulingIssues}>
-          <Box component="table" sx={TABLE}>
-            <thead>
-              <tr>
-                {titles.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {issues.map((issue) => (
-                <tr key={issue.id}>
-                  <td>{issue.customerName}</td>
-                  <td>{issue.propertyManager}</td>
-                  <td>{issue.address}</td>
-                  <td>{issue.inspector ?? common.notAvailable}</td>
-                  <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
-                  <td>
-                    <Button
-                      variant="outlined"
-                      endIcon={<ExpandMoreIcon />}
-                      aria-haspopup="menu"
-                      aria-label={fill(common.actionsFor, { name: issue.address })}
-                      disabled={dismissal.isPending && dismissal.variables.id === issue.id}
-                      onClick={({ currentTarget }) => setMenu({ issue, anchor: currentTarget })}
-                    >
-                      {common.action}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
+        <DataTable
+          label={shell.schedulingIssues}
+          titles={titles}
+          sx={{ '& td:nth-of-type(5)': { whiteSpace: 'nowrap' } }}
+        >
+          {issues.map((issue) => (
+            <tr key={issue.id}>
+              <td>{issue.customerName}</td>
+              <td>{issue.propertyManager}</td>
+              <td>{issue.address}</td>
+              <td>{issue.inspector ?? common.notAvailable}</td>
+              <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
+              <td>
+                <Button
+                  variant="outlined"
+                  endIcon={<ExpandMoreIcon />}
+                  aria-haspopup="menu"
+                  aria-label={fill(common.actionsFor, { name: issue.address })}
+                  disabled={dismissal.isPending && dismissal.variables.id === issue.id}
+                  onClick={({ currentTarget }) => setMenu({ issue, anchor: currentTarget })}
+                >
+                  {common.action}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         <MenuItem
@@ -102,13 +93,3 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
     </Dialog>
   );
 }
-
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  '& th, & td': { px: 1.25, py: 1, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-  '& th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
-  '& td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  '& td:last-of-type': { pr: 0, width: '1%' },
-} as const;

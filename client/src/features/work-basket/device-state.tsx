@@ -4,9 +4,9 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
-import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import type { DeviceReport } from '../../offline/device-reports';
+import { StateLine } from '../../ui/state-line';
 
 const { sync } = messages;
 
@@ -30,21 +30,8 @@ export function DeviceState({ report }: { report: DeviceReport }) {
     receipt &&
     fill(sync.safeToLeave, { answers: receipt.answers, photos: receipt.images.length });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1.25,
-        py: 0.75,
-        borderRadius: 1,
-        color: ink,
-        bgcolor: tint,
-        fontWeight: 650,
-      }}
-    >
-      <Icon fontSize="small" />
+    <StateLine Icon={Icon} ink={ink} tint={tint}>
       {safe || [word, progress].filter(Boolean).join(' · ')}
-    </Box>
+    </StateLine>
   );
 }

@@ -2,10 +2,10 @@ import CallMissedIcon from '@mui/icons-material/PhoneMissedOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
-import Box from '@mui/material/Box';
 import { contactLateness, messages, type WorkBasketItem } from '@walkthrough/domain';
 import { visitOf } from '../../forms/visit/planned-row';
 import { formatInstantDay } from '../../ui/dates';
+import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;
 
@@ -47,22 +47,8 @@ function faceOf({ inspection, comms }: WorkBasketItem) {
 export function VisitState({ item }: { item: WorkBasketItem }) {
   const { Icon, ink, tint, text } = faceOf(item);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1.25,
-        py: 0.75,
-        borderRadius: 1,
-        color: ink,
-        bgcolor: tint,
-        fontWeight: 650,
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <Icon fontSize="small" />
+    <StateLine Icon={Icon} ink={ink} tint={tint}>
       {text}
-    </Box>
+    </StateLine>
   );
 }

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { ReactNode } from 'react';
+
+interface StateLineProps {
+  Icon: typeof SvgIcon;
+  /** Colours of the theme. They only repeat what the words say. */
+  ink: string;
+  tint: string;
+  children: ReactNode;
+}
+
+/** How something stands, on a card: a symbol and words on a tinted ground. */
+export function StateLine({ Icon, ink, tint, children }: StateLineProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.25,
+        py: 0.75,
+        borderRadius: 1,
+        color: ink,
+        bgcolor: tint,
+        fontWeight: 650,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Icon fontSize="small" />
+      {children}
+    </Box>
+  );
+}
