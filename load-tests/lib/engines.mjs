@@ -21,9 +21,9 @@ export function availableEngines() {
 
 /**
  * A database of our own with the demo in it, in a temporary folder: what a server needs to use it, and a way to look
- * at its rows past the server.
+ * at its rows past the server. Its reports are printed beforehand, so that nothing else is under way later.
  */
-export async function openEngine(name, { demoArguments = ['--reset'] } = {}) {
+export async function openEngine(name, { demoArguments = ['--reset', '--print'] } = {}) {
   if (!ENGINES.includes(name))
     throw new StepFailed(`No such engine: ${name}. There are ${ENGINES.join(', ')}.`);
   const dataDir = mkdtempSync(join(tmpdir(), `walkthrough-${name}-`));
