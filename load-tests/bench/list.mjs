@@ -17,7 +17,7 @@ const PAGES = [
 export async function measure({ engines, runs, size }) {
   const lines = [];
   for (const name of engines) {
-    const engine = await openEngine(name, { demoArguments: ['--reset', '--print', '--size', String(size)] });
+    const engine = await openEngine(name, { demoArguments: ['--reset', '--size', String(size)] });
     try {
       for (const [what, path] of PAGES) lines.push(await measurePage(engine, what, path, { runs, size }));
     } finally {

@@ -41,6 +41,7 @@ interface Step {
 type Ending = 'completed' | 'cancelled' | 'completedExternally';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /**
  * Plays the periodic visits of the past: given out, planned, made or not made, audited, and each followed by the
@@ -114,8 +115,20 @@ export class PeriodicHistory {
         then: () => this.openNext(property, next, ending === 'cancelled' ? null : at, place.due[round + 1]!),
       },
     ];
-    const audit = this.auditOf(visit, at);
-    return ending === 'completed' && audit.at < this.today - DAY ? [...steps, audit] : steps;
+    const later = ending === 'completed' ? this.auditOf(visit, at) : this.confirmationOf(visit, at);
+    const happened = ending !== 'completedExternally' && later.at < this.today - DAY;
+    return happened ? [...steps, later] : steps;
+  }
+
+  /** The inspector has told the people who live there that nobody comes. */
+  private confirmationOf(visit: Visit, at: number): Step {
+    return {
+      ...{ at: at - DAY + 3 * HOUR, who: visit.place.inspector, visit },
+      change: {
+        ...{ ability: 'cancelConfirm', event: 'inspection.cancelConfirmed' },
+        values: { cancelConfirmed: true },
+      },
+    };
   }
 
   private endOf(visit: Visit, ending: Ending, at: number): Step {

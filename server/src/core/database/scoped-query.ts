@@ -5,6 +5,9 @@ import { TenantOwned } from './tenant-owned';
 
 type Parameters = Record<string, unknown>;
 
+/** TypeORM does not see the name of a property that a line break follows, and would send it to the database as it is. */
+const onOneLine = (sql: string): string => sql.replace(/\s+/g, ' ');
+
 /**
  * A list query that begins, and stays, inside one company: the root is filtered when the query is made, every
  * joined tenant-owned table is joined on the company too, and there is no `where()` that could start afresh.
@@ -44,7 +47,7 @@ export class ScopedQuery {
   }
 
   andWhere(condition: string, parameters: Parameters = {}): this {
-    this.builder.andWhere(condition, parameters);
+    this.builder.andWhere(onOneLine(condition), parameters);
     return this;
   }
 
@@ -52,7 +55,9 @@ export class ScopedQuery {
   andAny(conditions: { sql: string; parameters?: Parameters }[]): this {
     if (conditions.length === 0) return this.andWhere('1 = 0');
     this.builder.andWhere(
-      new Brackets((any) => conditions.forEach(({ sql, parameters }) => any.orWhere(sql, parameters))),
+      new Brackets((any) =>
+        conditions.forEach(({ sql, parameters }) => any.orWhere(onOneLine(sql), parameters)),
+      ),
     );
     return this;
   }

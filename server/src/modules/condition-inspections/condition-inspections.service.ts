@@ -188,12 +188,12 @@ export class ConditionInspectionsService {
         createdAt: this.clock.now(),
         createdBy: requestContext.actor().userId,
       });
-      // Each names the other; the visit, of which every version has its event, is told whole.
+      // Each names the other.
       const inspectionId = await this.inspections.openConditionVisit({
         ...{ property: place, conditionInspectionId: id, tenantInfoId, inspectorId, type, dueDate },
       });
       const visitOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
-      await this.records.update(id, null, { [visitOfSide]: inspectionId });
+      await this.records.complete(id, { [visitOfSide]: inspectionId });
       await this.opened(id, inspectionId, wanted, justification);
       return { id, inspectionId };
     });
