@@ -123,7 +123,7 @@ export class TenantRepository<T extends TenantOwned> {
     const { affected } = await this.repository(this.database.writeManager)
       .createQueryBuilder()
       .update()
-      .set(values as never)
+      .set(values)
       .where(where)
       .updateEntity(false)
       .execute();
