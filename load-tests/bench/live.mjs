@@ -23,7 +23,7 @@ export async function measure({ runs, sockets }) {
 
 async function measureWith(count, runs) {
   const engine = await openEngine('sqlite');
-  const product = await Product.start({ dataDir: engine.dataDir });
+  const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
   const baseline = await startBaseline('./live-baseline.mjs', {});
   const crowd = new Crowd();
   try {

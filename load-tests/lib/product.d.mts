@@ -41,3 +41,9 @@ export declare class Product {
 }
 
 export declare function freePort(): Promise<number>;
+
+/** The environment of a server of our own: on free ports, with a data folder of its own, never the user's. */
+export declare function productEnvironment(
+  dataDir: string,
+  settings?: Record<string, string>,
+): Promise<NodeJS.ProcessEnv>;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, loadConfig } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
+import { JobRunner } from './core/jobs/job-runner';
 import { createApp } from './create-app';
 import { DEMO_COMPANIES, type DemoCompany } from './demo/companies';
 import { DemoEnlarger } from './demo/enlarge';
@@ -11,7 +12,8 @@ import { SCHEMA } from './schema';
 
 const USAGE = `Usage: npm run demo -- --reset                          empties the demo and makes it anew around today
        npm run demo -- --size N [--company maple]       gives a company of the demo N inspections, in bulk
-Both may be asked for at once. A database that the demo did not make is refused.
+       npm run demo -- --print                          prints its finished reports now, not once the server runs
+All may be asked for at once. A database that the demo did not make is refused.
 `;
 const LARGEST = 1_000_000;
 
@@ -19,6 +21,7 @@ interface Wishes {
   reset: boolean;
   size: number | null;
   company: DemoCompany;
+  print: boolean;
 }
 
 /** @returns null when the arguments ask for nothing that can be done */
@@ -28,13 +31,15 @@ function readWishes(): Wishes | null {
       reset: { type: 'boolean', default: false },
       size: { type: 'string' },
       company: { type: 'string', default: DEMO_COMPANIES[0]!.tenantName },
+      print: { type: 'boolean', default: false },
     },
   });
   const size = values.size === undefined ? null : Number(values.size);
   const company = DEMO_COMPANIES.find(({ tenantName }) => tenantName === values.company);
   const isSensible = size === null || (Number.isInteger(size) && size > 0 && size <= LARGEST);
-  if (!company || !isSensible || (!values.reset && size === null)) return null;
-  return { reset: values.reset, size, company };
+  const { reset, print } = values;
+  if (!company || !isSensible || (!reset && !print && size === null)) return null;
+  return { reset, size, company, print };
 }
 
 async function emptied(config: Config): Promise<void> {
@@ -59,6 +64,7 @@ async function main(): Promise<void> {
   const { app, close } = await createApp(config);
   try {
     await assertDemo(app.get(Database).sources);
+    if (!wishes.print) app.get(JobRunner).leaveThem();
     if (wishes.reset) await fillWithDemo(app, Date.now(), 'running');
     else await fillEmptyInstallation(app, config);
     if (wishes.reset) process.stdout.write('The demo has been made anew.\n');
@@ -72,6 +78,7 @@ async function main(): Promise<void> {
         `${added} properties with an open inspection each were added; there are ${wishes.size} or more inspections.\n`,
       );
     }
+    if (wishes.print) await app.get(JobRunner).drained();
   } finally {
     await close();
   }

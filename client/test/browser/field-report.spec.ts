@@ -30,6 +30,10 @@ async function conditionBoard(tab: string): Promise<Page> {
   return page;
 }
 
+/** The report's row among the others of the inspector's basket. */
+const basketRow = (page: Page, id: number) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href$="ciId=${id}"]`) });
+
 const record = (id: number) =>
   product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
 
@@ -56,7 +60,7 @@ describe('a report from the field', () => {
       await navigator.serviceWorker.ready;
     });
     await show(page, CONDITION_LIST);
-    await page.getByText('Ready for offline').first().waitFor();
+    await basketRow(page, id).getByText('Ready for offline').waitFor();
     await page.goto(`/condition-inspection-form?ciId=${id}`);
     await field(page, 'landlordCity').getByRole('textbox').waitFor();
 

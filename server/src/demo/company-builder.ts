@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { COMMON_AREA_TEMPLATE_ID, defaultTimeZone, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
 import { CustomersService } from '../modules/customers/customers.service';
-import { ActorsService } from '../modules/auth/actors.service';
 import { InspectionsService } from '../modules/inspections/inspections.service';
 import { PlanningService } from '../modules/inspections/planning.service';
 import { PropertiesService } from '../modules/properties/properties.service';
@@ -14,6 +13,12 @@ import { Chance } from './chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from './companies';
 import { calendarDate, DAY } from './days';
 import { UnitOfWork } from '../core/database/unit-of-work';
+import { logger } from '../core/http/logger';
+import { ConditionStories } from './condition-stories';
+import { OpenWork } from './open-work';
+import { dueDays, STORY_DAYS } from './past-visits';
+import { PeriodicHistory, type VisitedPlace } from './periodic-history';
+import { Stage } from './stage';
 
 const PROPERTIES = 60;
 const FREQUENCIES = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
@@ -33,6 +38,8 @@ export class CompanyBuilder {
   /** The open inspection of each property, in the properties' order. */
   private readonly inspections: number[] = [];
   private readonly provinces: string[] = [];
+  private readonly places: VisitedPlace[] = [];
+  private story: DemoStory = 'founded';
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -45,7 +52,8 @@ export class CompanyBuilder {
 
   async build(story: DemoStory): Promise<void> {
     const { tenantName, displayName, customerLabel, hasTier2Support, contact } = this.company;
-    const founded = this.today - 400 * DAY;
+    this.story = story;
+    const founded = this.founded();
     const tenantId = await requestContext.runAsSystem(
       'demo',
       () =>
@@ -67,15 +75,45 @@ export class CompanyBuilder {
     await this.on(founded, tenantId, () => this.people());
     await this.on(founded + DAY, tenantId, () => this.portfolio());
     await this.on(founded + 2 * DAY, tenantId, () => this.properties());
-    if (story === 'running') await this.plan(tenantId);
+    if (story === 'running') await this.run(new Stage(this.app, tenantId, this.users));
+  }
+
+  private founded(): number {
+    return this.today - (this.story === 'running' ? STORY_DAYS : 400) * DAY;
+  }
+
+  /** From the founding to today. */
+  private async run(stage: Stage): Promise<void> {
+    const { tenantName, seed } = this.company;
+    const chance = new Chance(seed + 2);
+    const history = new PeriodicHistory(stage, chance, this.today);
+    const open = await history.play(this.places);
+    this.inspections.splice(0, this.inspections.length, ...open);
+    logger.info({ company: tenantName }, 'Demo: the past visits are there');
+    await this.plan(stage);
+    await this.surround(stage, new OpenWork(stage, chance, this.today));
+    await new ConditionStories(stage, this.company, this.today).play(this.places.map(({ id }) => id));
+    logger.info({ company: tenantName }, 'Demo: the condition inspections are there');
+  }
+
+  private async surround(stage: Stage, work: OpenWork): Promise<void> {
+    const half = PROPERTIES / 2;
+    const open = (first: number, count: number) => this.inspections.slice(first, first + count);
+    await work.annotate([...open(1, 4), ...open(half + 1, 3)]);
+    await work.contact([...open(1, 7), ...open(half + 1, 5)]);
+    const places = this.places.filter(({ id }) => (id - this.places[0]!.id) % 7 === 2);
+    await work.requestUpdates(
+      'inspector',
+      places.map(({ id }) => id),
+    );
+    // Only one of the companies has trouble, so that the other shows how the button comes and goes.
+    if (this.company.hasTier2Support) await work.flagIssues('inspector', open(7, 3));
   }
 
   /** The coordinators' last three days: some visits given out, some of them planned, one found impossible. */
-  private async plan(tenantId: number): Promise<void> {
+  private async plan(stage: Stage): Promise<void> {
     const planning = this.app.get(PlanningService);
-    const inspector = this.user('inspector');
-    // A tier-2 inspector does condition inspections only: then one inspector has it all.
-    const second = this.company.hasTier2Support ? inspector : this.user('inspector2');
+    const [inspector, second] = [this.user('inspector'), this.user(this.secondInspector())];
     const day = (days: number) => calendarDate(this.today + days * DAY);
     const half = PROPERTIES / 2;
     const given = (first: number, count: number) =>
@@ -83,30 +121,21 @@ export class CompanyBuilder {
     const zoneOf = (inspection: number) =>
       defaultTimeZone(this.company.country, this.provinces[this.inspections.indexOf(inspection)]!);
 
-    await this.as('coordinator', this.today - 3 * DAY, tenantId, () =>
-      planning.assign(inspector, given(1, 9)),
-    );
-    await this.as('coordinator2', this.today - 2 * DAY, tenantId, () =>
-      planning.assign(second, given(half + 1, 8)),
-    );
+    await stage.as('coordinator', this.today - 3 * DAY, () => planning.assign(inspector, given(1, 9)));
+    await stage.as('coordinator2', this.today - 2 * DAY, () => planning.assign(second, given(half + 1, 8)));
     const visits = [...given(1, 5), ...given(half + 1, 4)];
     for (const [n, visit] of visits.entries()) {
       const time = `${String(9 + (n % 5)).padStart(2, '0')}:${n % 2 ? '45' : '00'}`;
       const scheduledDate = `${day(1 + Math.floor(n / 2))}T${time}`;
-      await this.as('coordinator', this.today - DAY, tenantId, () =>
+      await stage.as('coordinator', this.today - DAY, () =>
         planning.schedule({ scheduledDate, timezone: zoneOf(visit.id) }, [visit]),
       );
     }
   }
 
-  /** Does a step as one of the accounts, at an instant of the past. */
-  private async as(who: string, at: number, tenantId: number, step: () => Promise<void>): Promise<void> {
-    const identity = { sessionId: '', loginId: 0, tenantId, userId: this.user(who), name: who };
-    await requestContext.runAsSystem('demo', async () => {
-      const actor = await this.app.get(ActorsService).of(identity);
-      if (!actor) throw new Error(`The demo's '${who}' may not work.`);
-      await requestContext.inTenant(tenantId, step, { at, actor, source: 'web' });
-    });
+  /** A tier-2 inspector does condition inspections only: then one inspector has all the others. */
+  private secondInspector(): string {
+    return this.company.hasTier2Support ? 'inspector' : 'inspector2';
   }
 
   /** Does a step of the story on its day, as the product itself, in one unit of work. */
@@ -177,7 +206,13 @@ export class CompanyBuilder {
 
   private async properties(): Promise<void> {
     const ids: number[] = [];
-    for (let n = 0; n < PROPERTIES; n++) ids.push(await this.property(n));
+    for (let n = 0; n < PROPERTIES; n++) {
+      const due: string[] = [];
+      const id = await this.property(n, due);
+      ids.push(id);
+      const inspector = n < PROPERTIES / 2 ? 'inspector' : this.secondInspector();
+      this.places.push({ id, inspector, due });
+    }
     this.inspections.push(...(await this.app.get(InspectionsService).openPeriodicOf(ids)));
     const teams = this.app.get(TeamsService);
     const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
@@ -190,7 +225,8 @@ export class CompanyBuilder {
     if (!this.company.hasTier2Support) await teams.addInspector(south, inspector2, true);
   }
 
-  private async property(n: number): Promise<number> {
+  /** @param due is filled with the days on which the property's visits are due, see `dueDays` */
+  private async property(n: number, due: string[]): Promise<number> {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
     const customer = chance.pick(this.customers);
@@ -216,8 +252,7 @@ export class CompanyBuilder {
         virtualLocationId: building === null ? null : this.locations[building]!,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
         isUnassignable: n % 25 === 24,
-        frequency: chance.pick(FREQUENCIES),
-        nextInspection: calendarDate(today + chance.whole(-9, 60) * DAY),
+        ...this.frequencyAndDue(n % 25 === 24, due),
       },
       tenantInfo: isCommonArea
         ? null
@@ -230,6 +265,21 @@ export class CompanyBuilder {
             leaseStart: calendarDate(moveIn),
           },
     });
+  }
+
+  /** What is out of the planning has not been visited either. */
+  private frequencyAndDue(isUnassignable: boolean, due: string[]) {
+    const frequency = this.chance.pick(FREQUENCIES);
+    const ahead = this.chance.whole(-9, 60);
+    if (this.story === 'founded' || isUnassignable) {
+      due.push(calendarDate(this.today + ahead * DAY));
+    } else {
+      // A monthly visit is never further ahead than a month.
+      const days = frequency === 'MONTHLY' ? Math.min(ahead, (ahead + 27) % 27) : ahead;
+      const open = calendarDate(this.today + days * DAY);
+      due.push(...dueDays(frequency, open, this.founded(), this.today));
+    }
+    return { frequency, nextInspection: due[0]! };
   }
 
   private user(who: string): number {

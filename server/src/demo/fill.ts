@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../core/config/config';
 import { requestContext } from '../core/context/request-context';
+import { logger } from '../core/http/logger';
+import { JobRunner } from '../core/jobs/job-runner';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { AccountsService } from '../modules/accounts/accounts.service';
 import { hashPassword } from '../modules/accounts/passwords';
@@ -8,6 +10,7 @@ import { TenantsService } from '../modules/tenants/tenants.service';
 import { DEMO_MASTER, DEMO_PASSWORD } from './accounts';
 import { DEMO_COMPANIES } from './companies';
 import { CompanyBuilder, type DemoStory } from './company-builder';
+import { drawScenesAhead } from './scenes';
 
 /** Fills an installation that holds nothing yet with the demo, when the configuration wants one. */
 export async function fillEmptyInstallation(app: INestApplicationContext, config: Config): Promise<boolean> {
@@ -20,16 +23,27 @@ export async function fillEmptyInstallation(app: INestApplicationContext, config
     return noTenant && !master;
   });
   if (!wanted || !isEmpty) return false;
+  const started = performance.now();
+  logger.info('Demo: an empty installation is filled, which takes some seconds');
   await fillWithDemo(app, Date.now(), 'running');
+  logger.info({ seconds: Math.round((performance.now() - started) / 1000) }, 'Demo: filled');
   return true;
 }
 
-/** @param today the instant that the demo's "today" is, UTC milliseconds */
+/**
+ * What the story promises, such as the prints of its finished reports, is done after the filling.
+ * @param today the instant that the demo's "today" is, UTC milliseconds
+ */
 export async function fillWithDemo(
   app: INestApplicationContext,
   today: number,
   story: DemoStory,
 ): Promise<void> {
+  if (story === 'running') drawScenesAhead();
+  await app.get(JobRunner).holding(() => fill(app, today, story));
+}
+
+async function fill(app: INestApplicationContext, today: number, story: DemoStory): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const company of DEMO_COMPANIES)
     await new CompanyBuilder(app, company, passwordHash, today).build(story);

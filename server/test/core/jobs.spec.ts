@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Actor } from '../../src/core/context/actor';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
@@ -90,6 +91,49 @@ describe('promised work', () => {
     await change(id, { claimedUntil: Date.now() - 1 });
     await drained();
     expect(done).toEqual(['taken over']);
+  });
+
+  it('that cannot be done here stays promised without being tried, lets others pass, and is done once it can', async () => {
+    let missing: string | null = 'There is no printer.';
+    jobs.handle<string>(
+      'test.print',
+      async ({ payload }) => void done.push(payload),
+      () => missing,
+    );
+    const id = await asSystem(() => database.runUnit(() => jobs.enqueue('test.print', 'printed')));
+    await promise('another kind');
+    await drained();
+    expect(done).toEqual(['another kind']);
+    expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
+    missing = null;
+    await drained();
+    expect(done).toEqual(['another kind', 'printed']);
+    expect(await row(id)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('is for the company that promised it, and has nothing else of who woke it: no actor, no instant of theirs', async () => {
+    const found: object[] = [];
+    jobs.handle('test.look', async () => {
+      const { actorOrNull, source, at, tenantIdOrNull } = requestContext;
+      found.push({ actor: actorOrNull(), source: source(), at: at(), tenant: tenantIdOrNull() });
+    });
+    const actor = { name: 'Somebody', userId: 7 } as Actor;
+    await requestContext.run({ requestId: 'a call', actor }, () =>
+      requestContext.inTenant(3, () => database.runUnit(() => jobs.enqueue('test.look', {})), { at: 1 }),
+    );
+    await drained();
+    expect(found).toEqual([{ actor: null, source: 'system', at: undefined, tenant: 3 }]);
+  });
+
+  it('waits while something else holds the jobs, and is done afterwards', async () => {
+    const runner = server.app.get(JobRunner);
+    await runner.holding(async () => {
+      await runner.holding(() => promise('held'));
+      await drained();
+      expect(done).toEqual([]);
+    });
+    await drained();
+    expect(done).toEqual(['held']);
   });
 
   it('that nobody does is refused when it is promised', async () => {

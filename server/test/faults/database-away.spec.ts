@@ -8,6 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { createMariadb, type PrivateMariadb } from '../../../scripts/lib/mariadb.mjs';
 import { eventually } from '../support/eventually';
+import { inspectorIds, openVisits } from '../support/open-visits';
 import { onMariaDb, startTestApp } from '../support/test-app';
 
 /** The limit is for a test that hangs; a busy machine starts databases and servers slowly. */
@@ -19,6 +20,8 @@ function mariadbGoesAway() {
   let mariadb: PrivateMariadb;
   let product: Product;
   let dataDir: string;
+  let visits: number[];
+  let inspectors: number[];
   beforeAll(async () => {
     mariadb = await createMariadb();
     await mariadb.start();
@@ -31,6 +34,9 @@ function mariadbGoesAway() {
       env: { ...process.env, ...settings },
     });
     product = await Product.start({ dataDir, settings });
+    visits = (await openVisits(product)).slice(0, 20);
+    inspectors = await inspectorIds(product);
+    expect(inspectors.length).toBeGreaterThan(1);
   });
   afterAll(async () => {
     await product.kill9();
@@ -51,8 +57,8 @@ function mariadbGoesAway() {
   ): Promise<void> {
     const token = await product.token('maple.coordinator');
     for (let n = 0; !ended(); n++) {
-      const id = 20 + (n % 20);
-      const inspector = 6 + (Math.floor(n / 20) % 2);
+      const id = visits[n % visits.length]!;
+      const inspector = inspectors[Math.floor(n / visits.length) % inspectors.length]!;
       const change = await product.call(token, 'PUT', `/api/inspector/${inspector}/inspection/${id}`);
       const { version, code } = change.body as { version?: number; code?: string };
       outcomes.push({ status: change.status, code });

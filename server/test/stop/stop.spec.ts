@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Product } from '../../../load-tests/lib/product.mjs';
+import { Product, productEnvironment } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
 import { LiveClient } from '../support/live-client';
+import { inspectorIds, openVisits } from '../support/open-visits';
 import { SlowMailServer } from '../support/slow-mail-server';
 
 /**
@@ -17,13 +20,32 @@ import { SlowMailServer } from '../support/slow-mail-server';
 /** The limit is for a test that hangs; a busy machine starts servers slowly. */
 jest.setTimeout(180_000);
 
+const DEMO_CLI = resolve(__dirname, '../../../dist/server/src/demo-cli.js');
+
+/** The demo, made once; each test begins with a copy. */
+let filledDir: string;
 let dataDir: string;
 let product: Product;
 let mail: SlowMailServer;
+let visits: number[];
+let inspector: number;
+
+/** Without a browser the prints that the demo has promised stay so: the mails of a test are the only jobs that can be done. */
+const startProduct = (settings = {}) =>
+  Product.start({ dataDir, settings: { CHROMIUM_PATH: '', ...settings } });
+
+beforeAll(async () => {
+  filledDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-demo-'));
+  const env = await productEnvironment(filledDir);
+  await promisify(execFile)(process.execPath, [DEMO_CLI, '--reset'], { env });
+});
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-'));
+  cpSync(filledDir, dataDir, { recursive: true });
   mail = await SlowMailServer.start();
-  product = await Product.start({ dataDir, settings: { SMTP_URL: mail.url } });
+  product = await startProduct({ SMTP_URL: mail.url });
+  visits = await openVisits(product);
+  inspector = (await inspectorIds(product))[0]!;
 });
 afterEach(async () => {
   await product.kill9();
@@ -31,6 +53,7 @@ afterEach(async () => {
   await mail.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(filledDir, { recursive: true, force: true }));
 
 const ready = async () => {
   const { status, body } = await product.call(null, 'GET', '/health/ready');
@@ -42,10 +65,10 @@ const inspectorOf = async (id: number) => {
   const { body } = await product.as('maple.coordinator', 'GET', `/api/inspections/${id}`);
   return (body as { inspector: { id: number } | null }).inspector?.id;
 };
-/** The outbox as the ended process has left it. */
+/** The mails of the outbox as the ended process has left them. */
 const promisedMails = () => {
   const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'), { readOnly: true });
-  const rows = file.prepare('SELECT name, state FROM outbox').all();
+  const rows = file.prepare("SELECT name, state FROM outbox WHERE name = 'mail.send'").all();
   file.close();
   return rows;
 };
@@ -61,7 +84,7 @@ const listens = () =>
 /** A change that has begun to arrive: the server has its head and half its body. */
 async function halfSent(id: number): Promise<{ sendTheRest: () => Promise<number> }> {
   const body = JSON.stringify({ ids: [id] });
-  const sending = request(`${product.address}/api/inspector/6/inspections`, {
+  const sending = request(`${product.address}/api/inspector/${inspector}/inspections`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${await product.token('maple.coordinator')}`,
@@ -96,7 +119,8 @@ describe('a server that is told to stop', () => {
     const hungUp = once(board.socket as never, 'disconnect');
     for (const who of ['manager', 'auditor']) expect((await askForMail(who)).status).toBe(200);
     await eventually('a mail in hand', () => mail.waiting === 1);
-    const [first, second] = [await halfSent(50), await halfSent(51)];
+    const [one, other] = [visits[0]!, visits[1]!];
+    const [first, second] = [await halfSent(one), await halfSent(other)];
 
     product.signal('SIGTERM');
     const refusal = await eventually('ready says no', async () => {
@@ -115,8 +139,8 @@ describe('a server that is told to stop', () => {
     idle.destroy();
     expect(mail.taken).toEqual(['maple.manager@demo.example']);
 
-    product = await Product.start({ dataDir, settings: { SMTP_URL: mail.url } });
-    expect([await inspectorOf(50), await inspectorOf(51)]).toEqual([6, 6]);
+    product = await startProduct({ SMTP_URL: mail.url });
+    expect([await inspectorOf(one), await inspectorOf(other)]).toEqual([inspector, inspector]);
     await eventually('the promised mail', () => mail.taken.length === 2);
     expect(mail.taken).toEqual(['maple.manager@demo.example', 'maple.auditor@demo.example']);
   });
@@ -135,11 +159,12 @@ describe('a server that is told to stop', () => {
   });
 
   it('does not wait for ever for a caller that never sends the rest', async () => {
-    await halfSent(52);
+    const visit = visits[2]!;
+    await halfSent(visit);
     product.signal('SIGTERM');
     expect(await product.exited).toEqual({ code: 0, signal: null });
-    product = await Product.start({ dataDir });
-    expect(await inspectorOf(52)).toBeUndefined();
+    product = await startProduct();
+    expect(await inspectorOf(visit)).toBeUndefined();
   });
 
   it('does not wait for ever for a mail server that never answers; the mail stays promised', async () => {

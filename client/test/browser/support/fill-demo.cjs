@@ -5,7 +5,10 @@ const { join, resolve } = require('node:path');
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** Makes the demo once for all journeys, each of which begins with a copy of it: filling it takes seconds. */
+/**
+ * Makes the demo once for all journeys, each of which begins with a copy of it: filling it and printing its reports
+ * takes seconds.
+ */
 module.exports = () => {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demo-'));
   const env = {
@@ -14,7 +17,11 @@ module.exports = () => {
     LOG_LEVEL: 'warn',
     DATA_DIR: folder,
     METRICS_PORT: '0',
+    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   };
-  execFileSync(process.execPath, [join(ROOT, 'dist/server/src/demo-cli.js'), '--reset'], { cwd: ROOT, env });
+  execFileSync(process.execPath, [join(ROOT, 'dist/server/src/demo-cli.js'), '--reset', '--print'], {
+    cwd: ROOT,
+    env,
+  });
   process.env.JOURNEY_DATA = folder;
 };

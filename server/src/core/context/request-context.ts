@@ -52,6 +52,14 @@ export const requestContext = {
     return storage.run({ ...store, ...changes, tenantId: undefined, systemReason: reason }, work);
   },
 
+  /**
+   * Runs work that only happens to begin here, such as a promised job that this commit has woken: nothing of the open
+   * context goes with it, neither who acts nor the instant that is replayed.
+   */
+  runApart<T>(reason: string, work: () => T): T {
+    return storage.run({ requestId: `system:${reason}`, source: 'system', systemReason: reason }, work);
+  },
+
   /** The company this work belongs to. Throws when there is none: that is a bug, never "all companies". */
   tenantId(): number {
     const { tenantId } = current();

@@ -12,6 +12,9 @@ import { TenantOwned } from './tenant-owned';
 type Parameters = Record<string, unknown>;
 type Builder = SelectQueryBuilder<ObjectLiteral>;
 
+/** TypeORM does not see the name of a property that a line break follows, and would send it to the database as it is. */
+const onOneLine = (sql: string): string => sql.replace(/\s+/g, ' ');
+
 /** A query as text, with `:name` where values go, and what its results are converted as. */
 interface Statement {
   sql: string;
@@ -71,7 +74,7 @@ export class ScopedQuery {
   }
 
   andWhere(condition: string, parameters: Parameters = {}): this {
-    return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(condition));
+    return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(onOneLine(condition)));
   }
 
   /** At least one of the conditions; with none of them, no row. */
@@ -79,7 +82,7 @@ export class ScopedQuery {
     if (conditions.length === 0) return this.andWhere('1 = 0');
     const parameters = Object.assign({}, ...conditions.map((each) => each.parameters)) as Parameters;
     return this.narrow(['any', ...conditions.map(({ sql }) => sql)], parameters, (builder) =>
-      builder.andWhere(new Brackets((any) => conditions.forEach(({ sql }) => any.orWhere(sql)))),
+      builder.andWhere(new Brackets((any) => conditions.forEach(({ sql }) => any.orWhere(onOneLine(sql))))),
     );
   }
 

@@ -79,6 +79,14 @@ export class TenantRepository<T extends TenantOwned> {
     throw new ProductError('edit_conflict');
   }
 
+  /**
+   * Fills in what a row could not be inserted with, in the unit that has inserted it: two rows that name each other.
+   * It stays at its first version, since nobody has seen it without.
+   */
+  async complete(id: number, values: Values<T>): Promise<void> {
+    await this.set(this.scoped({ id } as never), values);
+  }
+
   /** Changes every row that fits, and answers how many did. */
   async updateWhere(where: Where<T>, changes: Values<T>): Promise<number> {
     return this.change(this.scoped(where), changes);
@@ -107,11 +115,14 @@ export class TenantRepository<T extends TenantOwned> {
   private async change(where: FindOptionsWhere<T>, changes: Values<T>): Promise<number> {
     const repository = this.repository(this.database.writeManager);
     const versioned = repository.metadata.findColumnWithPropertyName('version') !== undefined;
-    const set = versioned ? { ...changes, version: () => 'version + 1' } : changes;
-    const { affected } = await repository
+    return this.set(where, versioned ? { ...changes, version: () => 'version + 1' } : changes);
+  }
+
+  private async set(where: FindOptionsWhere<T>, values: object): Promise<number> {
+    const { affected } = await this.repository(this.database.writeManager)
       .createQueryBuilder()
       .update()
-      .set(set as never)
+      .set(values)
       .where(where)
       .updateEntity(false)
       .execute();

@@ -25,6 +25,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  /** How many ask that no job is begun. */
+  private holders = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -52,20 +54,36 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(impatience);
   }
 
-  /** Resolves when nothing that is due is left. For tests and for the command line. */
+  /** Does something during which no job is begun: they are promised, and done afterwards. */
+  async holding<T>(work: () => Promise<T>): Promise<T> {
+    this.holders += 1;
+    try {
+      return await work();
+    } finally {
+      this.holders -= 1;
+      this.wake();
+    }
+  }
+
+  /** Begins no more jobs in this process: they stay promised. For a command that ends before a server begins. */
+  leaveThem(): void {
+    this.stopped = true;
+  }
+
+  /** Resolves when nothing is left that is due and can be done here. For tests and for the command line. */
   async drained(): Promise<void> {
     this.wake();
     while (this.running) await this.running;
   }
 
   private wake(): void {
-    if (this.stopped) return;
+    if (this.stopped || this.holders > 0) return;
     if (this.running) {
       this.again = true;
       return;
     }
     this.running = requestContext
-      .runAsSystem('jobs', () => this.work())
+      .runApart('jobs', () => this.work())
       .catch((error: unknown) => logger.error({ err: error }, 'The job runner will try again'))
       .finally(() => {
         this.running = undefined;
@@ -84,16 +102,19 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes the oldest job that is due, or whose runner has not been heard of; null when there is none. */
+  /** Takes the oldest job that is due, or whose runner has not been heard of, and that can be done here; else null. */
   private async claim(): Promise<Outbox | null> {
     const now = Date.now();
-    const due = await this.outbox
+    const query = this.outbox
       .query('o')
       .select({ id: 'o.id', state: 'o.state', attempts: 'o.attempts' })
       .andWhere(
         "((o.state = 'waiting' AND o.runAt <= :now) OR (o.state = 'running' AND o.claimedUntil < :now))",
         { now },
-      )
+      );
+    const impossible = this.jobs.impossibleHere();
+    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
+    const due = await query
       .orderBy('o.runAt')
       .orderBy('o.id')
       .slice(0, 1)

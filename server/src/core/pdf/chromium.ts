@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { messages, fill } from '@walkthrough/domain';
 import { chromium, type Browser } from 'playwright-core';
@@ -73,6 +74,12 @@ export class Chromium {
     private readonly path: string | undefined,
     private readonly usesOfOne: number,
   ) {}
+
+  /** What is missing, in a sentence; null when there is something to start. */
+  missing(): string | null {
+    if (this.path === undefined) return messages.reports.chromiumMissing;
+    return existsSync(this.path) ? null : fill(messages.reports.chromiumDoesNotStart, { path: this.path });
+  }
 
   /** A browser that answers. @throws ProductError 'unavailable' that says what is missing and how to get it */
   async browser(): Promise<Browser> {

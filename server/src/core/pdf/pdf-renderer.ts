@@ -32,6 +32,11 @@ export class PdfRenderer implements OnApplicationShutdown {
     this.chromium = new Chromium(config.chromiumPath, REPORTS_OF_ONE_BROWSER);
   }
 
+  /** What keeps this server from printing anything, in a sentence; null when nothing is known to. */
+  missing(): string | null {
+    return this.chromium.missing();
+  }
+
   /**
    * The PDF of a document; one at a time.
    * @throws ProductError 'unavailable': no usable browser, too many waiting, too slow, or the browser died

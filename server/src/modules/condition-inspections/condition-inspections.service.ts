@@ -172,14 +172,11 @@ export class ConditionInspectionsService {
     const matrixVersion = (await this.forms.matrix.current()).version;
     return this.units.run(async () => {
       const { tenantInfoId } = place;
-      const inspectionId = await this.inspections.openConditionVisit({
-        ...{ property: place, tenantInfoId, inspectorId, type, dueDate },
-      });
       const id = await this.records.insert({
         propertyId,
         tenantInfoId,
-        moveInInspectionId: type === 'MOVE_IN' ? inspectionId : null,
-        moveOutInspectionId: type === 'MOVE_OUT' ? inspectionId : null,
+        moveInInspectionId: null,
+        moveOutInspectionId: null,
         country,
         conditionInspectionType: ciType,
         formKey: pin.key,
@@ -191,6 +188,12 @@ export class ConditionInspectionsService {
         createdAt: this.clock.now(),
         createdBy: requestContext.actor().userId,
       });
+      // Each names the other.
+      const inspectionId = await this.inspections.openConditionVisit({
+        ...{ property: place, conditionInspectionId: id, tenantInfoId, inspectorId, type, dueDate },
+      });
+      const visitOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
+      await this.records.complete(id, { [visitOfSide]: inspectionId });
       await this.opened(id, inspectionId, wanted, justification);
       return { id, inspectionId };
     });
@@ -214,7 +217,8 @@ export class ConditionInspectionsService {
       }
       const place = await this.allowedPlace(row.propertyId, inspectorId);
       const inspectionId = await this.inspections.openConditionVisit({
-        ...{ property: place, tenantInfoId: row.tenantInfoId, inspectorId, type: 'MOVE_OUT', dueDate },
+        ...{ property: place, conditionInspectionId: id, tenantInfoId: row.tenantInfoId },
+        ...{ inspectorId, type: 'MOVE_OUT', dueDate },
       });
       const rooms = await this.rooms.of(row.moveInInspectionId);
       await this.rooms.replace(inspectionId, rooms.map(continued));
@@ -234,7 +238,6 @@ export class ConditionInspectionsService {
     wanted: NewConditionInspectionDto,
     justification: string | null,
   ): Promise<void> {
-    await this.inspections.belongTo(id, inspectionId);
     if (justification !== null) {
       await this.inspections.addNote(inspectionId, { details: justification, isSticky: true });
     }

@@ -14,6 +14,7 @@ import { Inspection } from './inspection.entity';
 export const INSPECTION_CREATED = 'inspection.created';
 
 export interface NewConditionVisit {
+  conditionInspectionId: number;
   property: PropertyFacts;
   tenantInfoId: number | null;
   inspectorId: number;
@@ -70,10 +71,7 @@ export class InspectionsService {
     });
   }
 
-  /**
-   * Opens one side of a condition inspection for an inspector, in the open unit. The record that it belongs to is
-   * named by `belongTo` once it exists.
-   */
+  /** Opens one side of a condition inspection for an inspector, in the open unit. */
   async openConditionVisit(visit: NewConditionVisit): Promise<number> {
     const now = this.clock.now();
     const state = {
@@ -84,11 +82,12 @@ export class InspectionsService {
       cancelled: false,
       isCondition: true,
     };
-    const { property, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
+    const { property, conditionInspectionId, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
     const id = await this.inspections.insert({
       ...state,
       ...carriedFacts(property),
       tab: inspectionTab(state),
+      conditionInspectionId,
       assignedDate: now,
       propertyId: property.id,
       tenantInfoId,
@@ -99,13 +98,12 @@ export class InspectionsService {
     this.events.publish(INSPECTION_CREATED, {
       entity: 'inspection',
       entityId: id,
-      after: { propertyId: property.id, inspectBy, inspectionType, inspectorId: visit.inspectorId },
+      after: {
+        ...{ propertyId: property.id, conditionInspectionId, inspectBy, inspectionType },
+        inspectorId: visit.inspectorId,
+      },
     });
     return id;
-  }
-
-  async belongTo(conditionInspectionId: number, inspectionId: number): Promise<void> {
-    await this.inspections.updateWhere({ id: inspectionId }, { conditionInspectionId });
   }
 
   /** Adds a manager's note; a sticky one stays on the visits that follow. */

@@ -53,11 +53,11 @@ export class ConditionReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, async ({ payload }) => {
-      const record = await this.records.openForProduct(payload.conditionInspectionId);
-      const side = record.visits.moveIn?.id === payload.inspectionId ? 'moveIn' : 'moveOut';
-      await this.kept(record, side);
-    });
+    this.jobs.handle<CompletedVisit>(
+      PRINT_CONDITION_REPORT,
+      ({ payload }) => this.printFinished(payload),
+      () => this.renderer.missing(),
+    );
   }
 
   /** The report of a record as far as it has come: of its last visit. */
@@ -99,6 +99,12 @@ export class ConditionReportsService implements OnModuleInit {
         after: { emails, revision: kept.revision, sha256: kept.sha256 },
       });
     });
+  }
+
+  private async printFinished({ conditionInspectionId, inspectionId }: CompletedVisit): Promise<void> {
+    const record = await this.records.openForProduct(conditionInspectionId);
+    const side = record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
+    await this.kept(record, side);
   }
 
   private async printed(record: OpenRecord, side: Side): Promise<PrintedReport> {

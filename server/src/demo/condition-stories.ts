@@ -1,0 +1,233 @@
+import { defaultTimeZone, ianaZone, type RoomType, today as dayOf } from '@walkthrough/domain';
+import type { StoredRoom } from '@walkthrough/form-definitions';
+import { UnitOfWork } from '../core/database/unit-of-work';
+import { ConditionInspectionsService } from '../modules/condition-inspections/condition-inspections.service';
+import { ConditionRecords } from '../modules/condition-inspections/condition-records';
+import { type InspectionChange, InspectionChanges } from '../modules/inspections/inspection-changes';
+import { PlanningService } from '../modules/inspections/planning.service';
+import { type PlaceFacts, PlaceQueries } from '../modules/properties/place.queries';
+import { RoomsService } from '../modules/rooms/rooms.service';
+import type { DemoCompany } from './companies';
+import { answersOfSide } from './condition-answers';
+import { DEMO_ROOMS, storedRoom } from './condition-rooms';
+import { DAY } from './days';
+import { FieldReport } from './field-report';
+import type { Stage } from './stage';
+
+type Ending = 'assigned' | 'scheduled' | 'begun' | 'finished' | 'cancelled' | 'completedExternally';
+
+interface Story {
+  moveIn: Ending;
+  /** Follows a finished move-in. */
+  moveOut?: Ending;
+  isLegacy?: boolean;
+  /** How many days ago the move-in was; the move-out is of the last days. */
+  ago: number;
+  photosOf: RoomType[];
+}
+
+/** One record in each of the states that a condition inspection goes through. */
+const STORIES: Story[] = [
+  { moveIn: 'assigned', ago: -4, photosOf: [] },
+  { moveIn: 'scheduled', ago: -2, photosOf: [] },
+  { moveIn: 'begun', ago: 0, photosOf: ['KITCHEN'] },
+  {
+    moveIn: 'finished',
+    ago: 3,
+    photosOf: ['KITCHEN', 'BEDROOM', 'BATHROOM', 'LIVING_ROOM', 'BALCONY', 'STORAGE'],
+  },
+  { moveIn: 'finished', ago: 24, photosOf: ['BATHROOM', 'LIVING_ROOM'] },
+  { moveIn: 'finished', moveOut: 'assigned', ago: 210, photosOf: ['BEDROOM'] },
+  { moveIn: 'finished', moveOut: 'begun', ago: 240, photosOf: ['KITCHEN', 'BALCONY'] },
+  { moveIn: 'finished', moveOut: 'finished', ago: 300, photosOf: ['BEDROOM', 'LIVING_ROOM'] },
+  { moveIn: 'cancelled', ago: 15, photosOf: [] },
+  { moveIn: 'completedExternally', ago: 40, photosOf: [] },
+  { moveIn: 'finished', isLegacy: true, ago: 330, photosOf: ['KITCHEN'] },
+  { moveIn: 'finished', moveOut: 'finished', isLegacy: true, ago: 360, photosOf: ['LIVING_ROOM'] },
+];
+
+const HOUR = 60 * 60 * 1000;
+
+/** The condition inspections of a company, ordered by its coordinator and made by its inspectors. */
+export class ConditionStories {
+  constructor(
+    private readonly stage: Stage,
+    private readonly company: DemoCompany,
+    private readonly today: number,
+  ) {}
+
+  /** @param propertyIds the company's; the last ones that fit are used, so that the first stay free for the visitor */
+  async play(propertyIds: number[]): Promise<void> {
+    const places = await this.usable(propertyIds);
+    for (const [index, story] of STORIES.entries()) {
+      const place = places[index];
+      if (!place) throw new Error('The demo has too few properties for its condition inspections.');
+      await this.tell(story, place, index);
+    }
+  }
+
+  /** Licensed, lived in, in the planning. */
+  private async usable(propertyIds: number[]): Promise<PlaceFacts[]> {
+    const queries = this.stage.service(PlaceQueries);
+    const found: PlaceFacts[] = [];
+    await this.stage.together(async () => {
+      for (const id of [...propertyIds].reverse()) {
+        const place = await queries.place(id);
+        if (place?.licensed && place.occupancy && !place.isUnassignable) found.push(place);
+      }
+    });
+    return found;
+  }
+
+  private async tell(story: Story, place: PlaceFacts, index: number): Promise<void> {
+    const inspector = await this.inspectorFor(place, index);
+    const moveInAt = this.today - story.ago * DAY - (index % 3) * HOUR;
+    const side = { place, inspector, isLegacy: story.isLegacy ?? false };
+    const record = await this.order({ ...side, type: 'MOVE_IN', at: moveInAt });
+    await this.end(story.moveIn, { ...side, record, at: moveInAt }, story.photosOf);
+    if (!story.moveOut) return;
+    const moveOutAt = story.moveOut === 'finished' ? this.today - (2 + index) * DAY : this.today;
+    const second = await this.order({ ...side, type: 'MOVE_OUT', at: moveOutAt, ciId: record.id });
+    await this.end(story.moveOut, { ...side, record: second, at: moveOutAt }, story.photosOf);
+  }
+
+  /** Every other one is the second inspector's, where that one may work. */
+  private async inspectorFor(place: PlaceFacts, index: number): Promise<string> {
+    const second = this.stage.user('inspector2');
+    const reports = this.stage.service(ConditionInspectionsService);
+    const mayWork = await this.stage.as('coordinator', this.today, () =>
+      reports.canInspect(second, place.id),
+    );
+    return index % 2 === 1 && mayWork ? 'inspector2' : 'inspector';
+  }
+
+  /** The coordinator orders it five days ahead, or yesterday when it is still to come. */
+  private order({ place, inspector, isLegacy, type, at, ciId }: Order): Promise<OrderedVisit> {
+    const orderedAt = Math.min(at - 5 * DAY, this.today - DAY);
+    const reports = this.stage.service(ConditionInspectionsService);
+    return this.stage.as('coordinator', orderedAt, () =>
+      reports.create({
+        dueDate: this.dayAt(place, at),
+        inspectorId: this.stage.user(inspector),
+        country: this.company.country,
+        ciType: isLegacy ? 'LEGACY' : place.province,
+        ...(ciId === undefined ? { propertyId: place.id, type } : { ciId }),
+        justification: 'The keys were handed over later than agreed.',
+      }),
+    );
+  }
+
+  private async end(ending: Ending, visit: Visit, photosOf: RoomType[]): Promise<void> {
+    const { inspectionId } = visit.record;
+    const at = Math.min(visit.at, this.today - HOUR);
+    switch (ending) {
+      case 'assigned':
+        return;
+      case 'scheduled':
+        return this.schedule(visit);
+      case 'begun':
+        return this.begin({ ...visit, at }, photosOf);
+      case 'finished':
+        return this.finish(visit, photosOf);
+      case 'cancelled':
+        return this.change(inspectionId, at, {
+          ability: 'delete',
+          event: 'inspection.cancelled',
+          values: { cancelled: true },
+        });
+      case 'completedExternally':
+        return this.change(inspectionId, at, {
+          ability: 'completeExternally',
+          event: 'inspection.completedExternally',
+          values: { inspectedDate: at, completedExternally: true },
+        });
+    }
+  }
+
+  private async schedule({ place, record, at }: Visit): Promise<void> {
+    const scheduledDate = `${this.dayAt(place, at)}T17:30`;
+    const timezone = defaultTimeZone(this.company.country, place.province);
+    await this.stage.as('coordinator', this.today - 20 * HOUR, () =>
+      this.stage
+        .service(PlanningService)
+        .schedule({ scheduledDate, timezone }, [{ id: record.inspectionId, expected: null }]),
+    );
+  }
+
+  /** As far as the first rooms: the report waits on the device and here. */
+  private async begin(visit: Visit, photosOf: RoomType[]): Promise<void> {
+    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at);
+    const answers = Object.entries(await this.answersOf(visit));
+    await report.answer(
+      Object.fromEntries(
+        answers.slice(0, Math.floor(answers.length / 2)).filter(([key]) => !/Signature/.test(key)),
+      ),
+    );
+    const rooms = await this.roomsOf(visit);
+    await report.enterRooms(rooms.slice(0, 2), photosOf);
+  }
+
+  private async finish(visit: Visit, photosOf: RoomType[]): Promise<void> {
+    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at);
+    await report.answer(await this.answersOf(visit));
+    await report.enterRooms(await this.roomsOf(visit), photosOf);
+    await report.finish();
+  }
+
+  private async answersOf({ record, inspector, place, at }: Visit) {
+    const { document, side } = await this.stage.as(inspector, at, () =>
+      this.stage.service(ConditionRecords).open(record.id),
+    );
+    return answersOfSide(document, side, {
+      date: this.dayAt(place, at),
+      at,
+      agent: inspector === 'inspector' ? 'Ivan Kowalski' : 'Nadia Farah',
+      tenant: place.occupancy?.names[0] ?? '',
+      city: place.city,
+      province: place.province,
+      postalCode: place.postalCode,
+    });
+  }
+
+  /** Those of the move-in, which a move-out begins with; else as they are found. */
+  private async roomsOf({ record, inspector, at }: Visit): Promise<StoredRoom[]> {
+    const present = await this.stage.as(inspector, at, () =>
+      this.stage.service(RoomsService).of(record.inspectionId),
+    );
+    return present.length > 0 ? present : DEMO_ROOMS.map(storedRoom);
+  }
+
+  private change(id: number, at: number, change: Omit<InspectionChange, 'id' | 'expected'>): Promise<void> {
+    const changes = this.stage.service(InspectionChanges);
+    return this.stage.as('coordinator', at, () =>
+      this.stage
+        .service(UnitOfWork)
+        .run(async () => changes.apply({ ...change, id, expected: null }, await changes.seen([id]))),
+    );
+  }
+
+  private dayAt(place: PlaceFacts, at: number): string {
+    return dayOf(at, ianaZone(defaultTimeZone(this.company.country, place.province)));
+  }
+}
+
+interface OrderedVisit {
+  id: number;
+  inspectionId: number;
+}
+
+interface Order {
+  place: PlaceFacts;
+  inspector: string;
+  isLegacy: boolean;
+  type: 'MOVE_IN' | 'MOVE_OUT';
+  at: number;
+  ciId?: number;
+}
+
+interface Visit {
+  place: PlaceFacts;
+  inspector: string;
+  record: OrderedVisit;
+  at: number;
+}

@@ -1,0 +1,131 @@
+import { DATA_UPDATE_CATEGORIES, TENANT_FIELD_KEYS, type TenantField } from '@walkthrough/domain';
+import { DomainEvents } from '../core/events/domain-events';
+import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
+import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
+import { InspectionChanges } from '../modules/inspections/inspection-changes';
+import { InspectionsService } from '../modules/inspections/inspections.service';
+import { TenantInfo } from '../modules/properties/tenant-info.entity';
+import type { Chance } from './chance';
+import { DAY } from './days';
+import type { Stage } from './stage';
+
+const HOUR = 60 * 60 * 1000;
+
+const ATTEMPTS = [
+  { channel: 0, outcome: 'Sent the notice of the visit.' },
+  { channel: 2, outcome: 'No answer, left a message on the machine.' },
+  { channel: 1, outcome: 'Confirmed: somebody will be at home.' },
+  { channel: 2, outcome: 'Asked for a time after work; told them that the key is with the caretaker.' },
+];
+
+const NOTES = [
+  { details: 'Buzzer is out of order: call from the lobby.', isSticky: true },
+  { details: 'Large dog. Ask for it to be kept in one room.', isSticky: true },
+  { details: 'Look at the repair of the balcony door that was reported last time.', isSticky: false },
+  { details: 'Parking for visitors is behind the building, P2.', isSticky: true },
+  { details: 'The owner wants photos of the new flooring.', isSticky: false },
+];
+
+/** What surrounds the open visits: attempts to reach people, notes, corrections that inspectors propose. */
+export class OpenWork {
+  constructor(
+    private readonly stage: Stage,
+    private readonly chance: Chance,
+    private readonly today: number,
+  ) {}
+
+  async contact(inspectionIds: number[]): Promise<void> {
+    for (const [index, inspectionId] of inspectionIds.entries()) {
+      const count = this.chance.whole(1, 3);
+      for (let n = 0; n < count; n++) {
+        const attempt = ATTEMPTS[(index + n) % ATTEMPTS.length]!;
+        await this.attempt(inspectionId, attempt, this.today - DAY + ((index + n * 3) * HOUR) / 4);
+      }
+    }
+  }
+
+  async annotate(inspectionIds: number[]): Promise<void> {
+    const inspections = this.stage.service(InspectionsService);
+    for (const [index, id] of inspectionIds.entries()) {
+      await this.step('coordinator', this.today - 2 * DAY + index * HOUR, async () => {
+        await inspections.addNote(id, NOTES[index % NOTES.length]!);
+      });
+    }
+  }
+
+  /** @param who the inspector whose visits these are */
+  async flagIssues(who: string, inspectionIds: number[]): Promise<void> {
+    const changes = this.stage.service(InspectionChanges);
+    const values = { hasSchedulingIssue: true };
+    for (const [index, id] of inspectionIds.entries()) {
+      await this.step(who, this.today - 5 * HOUR + index * HOUR, async () =>
+        changes.apply(
+          {
+            id,
+            expected: null,
+            ability: 'toggleSchedulingIssue',
+            event: 'inspection.schedulingIssueSet',
+            values,
+          },
+          await changes.seen([id]),
+        ),
+      );
+    }
+  }
+
+  /** Corrections of the people who live there, of which the older are settled. */
+  async requestUpdates(who: string, propertyIds: number[]): Promise<void> {
+    const fields: TenantField[] = ['PHONE_1', 'EMAIL_1', 'NAME_2'];
+    for (const [index, propertyId] of propertyIds.entries()) {
+      const tiField = fields[index % fields.length]!;
+      await this.step(who, this.today - (index * 3 + 1) * DAY, () =>
+        this.requestUpdate(who, propertyId, tiField, index),
+      );
+    }
+  }
+
+  private async requestUpdate(
+    who: string,
+    propertyId: number,
+    tiField: TenantField,
+    index: number,
+  ): Promise<void> {
+    const occupancy = await this.stage.rows(TenantInfo).findOne({ propertyId, isCurrent: true });
+    if (!occupancy) return;
+    const newValue = { PHONE_1: '604-555-0177', EMAIL_1: 'new.address@occupants.demo.example' }[
+      tiField as string
+    ];
+    const values = {
+      propertyId,
+      inspectorId: this.stage.user(who),
+      dateCreated: this.stage.now(),
+      category: DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!,
+      tiField,
+      previousValue: occupancy[TENANT_FIELD_KEYS[tiField]],
+      newValue: newValue ?? `${occupancy.occupantName1.split(' ')[0]} Reyes`,
+      comment: 'As told at the door.',
+      dismissed: index >= 4,
+      accepted: index >= 4 && index % 2 === 0,
+    };
+    const entityId = await this.stage.rows(DataUpdateRequest).insert(values);
+    this.tell('dataUpdateRequest.created', 'dataUpdateRequest', entityId, values);
+  }
+
+  private attempt(inspectionId: number, attempt: (typeof ATTEMPTS)[number], at: number): Promise<void> {
+    return this.step('coordinator', at, async () => {
+      const contacteeInfo = attempt.channel === 0 ? 'Occupant, by e-mail' : 'Occupant, by phone';
+      const authorId = this.stage.user('coordinator');
+      const values = { inspectionId, communicationDate: at, ...attempt, contacteeInfo, authorId };
+      const entityId = await this.stage.rows(ContactAttempt).insert(values);
+      this.tell('contactAttempt.created', 'contactAttempt', entityId, values);
+    });
+  }
+
+  private tell(name: string, entity: string, entityId: number, after: object): void {
+    this.stage.service(DomainEvents).publish(name, { entity, entityId, after });
+  }
+
+  private step(who: string, at: number, work: () => Promise<void>): Promise<void> {
+    return this.stage.together(() => this.stage.as(who, at, work));
+  }
+}

@@ -1,0 +1,67 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { EntityTarget } from 'typeorm';
+import type { Actor } from '../core/context/actor';
+import { Clock } from '../core/context/clock';
+import { requestContext } from '../core/context/request-context';
+import { Database } from '../core/database/database';
+import { TenantRepository } from '../core/database/tenant-repository';
+import type { TenantOwned } from '../core/database/tenant-owned';
+import { UnitOfWork } from '../core/database/unit-of-work';
+import { ActorsService } from '../modules/auth/actors.service';
+
+/** One company of the demo, in which its people do what they do at instants of the past. */
+export class Stage {
+  private readonly actors = new Map<string, Actor>();
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    readonly tenantId: number,
+    /** Ids of the demo accounts by their names without the company's. */
+    private readonly users: ReadonlyMap<string, number>,
+  ) {}
+
+  service<T>(type: Type<T>): T {
+    return this.app.get(type, { strict: false });
+  }
+
+  /** Rows of an entity, for the few things that no service writes yet. */
+  rows<T extends TenantOwned>(entity: EntityTarget<T>): TenantRepository<T> {
+    return new TenantRepository(this.app.get(Database), entity);
+  }
+
+  /** The instant of the step that is being done. */
+  now(): number {
+    return this.service(Clock).now();
+  }
+
+  user(who: string): number {
+    const id = this.users.get(who);
+    if (id === undefined) throw new Error(`The demo has no account '${who}'.`);
+    return id;
+  }
+
+  /** Does a step as one of the accounts, at an instant (UTC milliseconds). */
+  async as<T>(who: string, at: number, step: () => Promise<T>): Promise<T> {
+    const actor = this.actors.get(who) ?? (await this.signIn(who));
+    return requestContext.runAsSystem('demo', () =>
+      requestContext.inTenant(this.tenantId, step, { at, actor, source: 'web' }),
+    );
+  }
+
+  /** Does steps in one unit of work, each as its own person at its own instant. */
+  async together(steps: () => Promise<void>): Promise<void> {
+    await requestContext.runAsSystem('demo', () =>
+      requestContext.inTenant(this.tenantId, () => this.service(UnitOfWork).run(steps), { source: 'system' }),
+    );
+  }
+
+  /** Rights as they are once the company has been founded: they do not change in the story. */
+  private async signIn(who: string): Promise<Actor> {
+    const { tenantId } = this;
+    const identity = { sessionId: '', loginId: 0, tenantId, userId: this.user(who), name: who };
+    const actor = await requestContext.runAsSystem('demo', () => this.service(ActorsService).of(identity));
+    if (!actor) throw new Error(`The demo's '${who}' may not work.`);
+    this.actors.set(who, actor);
+    return actor;
+  }
+}
