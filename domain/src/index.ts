@@ -46,6 +46,7 @@ export * from './contracts/lookups';
 export * from './contracts/pages';
 export * from './contracts/planning';
 export * from './contracts/properties';
+export * from './contracts/report-verification';
 export * from './contracts/rooms-and-images';
 export * from './contracts/session';
 export * from './contracts/submissions';

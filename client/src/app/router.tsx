@@ -48,6 +48,13 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: SCREENS.verify,
+        lazy: async () => ({
+          Component: (await import(/* webpackChunkName: 'verify' */ '../features/verify/verify-screen'))
+            .VerifyScreen,
+        }),
+      },
+      {
         element: <RequireSession />,
         children: [
           { path: SCREENS.landing, lazy: landing },

@@ -24,6 +24,7 @@ import { taskForm } from './task-form';
 import { teams } from './teams';
 import { training } from './training';
 import { users } from './users';
+import { verify } from './verify';
 import { workBasket, workBasketModes, contactChannels } from './work-basket';
 
 /**
@@ -61,6 +62,7 @@ export const messages = {
   configuration,
   forms,
   spreadsheets,
+  verify,
   screens,
   mail,
   errors,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OpenedConditionInspection } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import type { Product } from './product';
+import { PHONE, type Product } from './product';
 
 export const INSPECTOR = 'maple.inspector';
 const COORDINATOR = 'maple.coordinator';
@@ -42,6 +42,22 @@ export class ConditionReports {
       ...answers,
       cleared: open,
     });
+    return opened;
+  }
+
+  /** The same, filled in to the end and delivered. */
+  async finishedMoveIn(): Promise<OpenedConditionInspection> {
+    const signature = 'moveInTenantSignature';
+    const opened = await this.begunMoveIn([signature]);
+    const page = await this.product.signedIn(INSPECTOR, PHONE);
+    await page.goto(`/condition-inspection-form?ciId=${opened.id}`);
+    await addBedroom(page);
+    await sign(page, signature);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await dialog(page)
+      .getByText(/Safe to leave/)
+      .waitFor();
+    await page.context().close();
     return opened;
   }
 }
