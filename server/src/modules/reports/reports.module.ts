@@ -11,6 +11,7 @@ import { ConditionReportsService } from './condition-reports.service';
 import { IssuedReport } from './issued-report.entity';
 import { IssuedReports } from './issued-reports.service';
 import { ReportRevision } from './report-revision.entity';
+import { SampleReport } from './sample-report/sample-report';
 import { ReportVerificationController } from './report-verification.controller';
 
 @Module({
@@ -22,6 +23,7 @@ import { ReportVerificationController } from './report-verification.controller';
     ConditionReportSource,
     ConditionReportsService,
     IssuedReports,
+    SampleReport,
   ],
 })
 export class ReportsModule {}
