@@ -43,6 +43,7 @@ export * from './contracts/forms';
 export * from './contracts/inspections';
 export * from './contracts/live';
 export * from './contracts/lookups';
+export * from './contracts/mail-outbox';
 export * from './contracts/pages';
 export * from './contracts/planning';
 export * from './contracts/properties';

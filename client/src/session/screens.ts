@@ -14,6 +14,7 @@ export const SCREENS = {
   conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
   verify: '/verify',
+  mailOutbox: '/master/mails',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

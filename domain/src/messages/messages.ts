@@ -10,6 +10,7 @@ import { forms } from './forms';
 import { inspectionManagement } from './inspection-management';
 import { landing } from './landing';
 import { mail } from './mail';
+import { mailOutbox } from './mail-outbox';
 import { masterTenants } from './master-tenants';
 import { properties } from './properties';
 import { propertyEditor } from './property-editor';
@@ -65,6 +66,7 @@ export const messages = {
   verify,
   screens,
   mail,
+  mailOutbox,
   errors,
 } as const;
 
