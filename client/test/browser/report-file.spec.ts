@@ -80,4 +80,13 @@ describe('the file of a finished report', () => {
     await dialog.waitFor({ state: 'detached' });
     expect((await product.letterTo('owner@example.com')).attachment?.name).toMatch(/^MAPLE-\d+-IN-R1\.pdf$/);
   });
+
+  it('[CV-354] is not sent while the inspection is not finished, and the menu says so', async () => {
+    const open = await new ConditionReports(product).openMoveIn(20);
+    await board.getByRole('tab', { name: /^Assigned/ }).click();
+    const actions = await menu(open.inspectionId);
+    await actions.getByText('This condition inspected is incomplete and cannot be distributed').waitFor();
+    const send = actions.getByRole('menuitem', { name: 'Send Report' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+  });
 });
