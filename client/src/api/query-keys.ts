@@ -13,6 +13,7 @@ export const queryKeys = {
     ['work-basket', 'assigned', inspectorId, query] as const,
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
+  mailOutbox: (page: number) => ['mail-outbox', page] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */
   forms: ['forms'] as const,

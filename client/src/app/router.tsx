@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import {
   hasWorkBasket,
+  isMaster,
   mayConfigure,
   mayOpenConditionManagement,
   mayOpenInspections,
@@ -45,6 +46,13 @@ export const router = createBrowserRouter([
           Component: (
             await import(/* webpackChunkName: 'registration' */ '../features/sign-in/password-reset-screen')
           ).PasswordResetScreen,
+        }),
+      },
+      {
+        path: SCREENS.verify,
+        lazy: async () => ({
+          Component: (await import(/* webpackChunkName: 'verify' */ '../features/verify/verify-screen'))
+            .VerifyScreen,
         }),
       },
       {
@@ -113,6 +121,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'form-editor' */ '../features/form-definitions/form-editor-screen'
                     )
                   ).FormEditorScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={isMaster} />,
+            children: [
+              {
+                path: SCREENS.mailOutbox,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'mail-outbox' */ '../features/mail-outbox/mail-outbox-screen'
+                    )
+                  ).MailOutboxScreen,
                 }),
               },
             ],

@@ -80,6 +80,9 @@ export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== nul
 /** Forms and the template matrix: an administrator's settings. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
+/** Whoever runs the installation. */
+export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
+
 const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
 
 /** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
@@ -91,6 +94,7 @@ export function mayOpen(user: UserSelf, path: string): boolean {
   if (!screenExists(path)) return false;
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
   if (CONFIGURATION.includes(path)) return mayConfigure(user);
+  if (path === SCREENS.mailOutbox) return isMaster(user);
   if (path === SCREENS.conditionForm) return mayOpenReports(user);
   if (path === SCREENS.conditionManagement) return mayOpenConditionManagement(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);

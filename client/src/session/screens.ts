@@ -13,6 +13,8 @@ export const SCREENS = {
   formDefinitions: '/form-definitions',
   conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
+  verify: '/verify',
+  mailOutbox: '/master/mails',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
@@ -21,7 +23,9 @@ export const screenExists = (path: string): boolean => EXISTING.has(path);
 
 /** Screens for people who are not signed in; the top bar is not theirs. */
 export const isEntrance = (path: string): boolean =>
-  [SCREENS.signIn, SCREENS.registration, SCREENS.passwordReset].some((entrance) => entrance === path);
+  [SCREENS.signIn, SCREENS.registration, SCREENS.passwordReset, SCREENS.verify].some(
+    (entrance) => entrance === path,
+  );
 
 /** What an inspector whose sign-in has run out may still open: the work on this device (decision 124). */
 export const isFieldScreen = (path: string): boolean =>

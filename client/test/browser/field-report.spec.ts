@@ -149,7 +149,7 @@ describe('a report from the field', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-348] [CV-351] [CV-352] [CV-353] [CV-355] is sent from the place to whom the inspector names', async () => {
+  it('[CV-348] [CV-351] [CV-352] [CV-353] is sent from the place to whom the inspector names', async () => {
     const { id } = await reports.begunMoveIn(BY_HAND);
     const page = await product.signedIn(INSPECTOR, PHONE);
     await page.goto(`/condition-inspection-form?ciId=${id}`);

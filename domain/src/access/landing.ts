@@ -20,7 +20,8 @@ export type LandingCardId =
   | 'userManagement'
   | 'configuration'
   | 'help'
-  | 'settings';
+  | 'settings'
+  | 'installation';
 
 /** A button leads to a route, or does the one thing that has none: reload to the newest version. */
 export interface LandingButton {
@@ -144,6 +145,9 @@ export function landing(actor: LandingActor): Landing {
       button('screens.systemConfiguration', '/adminTenantConfig', admin),
       button('screens.templateConfiguration', '/inspection-template-config', admin),
       button('screens.formDefinitions', '/form-definitions', admin),
+    ]),
+    card('installation', 'screens.master', [
+      button('screens.mailOutbox', '/master/mails', actor.roles.includes('ROLE_MASTER')),
     ]),
   ];
 

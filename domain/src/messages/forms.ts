@@ -1,6 +1,13 @@
 /** Form definitions and the template matrix. The spec gives the matrix its name only: written by us. */
 export const forms = {
   notPublishable: 'This form cannot be published yet: see its findings.',
+  notPrintable:
+    'This form cannot be published: its sample report could not be printed as it should. See its findings.',
+  printsNothing: 'Reports of this form would be empty: nothing of it is printed (see print.hide).',
+  printFailed: 'A sample report cannot be laid out because of this.',
+  printRefused: 'A sample report could not be printed: {reason}',
+  labelLost:
+    'The printed report does not show this text of {item}. A heading is printed only with a question under it.',
   notStorable: 'This document cannot be saved: see its findings.',
   tooCostly: 'Looking at this document took too much {resource} and was stopped.',
   neverChanges: 'Version {version} has been published and never changes. Make a draft from it.',

@@ -10,6 +10,7 @@ import { forms } from './forms';
 import { inspectionManagement } from './inspection-management';
 import { landing } from './landing';
 import { mail } from './mail';
+import { mailOutbox } from './mail-outbox';
 import { masterTenants } from './master-tenants';
 import { properties } from './properties';
 import { propertyEditor } from './property-editor';
@@ -24,6 +25,7 @@ import { taskForm } from './task-form';
 import { teams } from './teams';
 import { training } from './training';
 import { users } from './users';
+import { verify } from './verify';
 import { workBasket, workBasketModes, contactChannels } from './work-basket';
 
 /**
@@ -61,8 +63,10 @@ export const messages = {
   configuration,
   forms,
   spreadsheets,
+  verify,
   screens,
   mail,
+  mailOutbox,
   errors,
 } as const;
 

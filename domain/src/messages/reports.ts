@@ -21,6 +21,7 @@ export const conditionReport = {
     'This report is not finished. It may still change, and is no record of the condition of the unit.',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
+  checkAt: 'Check this file: {address}',
   unit: 'Rental unit and parties',
   propertyCode: 'Property code',
   landlord: 'Landlord',
@@ -55,6 +56,9 @@ export const conditionReport = {
   record: 'Record of this report',
   recordText:
     'This number is the SHA-256 of the answers, rooms and photos of this report. Whoever has that data can work it out again and compare: it changes when any of them does.',
+  checkTitle: 'Is this file the report as it was issued?',
+  checkText:
+    'Anybody may ask, without an account, at the address below: choose the file there. It stays on the device of whoever asks; only its SHA-256 is sent, and the answer is yes or no. Each revision that was issued can be checked. A print on paper cannot: ask for the file.',
   contentHash: 'Contents SHA-256',
   formVersion: 'Form',
   formVersionText: '{title}, {key} version {version}',

@@ -37,4 +37,6 @@ export const screens = {
   conditionForm: 'Condition Inspection Form',
   commonAreaInspections: 'Common Area Inspections',
   formDefinitions: 'Form Definitions',
+  verifyReport: 'Check a report',
+  mailOutbox: 'Mails of this installation',
 } as const;

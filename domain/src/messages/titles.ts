@@ -33,6 +33,8 @@ export const PAGE_TITLES = {
   '/adminTenantConfig': screens.systemConfiguration,
   '/inspection-template-config': screens.templateConfiguration,
   '/form-definitions': screens.formDefinitions,
+  '/verify': screens.verifyReport,
+  '/master/mails': screens.mailOutbox,
   '/tenant-log': screens.tenantLogs,
   '/inspection-summary': screens.inspectionAnalytics,
   '/condition-inspection-management': screens.conditionInspectionManagement,

@@ -23,6 +23,7 @@ import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
+import { IssuedReport } from '../modules/reports/issued-report.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
@@ -43,6 +44,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   OneTimeKey, // belongs to a login
   Outbox, // some promised work is for no company
   InspectionTemplate, // one list with fixed ids for all
+  IssuedReport, // what the public page may ask: knowing no company, it gives none away
 ];
 
 export const TENANT_ENTITIES: Type<TenantOwned>[] = [

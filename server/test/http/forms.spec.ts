@@ -428,3 +428,49 @@ describe('a version on live screens', () => {
     await ada.until(() => ada.changes.find((change) => change.id === id && change.op === 'remove'));
   });
 });
+
+describe('the sample report that publishing prints', () => {
+  it('keeps a form whose print breaks from being published, with the place, until it is mended', async () => {
+    const draft = await newDraft();
+    const broken = changed(draft.document, 'Printed form');
+    const items = broken.sections[0]!.items;
+    items.push({ id: 'lonely', type: 'title', label: broken.title });
+    Object.values(broken.i18n)[0]!['lonely'] = 'A heading over nothing';
+    items.at(-1)!.label = 'lonely';
+    const { body: saved } = await save(draft, broken);
+    const refused = await admin().post<{ message: string; details: FormFindings }>(
+      `/api/${CA}/${draft.version}/publish`,
+      { note: 'Printed' },
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain('sample report');
+    expect(refused.body.details).toMatchObject({
+      publishable: false,
+      findings: [{ path: `/sections/0/items/${items.length - 1}`, code: 'print' }],
+    });
+    const still = await admin().get<FormVersionDetails>(`/api/${CA}/${draft.version}`);
+    expect(still.body).toMatchObject({ status: 'draft', revision: saved.revision });
+    items.pop();
+    delete Object.values(broken.i18n)[0]!['lonely'];
+    await save(still.body, broken);
+    const published = await publish(draft.version);
+    expect([published.status, published.body.status]).toEqual([200, 'published']);
+  });
+
+  it('is not printed without Chromium: publishing says what is missing, and rolling back still works', async () => {
+    const bare = await startTestApp({ env: { CHROMIUM_PATH: '/nowhere/chromium' } });
+    try {
+      const bareAdmin = bare.api.as('maple.admin');
+      const { body: draft } = await bareAdmin.post<FormVersionDetails>(`/api/${CA}/drafts`, { from: 1 });
+      const at = `/api/${CA}/${draft.version}`;
+      const refused = await bareAdmin.post<{ code: string; message: string }>(`${at}/publish`, { note: 'x' });
+      expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+      expect(refused.body.message).toContain('CHROMIUM_PATH');
+      expect((await bareAdmin.get<FormVersionDetails>(at)).body.status).toBe('draft');
+      const back = await bareAdmin.post<FormVersionDetails>(`/api/${CA}/1/roll-back`, { note: 'Back' });
+      expect([back.status, back.body.status]).toEqual([200, 'published']);
+    } finally {
+      await bare.close();
+    }
+  });
+});

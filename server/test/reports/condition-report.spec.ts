@@ -18,6 +18,7 @@ import {
   imagesOf,
   pagesOf,
   pdfInfo,
+  placedImagesOf,
   solid,
   tagged,
   tagsOf,
@@ -50,6 +51,8 @@ const definitionOf = (key: string): FormDefinition => {
   return found;
 };
 const CANADIAN = definitionOf('condition-ca');
+/** Left and right, in points. */
+const MARGIN = 72 * (14 / 25.4);
 
 /** Words that a value must be printed as: worked out from the document alone, not by the code under test. */
 function expectedWords(definition: FormDefinition, entry: Entry, value: unknown): string {
@@ -144,90 +147,94 @@ function withSidesApart(definition: FormDefinition, answers: Answers): Answers {
   return changed;
 }
 
-describe.each(SHIPPED_DEFINITIONS.map((definition) => [definition.key, definition] as const))(
-  'the report of %s',
-  (key, definition) => {
-    let answers: Answers;
-    let input: ConditionReportInput;
-    let pdf: Buffer;
-    beforeAll(async () => {
-      answers = withSidesApart(definition, await withDrawings(definition, goldenAnswers(key, 'moveOut')));
-      input = reportOf(definition, answers);
-      pdf = await print(input);
-    });
+describe.each(
+  SHIPPED_DEFINITIONS.flatMap((definition) =>
+    SIDES.map((side) => [definition.key, side, definition] as const),
+  ),
+)('the report of %s at its %s', (key, last, definition) => {
+  let answers: Answers;
+  let input: ConditionReportInput;
+  let pdf: Buffer;
+  beforeAll(async () => {
+    answers = withSidesApart(definition, await withDrawings(definition, goldenAnswers(key, last)));
+    const whole = reportOf(definition, answers);
+    const { moveIn, moveOut } = whole.visits;
+    input = { ...whole, visits: { moveIn, moveOut: last === 'moveOut' ? moveOut : null } };
+    pdf = await print(input);
+  });
 
-    it('prints every answer under its section, beside its label and on its side', () => {
-      const sections = sectionsOf(tagsOf(pdf));
-      const texts = Object.values(definition.i18n)[0] ?? {};
-      const wanted = entries(definition).filter((entry) => isPrinted(entry, answers, input));
-      expect(wanted.length).toBeGreaterThan(40);
-      const lost = wanted.filter((entry) => {
-        const section = sections.get(solid(texts[entry.section.title] ?? ''));
-        const labelId = entry.row?.label ?? entry.item.label ?? '';
-        // A name that a label ends with may differ by side: what stands before it is enough to find it.
-        const label = solid((texts[labelId] ?? '').split('{')[0] ?? '').replace(/:$/u, '');
-        const words = solid(expectedWords(definition, entry, answers[entry.key]));
-        return (
-          section === undefined ||
-          label === '' ||
-          !printedBeside(definition, entry, label, section).some((printed) => printed.includes(words))
-        );
-      });
-      expect(
-        lost.map((entry) => `${entry.key}: ${expectedWords(definition, entry, answers[entry.key])}`),
-      ).toEqual([]);
-    });
-
-    it('prints both columns, the rooms of both sides and the legend of the codes that were used, and no other', () => {
-      const text = textOfPdf(pdf);
-      const solidText = solid(text);
-      for (const side of SIDES) {
-        for (const { name } of input.rooms[side]) expect(text).toContain(name);
-      }
-      expect(text).toContain('Move-In');
-      expect(text).toContain('Move-Out');
-      expect(solidText).toContain(solid('S Scratched DT Dirty G Good'));
-      expect(text).not.toMatch(/Broken|Stained/u);
-    });
-
-    it('has a picture for each drawn signature that was asked for', () => {
-      const drawn = entries(definition).filter(
-        (entry) => entry.kind === 'signature' && isPrinted(entry, answers, input),
+  it('prints every answer under its section, beside its label and on its side', () => {
+    const sections = sectionsOf(tagsOf(pdf));
+    const texts = Object.values(definition.i18n)[0] ?? {};
+    const wanted = entries(definition).filter((entry) => isPrinted(entry, answers, input));
+    expect(wanted.length).toBeGreaterThan(last === 'moveIn' ? 25 : 40);
+    const lost = wanted.filter((entry) => {
+      const section = sections.get(solid(texts[entry.section.title] ?? ''));
+      const labelId = entry.row?.label ?? entry.item.label ?? '';
+      // A name that a label ends with may differ by side: what stands before it is enough to find it.
+      const label = solid((texts[labelId] ?? '').split('{')[0] ?? '').replace(/:$/u, '');
+      const words = solid(expectedWords(definition, entry, answers[entry.key]));
+      return (
+        section === undefined ||
+        label === '' ||
+        !printedBeside(definition, entry, label, section).some((printed) => printed.includes(words))
       );
-      expect(imagesOf(pdf)).toHaveLength(drawn.length);
     });
+    expect(
+      lost.map((entry) => `${entry.key}: ${expectedWords(definition, entry, answers[entry.key])}`),
+    ).toEqual([]);
+  });
 
-    it('names report, revision and hash on each page, form and full hashes on the last ones', () => {
-      const pages = pagesOf(pdf);
-      pages.forEach((page, index) => {
-        expect(page).toContain('Report CR-1042');
-        expect(page).toContain('Revision 1');
-        expect(page).toContain(`SHA-256 ${input.contentHash.slice(0, 16)}…`);
-        expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-        expect(page).not.toContain('DRAFT');
-      });
-      const end = solid(pages.slice(-2).join(''));
-      expect(end).toContain(input.contentHash);
-      expect(end).toContain(input.form.sha256);
-      expect(end).toContain(solid(`${key} version 1`));
-    });
+  it('prints both columns, the rooms of both sides and the legend of the codes that were used, and no other', () => {
+    const text = textOfPdf(pdf);
+    const solidText = solid(text);
+    for (const side of SIDES) {
+      for (const { name } of input.rooms[side]) expect(text).toContain(name);
+    }
+    expect(text).toContain('Move-In');
+    expect(text).toContain('Move-Out');
+    expect(solidText).toContain(solid('S Scratched DT Dirty G Good'));
+    expect(text).not.toMatch(/Broken|Stained/u);
+  });
 
-    it('is on Letter paper, tagged, with its own fonts embedded, and prints no note of the author of the form', () => {
-      expect(pdfInfo(pdf)).toMatch(/612 x 792 pts \(letter\)/u);
-      expect(pdfInfo(pdf)).toMatch(/Tagged:\s+yes/u);
-      const fonts = fontsOf(pdf);
-      expect(
-        fonts.every(
-          ({ embedded, type, name }) => embedded && type === 'CID TrueType' && name.startsWith('PublicSans'),
-        ),
-      ).toBe(true);
-      const text = solid(textOfPdf(pdf));
-      for (const note of [...definition.metadata.sources, ...definition.metadata.unconfirmed]) {
-        expect(text).not.toContain(solid(note).slice(0, 40));
-      }
+  it('has a picture for each drawn signature that was asked for', () => {
+    const drawn = entries(definition).filter(
+      (entry) => entry.kind === 'signature' && isPrinted(entry, answers, input),
+    );
+    expect(imagesOf(pdf)).toHaveLength(drawn.length);
+  });
+
+  it('names report, revision and hash on each page, form and full hashes on the last ones', () => {
+    const pages = pagesOf(pdf);
+    pages.forEach((page, index) => {
+      expect(page).toContain('Report CR-1042');
+      expect(page).toContain('Revision 1');
+      expect(page).toContain(`SHA-256 ${input.contentHash.slice(0, 16)}…`);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page).toContain(`Check this file: ${input.checkAddress}`);
+      expect(page).not.toContain('DRAFT');
     });
-  },
-);
+    const end = solid(pages.slice(-2).join(''));
+    expect(end).toContain(input.contentHash);
+    expect(end).toContain(input.form.sha256);
+    expect(end).toContain(solid(`${key} version 1`));
+  });
+
+  it('is on Letter paper, tagged, with its own fonts embedded, and prints no note of the author of the form', () => {
+    expect(pdfInfo(pdf)).toMatch(/612 x 792 pts \(letter\)/u);
+    expect(pdfInfo(pdf)).toMatch(/Tagged:\s+yes/u);
+    const fonts = fontsOf(pdf);
+    expect(
+      fonts.every(
+        ({ embedded, type, name }) => embedded && type === 'CID TrueType' && name.startsWith('PublicSans'),
+      ),
+    ).toBe(true);
+    const text = solid(textOfPdf(pdf));
+    for (const note of [...definition.metadata.sources, ...definition.metadata.unconfirmed]) {
+      expect(text).not.toContain(solid(note).slice(0, 40));
+    }
+  });
+});
 
 describe('what a report says of what was not answered', () => {
   const report = async (changes: Answers, rest: Partial<ConditionReportInput> = {}) =>
@@ -424,6 +431,38 @@ describe('photos', () => {
     for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
   });
 
+  it('prints them whole, on both sides: no edge of a page and no other photo covers a part', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const shapes = [
+      { width: 640, height: 480 },
+      { width: 480, height: 640 },
+      { width: 1200, height: 300 },
+      { width: 300, height: 1200 },
+    ];
+    const of = (first: number) =>
+      Promise.all(shapes.map((shape, index) => photoOf(first + index, { ...shape, roomId: null })));
+    const pdf = await print(hashed({ ...base, photos: { moveIn: await of(0), moveOut: await of(10) } }));
+    const images = placedImagesOf(pdf);
+    expect(images).toHaveLength(2 * shapes.length);
+    for (const [index, { page, left, top, width, height }] of images.entries()) {
+      const shape = shapes[Math.floor(index / 2)]!;
+      expect(Math.abs(width / height / (shape.width / shape.height) - 1)).toBeLessThan(0.05);
+      expect(left).toBeGreaterThanOrEqual(MARGIN - 1);
+      expect(left + width).toBeLessThanOrEqual(612 - MARGIN + 1);
+      expect(top + height).toBeLessThanOrEqual(792 - MARGIN);
+      const covering = images.filter(
+        (other, at) =>
+          at !== index &&
+          other.page === page &&
+          other.left < left + width - 1 &&
+          left < other.left + other.width - 1 &&
+          other.top < top + height - 1 &&
+          top < other.top + other.height - 1,
+      );
+      expect(covering).toEqual([]);
+    }
+  });
+
   it('prints the time of a photo in the zone of its visit, or says that it is not known', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const visit = { inspector: null, inspectedDate: null };
@@ -449,8 +488,6 @@ describe('photos', () => {
 });
 
 describe('a long report', () => {
-  const MARGIN = 72 * (14 / 25.4);
-
   it('keeps 25 rooms, long texts and long words within the margins, none cut off', async () => {
     const long = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
     const unbroken = 'x'.repeat(400);

@@ -80,6 +80,35 @@ export function imagesOf(pdf: Buffer): Buffer[] {
   });
 }
 
+/** A picture as it stands on its page, in points from the upper left corner, whether or not the page shows all of it. */
+export interface PlacedImage {
+  page: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where each picture stands. */
+export function placedImagesOf(pdf: Buffer): PlacedImage[] {
+  const xml = withFile(pdf, (file, folder) => {
+    tool('pdftohtml', '-xml', '-zoom', '1', '-q', file, join(folder, 'placed'));
+    return readFileSync(join(folder, 'placed.xml'), 'utf8');
+  });
+  return xml.split('<page ').flatMap((page, index) =>
+    [...page.matchAll(/<image ([^>]*)\/>/gu)].map(([, attributes = '']) => {
+      const number = (name: string) => Number(new RegExp(`${name}="(-?[\\d.]+)"`, 'u').exec(attributes)?.[1]);
+      return {
+        page: index,
+        left: number('left'),
+        top: number('top'),
+        width: number('width'),
+        height: number('height'),
+      };
+    }),
+  );
+}
+
 export interface Word {
   page: number;
   text: string;

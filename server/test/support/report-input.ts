@@ -139,6 +139,7 @@ export function reportOf(
     photos: { moveIn: [], moveOut: [] },
     visits: { moveIn: visit(Date.UTC(2025, 3, 1, 16, 30)), moveOut: visit(Date.UTC(2026, 2, 31, 20, 0)) },
     pageBreakPerRoom: false,
+    checkAddress: 'https://inspections.example/verify',
     contentHash: '',
     ...changes,
   });

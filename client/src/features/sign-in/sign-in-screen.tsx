@@ -62,6 +62,9 @@ export function SignInScreen() {
       ) : (
         <ResetRequestForm onDone={() => setView('sign-in')} />
       )}
+      <Button component={Link} to={SCREENS.verify} sx={{ justifySelf: 'center', color: 'text.secondary' }}>
+        {messages.verify.link}
+      </Button>
     </Entrance>
   );
 }

@@ -1,4 +1,5 @@
 import { messages } from '@walkthrough/domain';
+import { sha256Of } from '../../api/sha256';
 
 /** As in the spec (2 §9). */
 const MAX_WIDTH = 1000;
@@ -13,7 +14,7 @@ export class PhotoProblem extends Error {
 export interface ShrunkPhoto {
   bytes: ArrayBuffer;
   type: string;
-  /** Null where the browser has no digest: pages without https, other than localhost. */
+  /** Null where the browser has no digest: then the server computes it, and says so in its answer. */
   sha256: string | null;
 }
 
@@ -45,15 +46,6 @@ function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
       JPEG_QUALITY,
     );
   });
-}
-
-/** SHA-256 of the bytes in hexadecimal, when the browser can. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
-  // Absent on pages without https; then the server computes it, and says so in its answer.
-  const subtle = (crypto as { subtle?: SubtleCrypto }).subtle;
-  if (!subtle) return null;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Upright, at most 1000 wide, JPEG at 0.7, without metadata (spec 2 §4). */

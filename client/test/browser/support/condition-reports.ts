@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OpenedConditionInspection } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import type { Product } from './product';
+import { PHONE, type Product } from './product';
 
 export const INSPECTOR = 'maple.inspector';
 const COORDINATOR = 'maple.coordinator';
@@ -16,8 +16,9 @@ export class ConditionReports {
 
   constructor(private readonly product: Product) {}
 
-  /** A move-in of the next property whose owner has the licence. */
-  async openMoveIn(): Promise<OpenedConditionInspection> {
+  /** A move-in of the next property whose owner has the licence. @param after the properties up to here are left alone */
+  async openMoveIn(after = 0): Promise<OpenedConditionInspection> {
+    this.lastProperty = Math.max(this.lastProperty, after);
     for (this.lastProperty += 1; this.lastProperty < 60; this.lastProperty += 1) {
       const wanted = {
         ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
@@ -42,6 +43,22 @@ export class ConditionReports {
       ...answers,
       cleared: open,
     });
+    return opened;
+  }
+
+  /** The same, filled in to the end and delivered. */
+  async finishedMoveIn(): Promise<OpenedConditionInspection> {
+    const signature = 'moveInTenantSignature';
+    const opened = await this.begunMoveIn([signature]);
+    const page = await this.product.signedIn(INSPECTOR, PHONE);
+    await page.goto(`/condition-inspection-form?ciId=${opened.id}`);
+    await addBedroom(page);
+    await sign(page, signature);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await dialog(page)
+      .getByText(/Safe to leave/)
+      .waitFor();
+    await page.context().close();
     return opened;
   }
 }

@@ -16,6 +16,8 @@ export class Config {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
+  /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
+  readonly publicUrlGiven: boolean;
   readonly jwtSecret: string;
   readonly chromiumPath: string | undefined;
   /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
@@ -80,6 +82,7 @@ export function loadConfig(env: Environment): Config {
   for (const name of ['REDIS_URL', 'STORAGE_URL']) {
     if (text(name)) problems.push(`${name} is not supported by this version yet: leave it unset.`);
   }
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   const killAt = readKillAt(text('KILL_AT'));
   if (killAt === null || (killAt && production)) {
     problems.push(
@@ -99,7 +102,8 @@ export function loadConfig(env: Environment): Config {
     dataDir,
     databaseUrl,
     smtpUrl,
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    publicUrl: publicUrl ?? `http://${host}:${port}`,
+    publicUrlGiven: publicUrl !== undefined,
     chromiumPath: text('CHROMIUM_PATH'),
     killAt: killAt ?? undefined,
     demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),

@@ -12,10 +12,23 @@ const TEN_MINUTES = 600;
 export class RateLimits {
   private readonly failures = new RateLimiterMemory({ points: 10, duration: TEN_MINUTES });
   private readonly attempts = new RateLimiterMemory({ points: 300, duration: TEN_MINUTES });
+  private readonly fileChecks = new RateLimiterMemory({ points: 120, duration: TEN_MINUTES });
+  /** Fewer: numbers can be counted through, hashes cannot. */
+  private readonly numberChecks = new RateLimiterMemory({ points: 30, duration: TEN_MINUTES });
 
   /** @throws ProductError too_many_attempts */
   async countAttempt(address: string): Promise<void> {
     await this.attempts.consume(address).catch(refuse);
+  }
+
+  /** A stranger's question about a file. @throws ProductError too_many_attempts */
+  async countFileCheck(address: string): Promise<void> {
+    await this.fileChecks.consume(address).catch(refuse);
+  }
+
+  /** A stranger's question about a report number. @throws ProductError too_many_attempts */
+  async countNumberCheck(address: string): Promise<void> {
+    await this.numberChecks.consume(address).catch(refuse);
   }
 
   /** @throws ProductError too_many_attempts */

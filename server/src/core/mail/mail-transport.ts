@@ -13,6 +13,8 @@ export interface WrittenMail extends Mail {
   at: number;
 }
 
+const MAIL_FILE = /^\d+\.json$/;
+
 /** Where mails go: to the mail server of the configuration, or into a folder that the master can read. */
 @Injectable()
 export class MailTransport {
@@ -48,15 +50,39 @@ export class MailTransport {
     });
   }
 
+  /** False: mails are written to the folder. */
+  get hasMailServer(): boolean {
+    return this.smtp !== undefined;
+  }
+
   /** The mails of the folder, newest first. */
   async written(): Promise<WrittenMail[]> {
+    return this.read(await this.names());
+  }
+
+  /** So many of them; `page` is counted from 0. Only their files are read. */
+  async writtenPage({
+    page,
+    size,
+  }: {
+    page: number;
+    size: number;
+  }): Promise<{ mails: WrittenMail[]; total: number }> {
+    const names = await this.names();
+    const mails = await this.read(names.slice(page * size, (page + 1) * size));
+    return { mails, total: names.length };
+  }
+
+  /** Newest first: the names are the numbers of the mails. */
+  private async names(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
-    const mails = await Promise.all(
-      names
-        .filter((name) => name.endsWith('.json'))
-        .map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as WrittenMail),
+    return names.filter((name) => MAIL_FILE.test(name)).sort((a, b) => parseInt(b, 10) - parseInt(a, 10));
+  }
+
+  private read(names: readonly string[]): Promise<WrittenMail[]> {
+    return Promise.all(
+      names.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as WrittenMail),
     );
-    return mails.sort((a, b) => b.id - a.id);
   }
 
   private get folder(): string {

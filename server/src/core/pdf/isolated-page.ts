@@ -15,6 +15,13 @@ export interface PrintableDocument {
   margins: PageMargins;
 }
 
+/** What came of a document. */
+export interface PrintedDocument {
+  bytes: Buffer;
+  /** The words of its body as they are laid out for print, without those that are not shown. */
+  text: string;
+}
+
 /** Nobody can own a name below .invalid (RFC 6761): even a request that escaped would reach no one. */
 const ADDRESS = 'https://report.invalid/';
 
@@ -96,17 +103,25 @@ async function requireWhole(page: Page, site: InMemorySite): Promise<void> {
   if (missing.length > 0) throw new IncompleteDocument(missing);
 }
 
-async function print(context: BrowserContext, document: PrintableDocument): Promise<Buffer> {
+async function print(context: BrowserContext, document: PrintableDocument): Promise<PrintedDocument> {
   const site = new InMemorySite(document);
   await context.route('**/*', (route) => site.answer(route));
   const page = await context.newPage();
   page.once('crash', () => void context.close().catch(() => undefined));
   await page.goto(ADDRESS, { waitUntil: 'load' });
   await requireWhole(page, site);
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.evaluate<string>('document.body.innerText');
+  const bytes = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
+  return { bytes, text };
 }
 
-async function inContextOfItsOwn(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+async function inContextOfItsOwn(browser: Browser, document: PrintableDocument): Promise<PrintedDocument> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     offline: true,
@@ -125,7 +140,7 @@ async function inContextOfItsOwn(browser: Browser, document: PrintableDocument):
  * service workers, every request answered from memory or refused.
  * @throws IncompleteDocument
  */
-export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<PrintedDocument> {
   let died: () => void = () => undefined;
   // Calls to a browser that has just died may never be answered.
   const death = new Promise<never>((_, reject) => {

@@ -5,13 +5,25 @@ import { Config } from '../config/config';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 import { Chromium } from './chromium';
-import { IncompleteDocument, printIsolated, type PrintableDocument } from './isolated-page';
+import {
+  IncompleteDocument,
+  printIsolated,
+  type PrintableDocument,
+  type PrintedDocument,
+} from './isolated-page';
 import { SingleLane } from './single-lane';
 
 /** Two at once are no faster on two cores and take half as much memory again. */
 const MOST_WAITING = 20;
 const REPORTS_OF_ONE_BROWSER = 100;
 const MOST_MS = 90_000;
+
+/** It is this document that cannot be printed, not that nothing can: it was too slow, not whole, or the end of its browser. */
+export class NotPrintable extends ProductError {
+  constructor(message: string) {
+    super('unavailable', message);
+  }
+}
 
 /**
  * Prints documents with the server's Chromium: Letter or whatever the document's `@page` says, tagged, with an
@@ -39,10 +51,19 @@ export class PdfRenderer implements OnApplicationShutdown {
 
   /**
    * The PDF of a document; one at a time.
-   * @throws ProductError 'unavailable': no usable browser, too many waiting, too slow, or the browser died
+   * @throws ProductError 'unavailable': no usable browser, too many waiting; NotPrintable: too slow, the browser died
    */
   async render(document: PrintableDocument): Promise<Buffer> {
-    return this.lane.run(() => this.print(document));
+    return (await this.renderWithText(document)).bytes;
+  }
+
+  /**
+   * The same, with the text that was laid out for it.
+   * @param mostMs longest time for this document, once it is its turn
+   * @throws like `render`
+   */
+  async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
+    return this.lane.run(() => this.print(document, mostMs));
   }
 
   /** After the jobs: the report in hand is finished. */
@@ -52,28 +73,29 @@ export class PdfRenderer implements OnApplicationShutdown {
     await this.chromium.close();
   }
 
-  private async print(document: PrintableDocument): Promise<Buffer> {
+  private async print(document: PrintableDocument, mostMs: number): Promise<PrintedDocument> {
     if (this.ended) throw new ProductError('unavailable', messages.reports.stopping);
     const browser = await this.chromium.browser();
     const startedAt = performance.now();
     try {
-      const pdf = await this.withinTime(browser, document);
-      logger.debug({ ms: performance.now() - startedAt, bytes: pdf.length }, 'Printed a document');
-      return pdf;
+      const printed = await this.withinTime(browser, document, mostMs);
+      logger.debug({ ms: performance.now() - startedAt, bytes: printed.bytes.length }, 'Printed a document');
+      return printed;
     } catch (error) {
       if (error instanceof ProductError) throw error;
       logger.error({ err: error }, 'A document could not be printed');
-      throw new ProductError('unavailable', messages.reports.notPrinted);
+      throw new NotPrintable(messages.reports.notPrinted);
     }
   }
 
-  private async withinTime(browser: Browser, document: PrintableDocument): Promise<Buffer> {
+  private async withinTime(
+    browser: Browser,
+    document: PrintableDocument,
+    mostMs: number,
+  ): Promise<PrintedDocument> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new ProductError('unavailable', messages.reports.tooSlow)),
-        this.mostMs,
-      );
+      timer = setTimeout(() => reject(new NotPrintable(messages.reports.tooSlow)), mostMs);
     });
     const printed = printIsolated(browser, document);
     try {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
-import type { CompiledForm } from '@walkthrough/form-definitions';
+import type { CompiledForm, FormDefinition } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -12,6 +12,7 @@ import { FormDrafts } from './form-drafts.service';
 import { placeName } from './form-places';
 import { FormVersions } from './form-versions';
 import { FormsQueries } from './forms.queries';
+import { SamplePrinting } from './sample-printing';
 import type { StorableDocument } from './worker/worker-jobs';
 
 export interface Publication {
@@ -31,9 +32,13 @@ export class FormPublishing {
     private readonly versions: FormVersions,
     private readonly assignments: FormAssignments,
     private readonly queries: FormsQueries,
+    private readonly samples: SamplePrinting,
   ) {}
 
-  /** @throws ProductError not_found | edit_conflict | rule_violation with the findings of the gate */
+  /**
+   * @throws ProductError not_found | edit_conflict | rule_violation with the findings of the gate | unavailable when
+   * this server cannot print: a form that nobody has seen on paper is not published
+   */
   async publish(
     key: string,
     version: number,
@@ -42,6 +47,7 @@ export class FormPublishing {
   ): Promise<FormDefinitionVersion> {
     const row = await this.drafts.draft(key, version, expected);
     const { compiled } = await this.passed(row.document, { key, version });
+    await this.printed(row.document as FormDefinition);
     const isPublished = await this.units.run(async () => {
       if (!(await this.versions.publishDraft(row, compiled, note))) return false;
       if (assignFrom !== undefined) await this.assignments.moveTo(row, assignFrom);
@@ -51,7 +57,10 @@ export class FormPublishing {
     return this.versions.get(key, version);
   }
 
-  /** Publishes the contents of an earlier version again, as the newest: nothing that was published is undone. */
+  /**
+   * Publishes the contents of an earlier version again, as the newest: nothing that was published is undone. No sample
+   * is printed: there are reports of that version, and a broken printer must not keep anybody from going back.
+   */
   async rollBack(
     key: string,
     version: number,
@@ -86,6 +95,12 @@ export class FormPublishing {
       if (!(await this.versions.retire(row))) throw new ConcurrentChange();
     });
     return this.versions.get(key, version);
+  }
+
+  /** Prints a sample, outside of any unit of work: it takes seconds. */
+  private async printed(document: FormDefinition): Promise<void> {
+    const findings = await this.samples.findings(document);
+    if (findings.length > 0) throw refused(messages.forms.notPrintable, findings);
   }
 
   private async passed(

@@ -14,6 +14,7 @@ import { FormsController } from './forms.controller';
 import { FormsLive } from './forms.live';
 import { FormsQueries } from './forms.queries';
 import { FormsService } from './forms.service';
+import { SamplePrinting } from './sample-printing';
 import { TemplateConfigController } from './template-config.controller';
 import { TemplateMatrix } from './template-matrix.entity';
 import { TemplateMatrixService } from './template-matrix.service';
@@ -31,8 +32,9 @@ import { TemplateMatrixService } from './template-matrix.service';
     FormsLive,
     FormsQueries,
     FormsService,
+    SamplePrinting,
     TemplateMatrixService,
   ],
-  exports: [AnswerValidation, FormsService],
+  exports: [AnswerValidation, FormsService, SamplePrinting],
 })
 export class FormsModule {}

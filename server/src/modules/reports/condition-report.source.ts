@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, ianaZone } from '@walkthrough/domain';
+import { defaultTimeZone, ianaZone, type RoutePath } from '@walkthrough/domain';
 import { entries, type Answers, type Side, wireRoom } from '@walkthrough/form-definitions';
+import { Config } from '../../core/config/config';
 import type { OpenRecord } from '../condition-inspections/condition-records';
 import { reportProperty } from '../condition-inspections/condition-inspections.queries';
 import { FormsService } from '../forms/forms.service';
@@ -26,6 +27,7 @@ export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> &
 @Injectable()
 export class ConditionReportSource {
   constructor(
+    private readonly config: Config,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
     private readonly rooms: RoomsService,
@@ -65,6 +67,7 @@ export class ConditionReportSource {
       roomElements,
       visits: { moveIn: visitOf(visits.moveIn), moveOut: visitOf(visits.moveOut) },
       pageBreakPerRoom: config.hasRoomPageBreaks,
+      checkAddress: checkAddress(this.config),
       contentHash: contentHash(hashed),
     };
   }
@@ -93,6 +96,12 @@ export class ConditionReportSource {
     return visit ? this.images.of(visit.id) : [];
   }
 }
+
+const CHECK_PATH: RoutePath = '/verify';
+
+/** Without PUBLIC_URL only the path: where this process listens is no address for a reader of years to come. */
+export const checkAddress = ({ publicUrl, publicUrlGiven }: Config): string =>
+  publicUrlGiven ? new URL(CHECK_PATH, publicUrl).href : CHECK_PATH;
 
 /** `MAPLE-12-IN`: the company, the record and its side. */
 const reportNumber = (tenantName: string, recordId: number, side: Side): string =>

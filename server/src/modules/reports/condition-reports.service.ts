@@ -22,6 +22,7 @@ import { sha256Of } from '../images/picture';
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource, type ReportContents } from './condition-report.source';
 import { renderConditionReport } from './condition-report/condition-report';
+import { IssuedReports } from './issued-reports.service';
 import { ReportRevision } from './report-revision.entity';
 
 /** A document as it is handed out. */
@@ -43,6 +44,7 @@ export class ConditionReportsService implements OnModuleInit {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly files: FileStore,
+    private readonly issued: IssuedReports,
     private readonly jobs: Jobs,
     private readonly mailer: Mailer,
     private readonly records: ConditionRecords,
@@ -142,6 +144,7 @@ export class ConditionReportsService implements OnModuleInit {
       if (other && other.revision >= revision && other.contentHash === contentHash) return other;
       const facts = { ...kept, inspectionId, contentHash, size: bytes.length, printedAt: this.clock.now() };
       await this.insert(facts);
+      await this.issued.add({ sha256: kept.sha256, reportNumber });
       this.events.publish('report.printed', { entity: 'report', entityId: inspectionId, after: facts });
       return kept;
     });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { globalRows, tenantRows } from '../../core/database/rows';
 import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
 import { FormsModule } from '../forms/forms.module';
 import { ImagesModule } from '../images/images.module';
@@ -8,11 +8,22 @@ import { TenantsModule } from '../tenants/tenants.module';
 import { ConditionReportSource } from './condition-report.source';
 import { ConditionReportsController } from './condition-reports.controller';
 import { ConditionReportsService } from './condition-reports.service';
+import { IssuedReport } from './issued-report.entity';
+import { IssuedReports } from './issued-reports.service';
 import { ReportRevision } from './report-revision.entity';
+import { SampleReport } from './sample-report/sample-report';
+import { ReportVerificationController } from './report-verification.controller';
 
 @Module({
   imports: [ConditionInspectionsModule, FormsModule, ImagesModule, RoomsModule, TenantsModule],
-  controllers: [ConditionReportsController],
-  providers: [...tenantRows(ReportRevision), ConditionReportSource, ConditionReportsService],
+  controllers: [ConditionReportsController, ReportVerificationController],
+  providers: [
+    ...tenantRows(ReportRevision),
+    ...globalRows(IssuedReport),
+    ConditionReportSource,
+    ConditionReportsService,
+    IssuedReports,
+    SampleReport,
+  ],
 })
 export class ReportsModule {}

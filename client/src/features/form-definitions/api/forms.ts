@@ -8,6 +8,9 @@ import type {
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
+/** Publishing prints sample reports, and may wait behind other reports. */
+const PUBLISHING_MS = 180_000;
+
 export const formVersionsQuery = queryOptions({
   queryKey: queryKeys.formVersions,
   queryFn: ({ signal }) => callApi<FormVersionItem[]>('form-definitions', { signal }),
@@ -48,7 +51,12 @@ export const validateForm = (key: string, version: number, document: string) =>
   callApi<FormFindings>(`${at(key, version)}/validate`, { method: 'POST', body: { document } });
 
 export const publishDraft = (key: string, version: number, body: Publication, revision: number) =>
-  callApi<FormVersionDetails>(`${at(key, version)}/publish`, { method: 'POST', body, ifMatch: revision });
+  callApi<FormVersionDetails>(`${at(key, version)}/publish`, {
+    method: 'POST',
+    body,
+    ifMatch: revision,
+    timeoutMs: PUBLISHING_MS,
+  });
 
 export const rollBackTo = (key: string, version: number, body: Publication) =>
   callApi<FormVersionDetails>(`${at(key, version)}/roll-back`, { method: 'POST', body });

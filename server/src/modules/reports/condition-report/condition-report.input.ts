@@ -59,6 +59,8 @@ export interface ConditionReportInput {
   /** Null: that side does not exist (yet). */
   visits: PerSide<ReportVisit | null>;
   pageBreakPerRoom: boolean;
+  /** Where anybody can check the file: a whole address, or only its path where the installation has none yet. */
+  checkAddress: string;
   /** Of `contentHash`; another value is refused. */
   contentHash: string;
 }

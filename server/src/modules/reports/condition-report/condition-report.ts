@@ -57,9 +57,14 @@ function pageOfPages(): MarginPart[] {
 
 function marginsOf(input: ConditionReportInput): PageMargins {
   const hash = fill(messages.conditionReport.shortHash, { hash: input.contentHash.slice(0, SHORT_HASH) });
+  // A draft is not kept, so no file of it can be checked.
+  const check =
+    input.revision === null
+      ? []
+      : [` · ${fill(messages.conditionReport.checkAt, { address: input.checkAddress })}`];
   return {
     header: { left: [`${numberOf(input)} · ${revisionOf(input)}`], right: [input.tenant.displayName] },
-    footer: { left: [hash], right: pageOfPages() },
+    footer: { left: [hash, ...check], right: pageOfPages() },
     style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
   };
 }

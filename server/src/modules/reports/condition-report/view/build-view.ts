@@ -81,6 +81,11 @@ function recordFacts(input: ConditionReportInput, title: string): ReportView['re
   ];
 }
 
+function checkOf({ revision, checkAddress }: ConditionReportInput): ReportView['record']['check'] {
+  if (revision === null) return null;
+  return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
+}
+
 /** What the templates print, from the input alone: nothing in here knows a certain form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
   const reading = new Reading(input);
@@ -112,7 +117,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     visits: visitsOf(reading),
     legend: book.codes,
     sections,
-    record: { facts: recordFacts(input, title), photos: album.records },
+    record: { facts: recordFacts(input, title), photos: album.records, check: checkOf(input) },
   };
   return { view, photos: album.placed };
 }

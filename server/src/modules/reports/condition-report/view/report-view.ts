@@ -121,5 +121,7 @@ export interface ReportView {
   record: {
     facts: { label: string; value: string; exact: boolean }[];
     photos: PhotoRecord[];
+    /** Where the file can be checked; null on a draft, which is not kept. */
+    check: { address: string; link: string | null } | null;
   };
 }

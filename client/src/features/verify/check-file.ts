@@ -1,0 +1,39 @@
+import { fill, messages } from '@walkthrough/domain';
+import { sha256Of } from '../../api/sha256';
+import { isIssuedFile } from './api/verification';
+import { FileProblem } from './check-problem';
+
+/** Far more than a report of hundreds of photos; a browser holds the whole file while it reads it. */
+const MOST_MB = 250;
+
+export interface CheckedFile {
+  name: string;
+  sha256: string;
+  matches: boolean;
+}
+
+/** Browsers have no digest at addresses without https, other than the machine's own. */
+export const canReadFiles = (): boolean => window.isSecureContext && 'subtle' in crypto;
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (error) {
+    // Moved or changed since it was chosen, or a folder.
+    throw new FileProblem(messages.verify.unreadable, { cause: error });
+  }
+}
+
+/**
+ * Works out the fingerprint of a file and asks about it.
+ * @param onRead called when the file has been read and only the answer is waited for
+ * @throws FileProblem | ApiError
+ */
+export async function checkFile(file: File, onRead: () => void): Promise<CheckedFile> {
+  if (file.size > MOST_MB * 1_000_000)
+    throw new FileProblem(fill(messages.verify.tooLarge, { limit: MOST_MB }));
+  const sha256 = await sha256Of(await bytesOf(file));
+  if (sha256 === null) throw new FileProblem(messages.verify.insecureTitle);
+  onRead();
+  return { name: file.name, sha256, matches: await isIssuedFile(sha256) };
+}

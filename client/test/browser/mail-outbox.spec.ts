@@ -1,0 +1,55 @@
+import { DESK, PHONE, Product } from './support/product';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.close());
+
+describe('the mails of an installation without a mail server', () => {
+  it('are read by the master, from the landing page, as text', async () => {
+    const page = await product.signedIn('master', PHONE);
+    await page.getByRole('link', { name: 'Mails of this installation' }).click();
+    await page.getByText('No mails yet').waitFor();
+    await product.visitor(DESK).then(async (forgetful) => {
+      await forgetful.goto('/');
+      await forgetful.getByRole('button', { name: 'Forgot My Password' }).click();
+      await forgetful.getByLabel('Email').fill('maple.manager@demo.example');
+      await forgetful.getByRole('button', { name: 'Send Password Reset Link' }).click();
+      await product.letterTo('maple.manager@demo.example');
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /^Open Reset your password to maple\.manager/ }).click();
+    const mail = page.getByRole('dialog', { name: 'Reset your password' });
+    await mail.getByText('/passwordReset?key=', { exact: false }).waitFor();
+    expect(await mail.getByRole('link').count()).toBe(0);
+  });
+
+  it('show markup in a mail as it is, and run none of it', async () => {
+    const page = await product.signedIn('master');
+    const evil = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';
+    const mail = { id: 1, at: 1_790_000_000_000, to: evil, subject: evil, text: evil, attachment: evil };
+    await page.route('**/api/master/mails*', (route) =>
+      route.fulfill({
+        json: {
+          hasMailServer: false,
+          mails: { content: [mail], totalElements: 1, totalPages: 1, last: true },
+        },
+      }),
+    );
+    await page.goto('/master/mails');
+    await page.getByRole('button', { name: /^Open / }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByText(evil).count()).toBeGreaterThanOrEqual(4);
+    expect(await dialog.locator('img, script').count()).toBe(0);
+    expect(await page.title()).not.toBe('run');
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('are nobody else’s: no button, and the address leads away', async () => {
+    const page = await product.signedIn('maple.admin');
+    expect(await page.getByRole('link', { name: 'Mails of this installation' }).count()).toBe(0);
+    await page.goto('/master/mails');
+    await page.waitForURL('**/landing');
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from 'playwright-core';
+import { ConditionReports } from './support/condition-reports';
+import { Product } from './support/product';
+
+let product: Product;
+let visit: { id: number; inspectionId: number };
+let pdf: Buffer;
+let board: Page;
+
+beforeAll(async () => {
+  product = await Product.start();
+  visit = await new ConditionReports(product).finishedMoveIn();
+  pdf = await product.bytes('maple.coordinator', `reports/condition-inspection/${visit.id}`);
+  board = await product.signedIn('maple.coordinator');
+  await board.goto('/inspections');
+  await board.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+  await board.getByRole('tab', { name: /^History/ }).click();
+});
+afterAll(() => product.close());
+
+async function menu(inspectionId = visit.inspectionId): Promise<Locator> {
+  await board
+    .locator(`.ag-row[row-id="${inspectionId}"]`)
+    .getByRole('button', { name: /actions/i })
+    .click();
+  return board.getByRole('menu');
+}
+
+/** The reader comes up by itself, and tells nobody when. */
+async function eventually(look: () => void): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return look();
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+  }
+}
+
+const bytesOf = async (download: Download) => readFileSync(await download.path());
+
+describe('the file of a finished report', () => {
+  it('opens in a tab of its own, in the browser’s reader, and no policy is in its way', async () => {
+    const entry = (await menu()).getByRole('menuitem', { name: 'View Report' });
+    const [tab] = await Promise.all([board.context().waitForEvent('page'), entry.click()]);
+    const said: string[] = [];
+    tab.on('console', (message) => said.push(message.text()));
+    await tab.waitForURL(/^blob:/);
+    // The browser's own reader: its frame, and in it the one of the file.
+    await eventually(() => {
+      const [, reader, file] = tab.frames().map((frame) => frame.url());
+      expect(reader).toMatch(/^chrome-extension:/);
+      expect(file).toBe(tab.url());
+    });
+    expect(said.filter((text) => /Content Security Policy|Refused to/.test(text))).toEqual([]);
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('is downloaded byte by byte as it was issued', async () => {
+    const entry = (await menu()).getByRole('menuitem', { name: 'Download Report' });
+    const [download] = await Promise.all([board.waitForEvent('download'), entry.click()]);
+    expect((await bytesOf(download)).equals(pdf)).toBe(true);
+  });
+
+  it('[CV-355] is sent to whom it may concern, with a success message; a failure leaves the dialog open', async () => {
+    await (await menu()).getByRole('menuitem', { name: 'Send Report' }).click();
+    const dialog = board.getByRole('dialog', { name: 'Send Report' });
+    await dialog.getByLabel('Email addresses').fill('owner@example.com;tenant@example.com');
+    const calls = '**/api/reports/condition-inspection/*/distribution';
+    await board.route(calls, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No mail today.' } }),
+    );
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByText('No mail today.').waitFor();
+    await board.unroute(calls);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await board.getByText('This report was sent to the given email addresses').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await product.letterTo('owner@example.com')).attachment?.name).toMatch(/^MAPLE-\d+-IN-R1\.pdf$/);
+  });
+
+  it('[CV-354] is not sent while the inspection is not finished, and the menu says so', async () => {
+    const open = await new ConditionReports(product).openMoveIn(20);
+    await board.getByRole('tab', { name: /^Assigned/ }).click();
+    const actions = await menu(open.inspectionId);
+    await actions.getByText('This condition inspected is incomplete and cannot be distributed').waitFor();
+    const send = actions.getByRole('menuitem', { name: 'Send Report' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+  });
+});

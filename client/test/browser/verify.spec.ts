@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { ConditionReports } from './support/condition-reports';
+import { DESK, PHONE, Product } from './support/product';
+
+let product: Product;
+/** A finished report, and its number. */
+let report: { bytes: Buffer; number: string };
+
+beforeAll(async () => {
+  product = await Product.start();
+  const { id } = await new ConditionReports(product).finishedMoveIn();
+  const bytes = await product.bytes('maple.coordinator', `reports/condition-inspection/${id}`);
+  report = { bytes, number: `MAPLE-${id}-IN` };
+});
+afterAll(() => product.close());
+
+async function verifyPage(viewport = DESK): Promise<Page> {
+  const page = await product.visitor(viewport);
+  await page.goto('/verify');
+  await page.getByRole('heading', { name: 'Check a report' }).waitFor();
+  return page;
+}
+
+const choose = (page: Page, buffer: Buffer, name = 'report.pdf') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
+/** Drops the file as somebody does with the mouse. */
+async function drop(page: Page, ...files: { name: string; bytes: Buffer }[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'application/pdf' }));
+      }
+      return data;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  await page.locator('[data-drop-area]').dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+const match = (page: Page) => page.getByText('This is a report as it was issued').waitFor();
+const mismatch = (page: Page) => page.getByText('This is not a report as it was issued').waitFor();
+
+function withOneByteChanged(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[5000] = (changed[5000] ?? 0) ^ 1;
+  return changed;
+}
+
+describe('the public page that checks a report', () => {
+  it('is reached from the sign-in page by anybody, and leads back', async () => {
+    const page = await product.visitor(PHONE);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Check whether a report is genuine' }).click();
+    await page.getByRole('heading', { name: 'Check a report' }).waitFor();
+    await page.getByRole('link', { name: 'To the sign-in page' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('knows the file that was issued, dropped or chosen, and a file with one byte changed', async () => {
+    const page = await verifyPage();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await drop(page, { name: 'inspection.pdf', bytes: report.bytes });
+    await match(page);
+    await page.getByText('inspection.pdf is, to the last byte', { exact: false }).waitFor();
+    await choose(page, withOneByteChanged(report.bytes));
+    await mismatch(page);
+    await choose(page, report.bytes);
+    await match(page);
+    // Only fingerprints have left the browser.
+    const hash = createHash('sha256').update(report.bytes).digest('hex');
+    const bodies = sent.filter((body) => body !== '');
+    expect(bodies).toContain(JSON.stringify({ sha256: hash }));
+    expect(bodies.every((body) => /^\{"sha256":"[0-9a-f]{64}"\}$/.test(body))).toBe(true);
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('takes one file at a time, and says so', async () => {
+    const page = await verifyPage();
+    const file = { name: 'a.pdf', bytes: Buffer.from('one') };
+    await drop(page, file, { ...file, name: 'b.pdf' });
+    await page.getByText('Please check one file at a time.').waitFor();
+  });
+
+  it('says only whether a number exists', async () => {
+    const page = await verifyPage(PHONE);
+    const ask = async (number: string) => {
+      await page.getByRole('textbox', { name: 'Report number' }).fill(number);
+      await page.getByRole('button', { name: 'Check the number' }).click();
+    };
+    await ask(report.number.toLowerCase());
+    await page.getByText(`There is a report ${report.number.toLowerCase()}.`).waitFor();
+    await ask('MAPLE-999999-IN');
+    await page.getByText('There is no finished report MAPLE-999999-IN.').waitFor();
+  });
+
+  it('says without a network that nothing is known, and checks when it is back', async () => {
+    const page = await verifyPage(PHONE);
+    await page.context().setOffline(true);
+    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await choose(page, report.bytes);
+    await page.getByText('nothing is known about this yet', { exact: false }).waitFor();
+    expect(await page.getByText('This is not a report').count()).toBe(0);
+    await page.context().setOffline(false);
+    await choose(page, report.bytes);
+    await match(page);
+  });
+
+  it('takes the fingerprint itself where the browser has no digest, and says how to work it out', async () => {
+    const page = await product.visitor();
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await page.goto('/verify');
+    await page.getByText('sha256sum report.pdf', { exact: false }).waitFor();
+    const check = page.getByRole('button', { name: 'Check the fingerprint' });
+    await page.getByLabel('SHA-256 of the file').fill('not a hash');
+    await check.click();
+    await page.getByText('A SHA-256 has 64 characters', { exact: false }).waitFor();
+    const hash = createHash('sha256').update(report.bytes).digest('hex');
+    await page.getByLabel('SHA-256 of the file').fill(` ${hash.toUpperCase()} `);
+    await check.click();
+    await match(page);
+  });
+
+  it('is no part of what an inspector’s phone stores', async () => {
+    const page = await verifyPage();
+    const chunk = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .find((path) => path.includes('/verify.')),
+    );
+    const worker = await (await fetch(`${product.address}/sw.js`)).text();
+    expect(chunk).toBeDefined();
+    expect(worker).toContain('assets/work-basket.');
+    expect(worker).not.toContain('assets/verify.');
+  });
+});

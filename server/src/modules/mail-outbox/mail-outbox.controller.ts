@@ -1,0 +1,33 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MailOutbox, type WrittenMailItem } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { logger } from '../../core/http/logger';
+import { pageOf } from '../../core/http/paging';
+import { MailTransport, type WrittenMail } from '../../core/mail/mail-transport';
+import { MailOutboxQuery } from './dto/mail-outbox.dto';
+
+/** The mails of all companies, with links that open accounts: for whoever runs the installation, and nobody else. */
+@ApiTags('master')
+@Controller('master/mails')
+export class MailOutboxController {
+  constructor(private readonly transport: MailTransport) {}
+
+  @Get()
+  @Access({ roles: ['ROLE_MASTER'] })
+  @Answers(MailOutbox)
+  async list(@Query() query: MailOutboxQuery): Promise<MailOutbox> {
+    if (this.transport.hasMailServer) return { hasMailServer: true, mails: pageOf([], 0, query) };
+    const { mails, total } = await this.transport.writtenPage(query);
+    // The log of events belongs to companies; that somebody read the mails of all of them stands in the server's.
+    logger.info({ mails: mails.map(({ id }) => id) }, 'The written mails were read');
+    return { hasMailServer: false, mails: pageOf(mails.map(mailItem), total, query) };
+  }
+}
+
+/** Without the key of the attachment: where files lie is nobody's business. */
+const mailItem = ({ id, at, to, subject, text, attachment }: WrittenMail): WrittenMailItem => ({
+  ...{ id, at, to, subject, text },
+  attachment: attachment?.name ?? null,
+});

@@ -1,0 +1,43 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FileVerification, NumberVerification } from '@walkthrough/domain';
+import type { Request } from 'express';
+import { Public } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { RateLimits } from '../../core/http/rate-limits';
+import { FileVerificationDto, NumberVerificationDto } from './dto/verification.dto';
+import { IssuedReports } from './issued-reports.service';
+
+/**
+ * Is this file a report as it was issued (docs/decisions/0013)? Posted, so that neither hash nor number gets into an
+ * address, a log or a cache.
+ */
+@ApiTags('reports')
+@Controller('reports/verification')
+export class ReportVerificationController {
+  constructor(
+    private readonly issued: IssuedReports,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post('file')
+  @Public('whoever holds a report may ask whether it is the one that was issued')
+  @Answers(FileVerification)
+  async file(@Body() { sha256 }: FileVerificationDto, @Req() request: Request): Promise<FileVerification> {
+    await this.limits.countFileCheck(addressOf(request));
+    return { matches: await this.issued.hasFile(sha256) };
+  }
+
+  @Post('number')
+  @Public('whoever is told a report number may ask whether there is such a report')
+  @Answers(NumberVerification)
+  async number(
+    @Body() { reportNumber }: NumberVerificationDto,
+    @Req() request: Request,
+  ): Promise<NumberVerification> {
+    await this.limits.countNumberCheck(addressOf(request));
+    return { exists: await this.issued.hasNumber(reportNumber) };
+  }
+}
+
+const addressOf = (request: Request): string => request.ip ?? 'unknown';

@@ -1,0 +1,53 @@
+import { SIDES, type FormDefinition, type Item, type Section } from '@walkthrough/form-definitions';
+import type { Reading } from '../condition-report/view/reading';
+
+/** A text of the form that the report must show, and the JSON pointer of what it belongs to. */
+export interface ExpectedLabel {
+  path: string;
+  label: string;
+  item: Item;
+}
+
+/** Items that are no words on paper, and rooms, whose contents are no part of the form. */
+const WITHOUT_LABEL: readonly Item['type'][] = ['divider', 'padding', 'rooms'];
+
+/** How lines were broken, and what stands around a name that is put in, does not count. */
+export const solid = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
+const beforeNames = (text: string): string => solid(text.split('{')[0] ?? '').replace(/:$/u, '');
+
+const isPrinted = ({ print }: Pick<Item | Section, 'print'>): boolean => print?.hide !== true;
+
+/** Every item of the form that is to be printed, with the place where its author finds it. */
+export function printedItems(form: FormDefinition): { path: string; item: Item }[] {
+  return form.sections.flatMap((section, at) =>
+    isPrinted(section)
+      ? section.items.flatMap((item, index) =>
+          isPrinted(item) && !WITHOUT_LABEL.includes(item.type)
+            ? [{ path: `/sections/${at}/items/${index}`, item }]
+            : [],
+        )
+      : [],
+  );
+}
+
+/** The labels of those items that a report asks on at least one side, the rows and columns of tables included. */
+export function expectedLabels(
+  form: FormDefinition,
+  reading: Reading,
+  asked: readonly Item[],
+): ExpectedLabel[] {
+  const texts = Object.values(form.i18n)[0] ?? {};
+  return printedItems(form)
+    .filter(({ item }) => asked.includes(item) && SIDES.some((side) => reading.asked(item, side)))
+    .flatMap(({ path, item }) => [
+      { path, item, id: item.label ?? item.id },
+      ...(item.rows ?? []).map((row, index) => ({ path: `${path}/rows/${index}`, item, id: row.label })),
+      ...(item.columns ?? []).map((column, index) => ({
+        path: `${path}/columns/${index}`,
+        item,
+        id: column.label,
+      })),
+    ])
+    .map(({ id, ...place }) => ({ ...place, label: beforeNames(texts[id] ?? id) }))
+    .filter(({ label }) => label !== '');
+}

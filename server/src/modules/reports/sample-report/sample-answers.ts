@@ -1,0 +1,68 @@
+import {
+  conditionsOf,
+  entries,
+  SIDES,
+  type Answers,
+  type Condition,
+  type Entry,
+  type FormDefinition,
+  type Item,
+} from '@walkthrough/form-definitions';
+
+/** What a sample says, and who owns the unit: some questions are put only for one kind of owner. */
+export interface Sample {
+  answers: Answers;
+  ownerIsCompany: boolean;
+}
+
+const SIGNED_AT = Date.UTC(2026, 0, 15, 18, 0);
+const OWNER = '$ownerIsCompany';
+
+function valueOf({ kind, rules, key }: Entry): unknown {
+  switch (kind) {
+    case 'boolean':
+      return true;
+    case 'choice':
+      return rules.options?.[0] ?? 0;
+    case 'number':
+      return rules.min ?? 0;
+    case 'date':
+      return '2026-01-15';
+    case 'signature':
+      return { typed: 'Ana Lee', name: 'Ana Lee', at: SIGNED_AT };
+    case 'rooms':
+      return undefined;
+    default:
+      return rules.options?.[0] ?? (rules.email === true ? 'ana@example.com' : key.slice(0, rules.maxLength));
+  }
+}
+
+/** The settings of variables under which an item shows on both sides, as far as one setting does. */
+function settingsOf(item: Item): Map<string, unknown> {
+  const conditions: Condition[] = SIDES.flatMap((side) => [...conditionsOf(item.when, side)]);
+  const settings = new Map<string, unknown>();
+  for (const [variable, state] of conditions) if (!settings.has(variable)) settings.set(variable, state);
+  return settings;
+}
+
+const agree = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
+  [...one].every(([name, state]) => !other.has(name) || other.get(name) === state);
+
+/**
+ * A sample in which as many of the items show as can show together, the first ones first.
+ * @param items those that no sample has shown yet
+ */
+export function sampleShowing(form: FormDefinition, items: readonly Item[]): Sample {
+  const settings = new Map<string, unknown>();
+  for (const item of items) {
+    const wanted = settingsOf(item);
+    if (agree(wanted, settings)) for (const [name, state] of wanted) settings.set(name, state);
+  }
+  const answers = entries(form).map(
+    (entry) => [entry.key, settings.get(entry.key) ?? valueOf(entry)] as const,
+  );
+  return {
+    answers: Object.fromEntries(answers.filter(([, value]) => value !== undefined)),
+    ownerIsCompany: settings.get(OWNER) === true,
+  };
+}
