@@ -102,10 +102,11 @@ export class FieldWork {
   }
 
   /** Submit: into the queue on this device, then to the server if it is there. */
-  async submit(id: number, definition: FormDefinition): Promise<LocalReport> {
+  async submit(id: number, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
     const { store, clock, manager, network } = this.parts;
+    const options = { submissionId: newUuid(), manager, updateTenants };
     const queued = await store.change(id, (report) =>
-      submitted(takenBack(report), definition, newUuid(), clock, manager),
+      submitted(takenBack(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
@@ -126,6 +127,11 @@ export class FieldWork {
   /** The addresses that could not be used are done with: somebody has seen to it. */
   async forgetDistribution(id: number): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, distribution: null }));
+  }
+
+  /** Somebody has seen that the tenants were not changed. */
+  async forgetTenantInfo(id: number): Promise<void> {
+    await this.store.change(id, (report) => ({ ...report, tenantInfo: null }));
   }
 
   /** Back from the queue to a draft; not while it is being sent. */

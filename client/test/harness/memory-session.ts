@@ -124,11 +124,11 @@ class MemorySession extends SampleSession {
     this.log.calls.push('flush');
   }
 
-  override async submit(): Promise<SubmitOutcome> {
+  override async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     this.log.calls.push('submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
     if (this.scene.submit === 'queued') return { state: 'queued', reason: 'The server can not be reached.' };
-    return super.submit();
+    return super.submit(updateTenants);
   }
 
   override async distributeLater(emails: readonly string[]): Promise<void> {

@@ -109,4 +109,15 @@ export const conditionForm = {
   photoUnreadable: 'This photo can not be shown.',
   discardCaption: 'Close without saving',
   keepCaption: 'Keep editing',
+  tenantChangeTitle: 'Update the tenant information?',
+  tenantChangeText:
+    'This report names the tenants otherwise than they are recorded for this property. If you update the record, the contact of the property is told by e-mail.',
+  tenantsRecorded: 'Recorded for the property',
+  tenantsReported: 'In this report',
+  tenantNobody: 'Nobody',
+  tenantUpdate: 'Update and submit',
+  tenantLeave: 'Submit without updating',
+  tenantRefused: 'The tenant information was not updated: {reason}',
+  tenantRefusedNames: 'In the report: {names}',
+  tenantRefusedSeen: 'I have seen this',
 } as const;

@@ -4,6 +4,7 @@ import {
   type ConditionInspection,
   type FormVersionDetails,
   type Room,
+  type TenantNameChange,
 } from '@walkthrough/domain';
 import {
   SIDES,
@@ -20,6 +21,7 @@ import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import { activeSideOf, sameValue } from '../model/report-record';
 import { takenBack } from '../model/submit-entry';
+import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import { lockOf } from './report-lock';
@@ -169,15 +171,20 @@ export class DeviceReportSession implements ReportSession {
     if (this.problem !== null && !this.work.parts.manager) throw new StoreProblem('failed', this.problem);
   }
 
-  async submit(): Promise<SubmitOutcome> {
+  tenantChange(): TenantNameChange | null {
+    return tenantChangeOf(this.report);
+  }
+
+  async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     await this.flush();
     this.stopTimers();
-    const after = await this.work.submit(this.report.id, this.document);
+    const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
     if (!after.entry && after.delivered) {
       const { answers, images, receivedAt } = after.delivered.receipt;
-      return { state: 'delivered', answers, photos: images.length, receivedAt };
+      const { tenantInfo = null } = after;
+      return { state: 'delivered', answers, photos: images.length, receivedAt, tenantInfo };
     }
     if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
     // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.

@@ -204,10 +204,14 @@ function passOverNewer(error: unknown): null {
   throw error;
 }
 
-/** Delivered, sent to whom it was to be sent, and nothing has been added since. */
+/** Delivered, sent to whom it was to be sent, nothing refused that nobody has seen, and nothing added since. */
 export function isDone(report: LocalReport): boolean {
   return (
-    report.delivered !== null && report.entry === null && !report.distribution && !hasUnsentDraft(report)
+    report.delivered !== null &&
+    report.entry === null &&
+    !report.distribution &&
+    report.tenantInfo?.state !== 'refused' &&
+    !hasUnsentDraft(report)
   );
 }
 
