@@ -7,6 +7,7 @@ import { Distributing } from './delivery/distributing';
 import { downloadReport } from './delivery/download';
 import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
 import { backOff, fateOf } from './delivery/fate';
+import { keepPictures } from './delivery/keep-pictures';
 import { PhotoActivity } from './delivery/photo-activity';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
@@ -157,6 +158,13 @@ export class FieldWork {
     // While it is being sent, what is here is the newest there is.
     const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
+  }
+
+  /** Brings the photos that a move-out is compared with onto the device; managers keep nothing there. */
+  async keepPictures(id: number): Promise<void> {
+    if (this.parts.manager || !this.canSend()) return;
+    await this.parts.locks.ifFree(`${this.lockOf(id)}/pictures`, () => keepPictures(this.parts, id));
+    this.parts.onActivity();
   }
 
   /** For the form. A report that the server no longer gives out stays open to whoever has it here. */

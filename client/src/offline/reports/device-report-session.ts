@@ -17,9 +17,10 @@ import {
 import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
 import type { DraftPart } from '../delivery/draft-push';
+import { withSavedCaption } from '../delivery/settle-images';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
-import { activeSideOf, sameValue } from '../model/report-record';
+import { activeSideOf, sameValue, visitOf } from '../model/report-record';
 import { takenBack } from '../model/submit-entry';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
@@ -140,6 +141,7 @@ export class DeviceReportSession implements ReportSession {
   }
 
   setCaption(imageId: string, caption: string): Promise<void> {
+    if (this.work.parts.manager) return this.captionAtOnce(imageId, caption);
     return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
   }
 
@@ -281,6 +283,18 @@ export class DeviceReportSession implements ReportSession {
   private stopTimers(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
+  }
+
+  /** A manager may put captions right on both sides, also of a visit that is closed (spec 2 §4). */
+  private async captionAtOnce(imageId: string, caption: string): Promise<void> {
+    const visit = visitOf(this.record, this.sideOf(imageId));
+    if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
+    await this.work.parts.server.saveCaption(visit.id, imageId, caption);
+    const saved = await this.work.store.change(this.report.id, (report) =>
+      withSavedCaption(report, imageId, caption),
+    );
+    this.report = saved ?? this.report;
+    this.refreshView();
   }
 
   private async reread(): Promise<void> {

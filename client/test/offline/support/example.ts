@@ -1,4 +1,4 @@
-import type { ConditionInspection, ConditionVisit, FormVersionDetails } from '@walkthrough/domain';
+import type { ConditionInspection, ConditionVisit, FormVersionDetails, ImageItem } from '@walkthrough/domain';
 import { entries, SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
@@ -65,6 +65,14 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
     ...changes,
   };
 }
+
+/** A photo on the server. */
+export const sidePhoto = (id: string): ImageItem => ({
+  ...{ id, index: 0, roomId: null, roomIndex: null, roomImageIndex: null },
+  ...{ name: 'wall.jpg', type: 'image/jpeg', content: `images/${id}/content` },
+  ...{ size: 3, width: 1, height: 1, sha256: 'a'.repeat(64) },
+  ...{ fileCaption: 'Wall', takenAt: null, uploadedAt: 1_790_000_000_000 },
+});
 
 /** Who is recorded as living there, and how the report names them. */
 export const RECORDED_TENANTS = {
