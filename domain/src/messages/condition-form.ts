@@ -130,7 +130,6 @@ export const conditionForm = {
   compareHelp: 'Zoom with the wheel, two fingers or + and -, move by dragging or with the arrow keys.',
   cameraReturned:
     'The page was closed while a photo was being taken in {room}. Everything you entered is here; please take the photo again.',
-  takenAt: 'Taken {time}',
   takenUnknown: 'Time not recorded',
   photoNotKept: 'This photo is not kept on this device. It is shown when you are online.',
   zoomIn: 'Zoom in',

@@ -58,7 +58,9 @@ export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
 
 function takenText({ takenAt }: ReportPhoto): string {
   if (takenAt === null) return texts.takenUnknown;
-  return fill(texts.takenAt, { time: `${formatInstantDay(takenAt)} ${formatInstantTime(takenAt)}` });
+  return fill(messages.conditionReport.takenAt, {
+    time: `${formatInstantDay(takenAt)} ${formatInstantTime(takenAt)}`,
+  });
 }
 
 interface StepsProps {
