@@ -5,6 +5,7 @@ import { fieldStore, onFieldWorkChange } from './current-work';
 import type { LocalReport } from './model/local-report';
 import { photoProgress } from './model/queue-entry';
 import { activeSideOf } from './model/report-record';
+import type { TenantInfoOutcome } from './model/tenant-change';
 import { hasUnsentDraft } from './store/offline-store';
 import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';
@@ -32,6 +33,8 @@ export interface DeviceReport {
   receipt: Receipt | null;
   /** To whom it is to be mailed; `failed`: somebody has to see to it. */
   distribution: { emails: readonly string[]; failed: boolean } | null;
+  /** What became of new tenants that were sent along. */
+  tenantInfo: TenantInfoOutcome | null;
 }
 
 export interface DeviceWork {
@@ -80,6 +83,8 @@ export function describe(report: LocalReport, now: number, signedIn: boolean): D
     distribution: distribution
       ? { emails: distribution.emails, failed: distribution.trouble?.kind === 'attention' }
       : null,
+    // While it waits, they are about to be sent again.
+    tenantInfo: (entry === null && report.tenantInfo) || null,
   };
 }
 

@@ -20,9 +20,13 @@ async function downloadAll(work: FieldWork): Promise<void> {
     const answer = await work.parts.server.assigned(page);
     last = answer.last || answer.content.length === 0;
     for (const row of answer.content) {
-      if (await isHere(work, row)) continue;
+      const { id } = row.conditionInspection;
       // One that cannot be had does not keep the others from coming; its row says that it is not here.
-      await work.refresh(row.conditionInspection.id).catch(() => undefined);
+      if (!(await isHere(work, row))) await work.refresh(id).catch(() => undefined);
+    }
+    // Photos are large: every report is here before the first of them.
+    for (const row of answer.content) {
+      await work.keepPictures(row.conditionInspection.id).catch(() => undefined);
     }
   }
 }

@@ -8,6 +8,7 @@ import { downloadReport } from './delivery/download';
 import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
 import { backOff, fateOf } from './delivery/fate';
 import { keepFormsAhead } from './delivery/forms-ahead';
+import { keepPictures } from './delivery/keep-pictures';
 import { PhotoActivity } from './delivery/photo-activity';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
@@ -103,10 +104,11 @@ export class FieldWork {
   }
 
   /** Submit: into the queue on this device, then to the server if it is there. */
-  async submit(id: number, definition: FormDefinition): Promise<LocalReport> {
+  async submit(id: number, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
     const { store, clock, manager, network } = this.parts;
+    const options = { submissionId: newUuid(), manager, updateTenants };
     const queued = await store.change(id, (report) =>
-      submitted(takenBack(report), definition, newUuid(), clock, manager),
+      submitted(takenBack(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
@@ -127,6 +129,11 @@ export class FieldWork {
   /** The addresses that could not be used are done with: somebody has seen to it. */
   async forgetDistribution(id: number): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, distribution: null }));
+  }
+
+  /** Somebody has seen that the tenants were not changed. */
+  async forgetTenantInfo(id: number): Promise<void> {
+    await this.store.change(id, (report) => ({ ...report, tenantInfo: null }));
   }
 
   /** Back from the queue to a draft; not while it is being sent. */
@@ -157,6 +164,13 @@ export class FieldWork {
   /** Brings what was published since onto this device; while another tab is at it, that one does. */
   async keepForms(): Promise<void> {
     if (this.canSend()) await this.parts.locks.ifFree(this.lockOfForms, () => keepFormsAhead(this.parts));
+  }
+
+  /** Brings the photos that a move-out is compared with onto the device; managers keep nothing there. */
+  async keepPictures(id: number): Promise<void> {
+    if (this.parts.manager || !this.canSend()) return;
+    await this.parts.locks.ifFree(`${this.lockOf(id)}/pictures`, () => keepPictures(this.parts, id));
+    this.parts.onActivity();
   }
 
   /** For the form. A report that the server no longer gives out stays open to whoever has it here. */

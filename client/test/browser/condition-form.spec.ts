@@ -563,6 +563,30 @@ describe('the photos', () => {
     );
   });
 
+  it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
+    const page = await withRoom();
+    const open = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Take photo' }).click(),
+      ]);
+      return chooser;
+    };
+    await open();
+    await page.reload();
+    await page
+      .getByText('The page was closed while a photo was being taken in Living room 1.', { exact: false })
+      .waitFor();
+    await page.getByRole('button', { name: 'Take photo' }).waitFor();
+    // Told once; and a camera that has answered leaves nothing to be told.
+    await (await open()).setFiles([PICTURE]);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /^Living room 1/ }).click();
+    await page.getByRole('button', { name: 'Take photo' }).waitFor();
+    expect(await page.getByText('The page was closed', { exact: false }).count()).toBe(0);
+  });
+
   it('say when they can not be taken in', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo', [{ ...PICTURE, name: 'broken.png' }]);

@@ -49,6 +49,42 @@ async function photograph(page: Page, name: string, caption: string): Promise<vo
   await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
 }
 
+describe('an open report', () => {
+  it('[CV-346] is kept on the device at once and partly saved by itself: several answers in one call, the rooms after them', async () => {
+    const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    const saves: { rooms: boolean; body: unknown }[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      const rooms = pathname === `/api/inspections/${inspectionId}/rooms` && request.method() === 'POST';
+      const answers = pathname === `/api/condition-inspections/partial/${id}`;
+      if (rooms || answers) saves.push({ rooms, body: request.postDataJSON() });
+    });
+    await page.goto(`/condition-inspection-form?ciId=${id}`);
+    await field(page, 'landlordCity').getByRole('textbox').waitFor();
+    await addBedroom(page);
+    await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Fresh paint');
+    await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
+    await field(page, 'landlordCity').getByRole('textbox').blur();
+    await page.getByText(/^Saved on this device/).waitFor();
+    // Nobody presses anything: both arrive.
+    for (let waited = 0; waited < 20_000 && saves.length < 2; waited += 50) {
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+    expect(saves.map(({ rooms }) => rooms)).toEqual([false, true]);
+    expect(saves[0]?.body).toEqual({
+      ...{ landlordCity: 'Nelson', moveInGeneralComments: 'Fresh paint', cleared: [] },
+    });
+    expect(saves[1]?.body).toEqual([expect.objectContaining({ name: 'Bedroom', door: 'GOOD' })]);
+    await page
+      .getByText(/on the server/)
+      .first()
+      .waitFor();
+    expect(await record(id)).toMatchObject({ landlordCity: 'Nelson', moveInGeneralComments: 'Fresh paint' });
+    expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
+  });
+});
+
 describe('a report from the field', () => {
   it('[CV-349] is filled in without a network, survives the app, is delivered once, and is the document afterwards', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);

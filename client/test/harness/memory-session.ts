@@ -57,15 +57,29 @@ const PHOTO_WITHOUT_CAPTION = {
   file: null,
 } as const;
 
+/** Photos of one room at both visits. */
+function comparedPhotos(moveIn: Room | undefined, moveOut: Room | undefined): SampleContents['photos'] {
+  const photo = { takenAt: Date.UTC(2025, 1, 19, 17, 30), state: 'server', file: null } as const;
+  const [before, after] = [moveIn?.id ?? null, moveOut?.id ?? null];
+  return [
+    { ...photo, id: 'in-1', side: 'moveIn', roomId: before, caption: 'Wall under the window' },
+    { ...photo, id: 'in-2', side: 'moveIn', roomId: before, caption: 'Floor by the door' },
+    { ...photo, id: 'out-1', side: 'moveOut', roomId: after, caption: 'Stain under the window' },
+  ];
+}
+
 /** What the page of an earlier load has left, or what the scene begins with. */
-function contentsOf({ side, rooms, photo }: Scene): SampleContents {
+function contentsOf({ side, rooms, photo, compared }: Scene): SampleContents {
   const active = kept<readonly Room[]>(KEPT_ROOMS, sampleRooms(side, rooms));
   const moveIn = sampleRooms('moveIn', rooms);
   const roomId = active[0]?.id ?? null;
   return {
     answers: kept<Answers>(KEPT_ANSWERS, {}),
     rooms: { moveIn, moveOut: [], [side]: active },
-    photos: photo ? [{ ...PHOTO_WITHOUT_CAPTION, side, roomId }] : [],
+    photos: [
+      ...(photo ? [{ ...PHOTO_WITHOUT_CAPTION, side, roomId }] : []),
+      ...(compared ? comparedPhotos(moveIn[0], active[0]) : []),
+    ],
   };
 }
 
@@ -124,11 +138,11 @@ class MemorySession extends SampleSession {
     this.log.calls.push('flush');
   }
 
-  override async submit(): Promise<SubmitOutcome> {
+  override async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     this.log.calls.push('submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
     if (this.scene.submit === 'queued') return { state: 'queued', reason: 'The server can not be reached.' };
-    return super.submit();
+    return super.submit(updateTenants);
   }
 
   override async distributeLater(emails: readonly string[]): Promise<void> {

@@ -7,6 +7,8 @@ export interface Scene extends Omit<SampleFacts, 'country'> {
   rooms: number;
   /** A photo without a caption in the first room. */
   photo: boolean;
+  /** Two photos of the first room at the move-in, and one at the move-out. */
+  compared: boolean;
   /** What becomes of Submit and of opening. */
   submit: 'delivered' | 'queued' | 'refused';
   opening: 'works' | 'fails' | 'fails-once';
@@ -25,6 +27,7 @@ export function sceneOf(query: URLSearchParams): Scene {
     manager: query.get('manager') === 'true',
     rooms: Number(query.get('rooms') ?? 0),
     photo: has('photo'),
+    compared: has('compared'),
     tenants: (query.get('tenants') ?? 'Ana Lee,Ben Lee').split(',').filter(Boolean),
     submit: (query.get('submit') ?? 'delivered') as Scene['submit'],
     opening: (query.get('opening') ?? 'works') as Scene['opening'],

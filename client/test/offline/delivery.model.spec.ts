@@ -5,7 +5,15 @@ import type { DeviceReportSession } from '../../src/offline/reports/device-repor
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { StoreProblem } from '../../src/offline/store/store-problem';
 import { Crash, Device, type World } from './support/device';
-import { REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
+import {
+  NAMES_IN_REPORT,
+  record,
+  RECORDED_TENANTS,
+  REPORTED_TENANTS,
+  REPORT_ID,
+  TEXT_KEYS,
+  VISIT_ID,
+} from './support/example';
 import { FAULTS, ScriptedServer, type Fault } from './support/scripted-server';
 import { TabLocks } from './support/tab-locks';
 
@@ -108,6 +116,11 @@ class Inspector {
   private online = true;
   private signedIn = true;
 
+  constructor() {
+    const tenants = { tenantInfo: RECORDED_TENANTS, ...REPORTED_TENANTS };
+    this.server.records.set(REPORT_ID, record(tenants));
+  }
+
   async turn({ action, faults, crash }: Turn): Promise<void> {
     this.server.faults = [...faults];
     if (crash) this.device.power.dieAt(crash.at, crash.afterEffect);
@@ -198,7 +211,7 @@ class Inspector {
           : session.removePhoto(photo.id);
       }
       case 'submit':
-        await session.submit();
+        await session.submit(true);
         this.session = null;
     }
   }
@@ -221,6 +234,7 @@ class Inspector {
   private async tellsTheTruth(): Promise<void> {
     expect(this.server.finished.length).toBeLessThanOrEqual(1);
     expect(this.server.overlaps).toBe(0);
+    expect(this.server.told.length).toBeLessThanOrEqual(1);
     const report = await new Device(this.world).store.report(REPORT_ID);
     if (report?.delivered) {
       expect(this.server.finished[0]?.submissionId).toBe(report.delivered.receipt.submissionId);
@@ -246,7 +260,7 @@ class Inspector {
       if (report?.delivered || report?.entry?.trouble?.receipt) return;
       if (report?.entry && report.entry.trouble?.kind !== 'attention') continue;
       this.session = await this.device.open();
-      if (this.session.lock === null) await this.session.submit();
+      if (this.session.lock === null) await this.session.submit(true);
     }
   }
 }
@@ -266,6 +280,10 @@ async function holdsWhatTheDeviceSays(inspector: Inspector): Promise<void> {
     expect(report.draftProblem?.code).toBe('submission_finished');
     return;
   }
+  // New tenants arrive once, or the device keeps them and says that they did not.
+  const names = server.record(REPORT_ID).tenantInfo?.names;
+  if (report.tenantInfo?.state === 'refused') expect(report.tenantInfo.names).toEqual(NAMES_IN_REPORT);
+  else expect([names, server.told]).toEqual([NAMES_IN_REPORT, [NAMES_IN_REPORT.join(', ')]]);
   const answers = await device.answers();
   for (const key of TEXT_KEYS) {
     expect(server.finished[0]?.answers[key] ?? null).toBe(answers[key] ?? null);

@@ -22,7 +22,7 @@ async function waitingReport() {
   const device = new Device(world);
   const session = await device.open();
   device.online = false;
-  await session.submit();
+  await session.submit(false);
   await session.distributeLater(EMAILS);
   const restarted = new Device(world);
   const report = async () => {

@@ -26,6 +26,7 @@ export type InspectionNoteItem = Static<typeof InspectionNoteItem>;
 export const Occupancy = Type.Object(
   {
     id: Id,
+    version: Type.Integer({ minimum: 1 }),
     names: Type.Array(Type.String()),
     phones: Type.Array(Type.String()),
     emails: Type.Array(Type.String()),

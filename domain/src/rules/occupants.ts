@@ -7,6 +7,15 @@ export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
 export type OccupantList = keyof typeof OCCUPANT_LIMITS;
 
+/** The numbered fields in which calls and rows carry the lists of an occupancy. */
+export const OCCUPANT_FIELDS = {
+  names: ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4'],
+  phones: ['occupantPhone1', 'occupantPhone2', 'occupantPhone3'],
+  emails: ['occupantEmail1', 'occupantEmail2'],
+} as const;
+
+export type OccupantField = (typeof OCCUPANT_FIELDS)[OccupantList][number];
+
 /** `tenantInfo` as calls carry it; empty and null both mean that nothing is recorded. */
 export interface OccupancyInput {
   occupantName1?: string | null;

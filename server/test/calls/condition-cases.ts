@@ -54,6 +54,14 @@ async function withPhoto(
   return { ...record, picture, hall };
 }
 
+/** A new move-in as its inspector reads it, with the people who live there. */
+async function occupied(server: TestApp): Promise<ConditionInspection> {
+  const path = `/api/condition-inspections/${(await opened(server)).id}`;
+  const { body } = await server.api.as(INSPECTOR).get<ConditionInspection>(path);
+  // Nobody lives in a common area.
+  return body.tenantInfo ? body : occupied(server);
+}
+
 const NEW = {
   dueDate: '2026-09-20',
   inspectorId: 6,
@@ -90,6 +98,31 @@ export const CONDITION_CASES: CallCase[] = [
     as: 'maple.coordinator',
     content: ({ body }) => expect(body).toMatchObject({ outcome: 'deleted' }),
     refused: { as: 'cascade.coordinator', status: 404, prepared: true },
+  },
+  {
+    id: 'E-020',
+    path: 'properties/1/dataUpdateContactEmail',
+    prepare: async (server) => ({
+      path: `properties/${(await occupied(server)).property.id}/dataUpdateContactEmail`,
+    }),
+    as: INSPECTOR,
+    content: ({ body }) => expect(body).toMatch(/@customers\.demo\.example$/),
+    refused: STRANGER,
+  },
+  {
+    id: 'E-054',
+    path: 'tenantInfos/1?sendNotification=true',
+    prepare: async (server) => ({
+      path: `tenantInfos/${(await occupied(server)).tenantInfo!.id}?sendNotification=true`,
+    }),
+    body: { occupantName1: 'Renata Novak' },
+    as: INSPECTOR,
+    content: ({ body }) =>
+      expect(body).toMatchObject({
+        names: expect.arrayContaining(['Renata Novak']) as string[],
+        notified: expect.stringMatching(/@customers\.demo\.example$/) as string,
+      }),
+    refused: STRANGER,
   },
   {
     id: 'E-045',

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
+import type { TenantInfoOutcome } from '../../offline/model/tenant-change';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';
@@ -32,18 +34,30 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
     showToast({ kind: 'success', text: texts.submitted });
     onClose();
   };
-  const { answers, photos } = outcome;
+  const { answers, photos, tenantInfo } = outcome;
   return (
     <DistributionDialog
       conditionInspectionId={session.record.id}
       title={texts.deliveredTitle}
       explanation={
-        <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, { answers, photos })}</Typography>
+        <>
+          <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, { answers, photos })}</Typography>
+          <TenantsTold outcome={tenantInfo} />
+        </>
       }
       dismissLabel={common.done}
       onClose={leave}
     />
   );
+}
+
+/** What became of tenants that were sent along. */
+function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
+  if (outcome?.state === 'refused') {
+    return <Alert severity="warning">{fill(texts.tenantRefused, { reason: outcome.reason })}</Alert>;
+  }
+  if (!outcome?.email) return null;
+  return <Alert severity="success">{fill(sync.tenantChangeNotified, { email: outcome.email })}</Alert>;
 }
 
 function Queued({ reason }: { reason: string }) {

@@ -11,8 +11,11 @@ import { StorageNotice } from './storage-notice';
 const { sync, common, shell } = messages;
 
 /** Submitted, to be mailed, or needing somebody: what the Synch Basket is for. */
-const isInSynchBasket = ({ submittedAt, state, distribution }: DeviceReport) =>
-  submittedAt !== null || state === 'needsAttention' || distribution !== null;
+const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: DeviceReport) =>
+  submittedAt !== null ||
+  state === 'needsAttention' ||
+  distribution !== null ||
+  tenantInfo?.state === 'refused';
 
 /** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
 export function DeviceBasket({ mode }: { mode: 'offline' | 'synchBasket' }) {

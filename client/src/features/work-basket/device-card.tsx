@@ -15,7 +15,7 @@ import { DeviceState } from './device-state';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
 
-const { sync, common, inspectionManagement } = messages;
+const { sync, common, conditionForm, inspectionManagement } = messages;
 
 const when = (instant: number) => `${formatInstantDay(instant)} ${formatInstantTime(instant)}`;
 
@@ -31,6 +31,7 @@ export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boo
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
       {distribution && <Box>{fill(sync.distributedLater, { emails: distribution.emails.join(', ') })}</Box>}
+      <Tenants report={report} />
       {occupantNames.length > 0 && <Box>{occupantNames.join(', ')}</Box>}
       <Times report={report} />
       {distribution?.failed && <SendReport report={report} />}
@@ -78,6 +79,31 @@ function SendReport({ report: { id } }: { report: DeviceReport }) {
         />
       )}
     </BasketButtons>
+  );
+}
+
+/** New tenants that went along: told to whom, or refused until somebody has seen it. */
+function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
+  const seen = useMutation({
+    mutationFn: async () => (await fieldWorkWhenLoaded())?.forgetTenantInfo(id),
+    networkMode: 'always',
+    onError: showProblem,
+  });
+  if (tenantInfo?.state === 'applied') {
+    return tenantInfo.email && <Box>{fill(sync.tenantChangeNotified, { email: tenantInfo.email })}</Box>;
+  }
+  if (!tenantInfo) return null;
+  const { reason, names } = tenantInfo;
+  return (
+    <>
+      <Box sx={{ color: 'error.main' }}>{fill(conditionForm.tenantRefused, { reason })}</Box>
+      <Box>{fill(conditionForm.tenantRefusedNames, { names: names.join(', ') })}</Box>
+      <BasketButtons>
+        <Button variant="outlined" disabled={seen.isPending} onClick={() => seen.mutate()}>
+          {conditionForm.tenantRefusedSeen}
+        </Button>
+      </BasketButtons>
+    </>
   );
 }
 

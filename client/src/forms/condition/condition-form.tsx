@@ -17,6 +17,7 @@ import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
 import { SectionList, SectionMenu } from './page/section-nav';
 import { ColumnHeads, SideSwitch } from './page/side-switch';
+import { TenantChangeDialog } from './page/tenant-change-dialog';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
 import { useSubmit } from './page/use-submit';
 import { RevealRequests } from './reveal-requests';
@@ -84,7 +85,7 @@ function FormPage({ attempted, onAttempt, onSubmitted }: FormPageProps) {
   const travel = useTravel(activeSide);
   const [told, setTold] = useState('');
   useFlushOnLeave();
-  const { submit, busy } = useSubmit({
+  const { submit, busy, tenants, answerTenants, dismissTenants } = useSubmit({
     onSubmitted,
     onProblems: (first, count) => {
       onAttempt();
@@ -123,6 +124,9 @@ function FormPage({ attempted, onAttempt, onSubmitted }: FormPageProps) {
       <div role="status" className="wt-unseen">
         {told}
       </div>
+      {tenants !== null && (
+        <TenantChangeDialog change={tenants} onAnswer={answerTenants} onClose={dismissTenants} />
+      )}
     </Box>
   );
 }

@@ -8,12 +8,14 @@ import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { backOff, fateOf } from './fate';
 import { differenceOf } from './receipt';
 import { sendPhoto, withStoredPhoto, type PhotoSending } from './send-photo';
+import { sendTenants } from './send-tenants';
 import { settleImages } from './settle-images';
 
 /** Longer than the longest call may take: an attempt that has not moved for this long is dead. */
 const BELIEVED_ALIVE_MS = 150_000;
 
-interface Sent {
+/** What a step was answered, and what follows from it for the report. */
+export interface Sent {
   answer: unknown;
   change: (report: LocalReport) => LocalReport;
 }
@@ -94,7 +96,7 @@ export class Delivery {
       case 'finish':
         return this.finish(id, entry, key);
       case 'tenantInfo':
-        throw new TypeError('No report has this step yet');
+        return sendTenants(this.sending.server, entry, key);
     }
   }
 

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
 import { deliveredReport } from '../model/delivered-report';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
+import type { QueueEntry } from '../model/queue-entry';
 import { activeSideOf, sameValue, storedAnswers, visitOf } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import { hasUnsentDraft, type OfflineStore } from '../store/offline-store';
@@ -68,13 +69,20 @@ async function receiptOf(
   return earlierReceipt(server, here.entry ? [...here.earlier, here.entry.submissionId] : here.earlier);
 }
 
+/** Nobody could be asked when it was refused: now it is known that an earlier submission had arrived. */
+function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): LocalReport {
+  if (!entry.trouble || entry.trouble.receipt !== null) return report;
+  const trouble = { ...entry.trouble, message: earlierReceivedText(receipt), receipt };
+  return { ...report, entry: { ...entry, trouble } };
+}
+
 /** Delivered, but for what was changed since: that stays here, and the list says so. */
 function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
   const { entry } = report;
   if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
     return deliveredReport(report, entry, receipt, now);
   }
-  if (entry) return report;
+  if (entry) return entry.trouble?.kind === 'attention' ? refusedFor(report, entry, receipt) : report;
   const message = earlierReceivedText(receipt);
   const draftProblem = hasUnsentDraft(report) ? { code: 'submission_finished', message } : null;
   return { ...report, delivered: { receipt, at: now }, draftProblem, earlier: [] };

@@ -19,7 +19,8 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
   };
 }
 
-function withCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
+/** The server has it now. */
+export function withSavedCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
   const { images } = report.package;
   const told = (list: LocalReport['package']['images']['moveIn']) =>
     list.map((image) => (image.id === imageId ? { ...image, fileCaption: caption } : image));
@@ -45,6 +46,6 @@ export async function settleImages(
   for (const [imageId, caption] of Object.entries(report.captions)) {
     if (report.removed.includes(imageId)) continue;
     await server.saveCaption(report.package.record.activeInspectionId, imageId, caption);
-    await store.change(report.id, (now) => withCaption(now, imageId, caption));
+    await store.change(report.id, (now) => withSavedCaption(now, imageId, caption));
   }
 }

@@ -2,6 +2,7 @@ import type { ConditionInspection, ImageItem, Receipt, Room } from '@walkthrough
 import type { Side } from '@walkthrough/form-definitions';
 import type { Distribution } from './distribution';
 import type { QueueEntry } from './queue-entry';
+import type { TenantInfoOutcome } from './tenant-change';
 
 /** A photo that was taken on this device; its bytes are a record of their own, under its id. */
 export interface LocalPhoto {
@@ -59,6 +60,8 @@ export interface LocalReport {
   delivered: { receipt: Receipt; at: number } | null;
   /** Absent in records that were written before there was any. */
   distribution?: Distribution | null;
+  /** What became of the tenants that were sent along; absent when none were. */
+  tenantInfo?: TenantInfoOutcome | null;
 }
 
 export function newLocalReport(id: number, from: ReportPackage): LocalReport {

@@ -1,4 +1,5 @@
 import type { AnswerProblem, FormPin, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { TenantInfoChange } from './tenant-change';
 
 /** A photo as the report names it. `sha256` is null until the server has told it (a page without https cannot). */
 export interface NamedImage {
@@ -44,6 +45,8 @@ export interface QueueEntry {
   /** Body of the report step: values, and `cleared`. */
   body: Readonly<Record<string, unknown>>;
   rooms: readonly Room[];
+  /** New tenants of the property, when they go along; absent in entries of before there was any. */
+  tenantInfo?: TenantInfoChange | null;
   /** Every photo of the side, also those that were on the server before. */
   images: readonly NamedImage[];
   /** How many answers the side has with this body. */

@@ -5,8 +5,9 @@ import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf, submittedAnswers } from './report-answers';
 import { activeSideOf } from './report-record';
+import { tenantChangeOf } from './tenant-change';
 
-const plainStep = (step: 'report' | 'rooms' | 'finish'): LedgerStep => ({
+const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerStep => ({
   step,
   image: null,
   state: 'todo',
@@ -42,18 +43,25 @@ function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep
   return [plainStep('report'), plainStep('rooms'), ...photos, plainStep('finish')];
 }
 
+export interface SubmitOptions {
+  submissionId: string;
+  manager: boolean;
+  /** The tenant information of the property is to be what the report says. */
+  updateTenants: boolean;
+}
+
 /** Puts a report into the queue as it is now; nothing that happens later changes what is sent. */
 export function submitted(
   report: LocalReport,
   definition: FormDefinition,
-  submissionId: string,
+  { submissionId, manager, updateTenants }: SubmitOptions,
   clock: Clock,
-  manager: boolean,
 ): LocalReport {
   const { record, rooms } = report.package;
   const context = contextOf(record, { manager, editable: true });
   const { values, cleared, count } = submittedAnswers(definition, report, context);
   const images = imagesOf(report);
+  const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
   const now = clock.now();
   const entry: QueueEntry = {
     submissionId,
@@ -64,16 +72,19 @@ export function submitted(
     form: record.form,
     body: { ...values, cleared },
     rooms: report.rooms ?? rooms[context.activeSide],
+    tenantInfo,
     images,
     answers: count,
-    steps: stepsOf(report, images),
+    // As in the spec (2 §4): the tenants first, then the report.
+    steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
     nextAttemptAt: now,
     notBefore: 0,
     sendingUntil: 0,
     trouble: null,
   };
-  return { ...report, entry };
+  // A refusal of before stands until the tenants are sent again: the earlier submission may have been the last.
+  return { ...report, entry, tenantInfo: tenantInfo && report.tenantInfo };
 }
 
 /** Takes a queued report back for editing. The next submission says which one it replaces. */

@@ -4,6 +4,7 @@ import {
   type ConditionInspection,
   type FormVersionDetails,
   type Room,
+  type TenantNameChange,
 } from '@walkthrough/domain';
 import {
   SIDES,
@@ -16,10 +17,12 @@ import {
 import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
 import type { DraftPart } from '../delivery/draft-push';
+import { withSavedCaption } from '../delivery/settle-images';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
-import { activeSideOf, sameValue } from '../model/report-record';
+import { activeSideOf, sameValue, visitOf } from '../model/report-record';
 import { takenBack } from '../model/submit-entry';
+import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import { lockOf } from './report-lock';
@@ -138,6 +141,7 @@ export class DeviceReportSession implements ReportSession {
   }
 
   setCaption(imageId: string, caption: string): Promise<void> {
+    if (this.work.parts.manager) return this.captionAtOnce(imageId, caption);
     return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
   }
 
@@ -169,15 +173,20 @@ export class DeviceReportSession implements ReportSession {
     if (this.problem !== null && !this.work.parts.manager) throw new StoreProblem('failed', this.problem);
   }
 
-  async submit(): Promise<SubmitOutcome> {
+  tenantChange(): TenantNameChange | null {
+    return tenantChangeOf(this.report);
+  }
+
+  async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     await this.flush();
     this.stopTimers();
-    const after = await this.work.submit(this.report.id, this.document);
+    const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
     if (!after.entry && after.delivered) {
       const { answers, images, receivedAt } = after.delivered.receipt;
-      return { state: 'delivered', answers, photos: images.length, receivedAt };
+      const { tenantInfo = null } = after;
+      return { state: 'delivered', answers, photos: images.length, receivedAt, tenantInfo };
     }
     if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
     // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.
@@ -274,6 +283,18 @@ export class DeviceReportSession implements ReportSession {
   private stopTimers(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
+  }
+
+  /** A manager may put captions right on both sides, also of a visit that is closed (spec 2 §4). */
+  private async captionAtOnce(imageId: string, caption: string): Promise<void> {
+    const visit = visitOf(this.record, this.sideOf(imageId));
+    if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
+    await this.work.parts.server.saveCaption(visit.id, imageId, caption);
+    const saved = await this.work.store.change(this.report.id, (report) =>
+      withSavedCaption(report, imageId, caption),
+    );
+    this.report = saved ?? this.report;
+    this.refreshView();
   }
 
   private async reread(): Promise<void> {

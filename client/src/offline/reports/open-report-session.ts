@@ -24,5 +24,7 @@ export async function openReportSession(which: OpenReport): Promise<ReportSessio
   const { key, version } = report.package.record.form;
   const form = await work.store.form(key, version);
   if (!form) throw new NotNow(messages.sync.needsConnection);
+  // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
+  void work.keepPictures(report.id).catch(() => undefined);
   return hold(new DeviceReportSession({ work, shrink: shrinkPhoto, onReportChange }, report, form));
 }

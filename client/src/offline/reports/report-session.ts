@@ -1,5 +1,6 @@
-import type { ConditionInspection, Room } from '@walkthrough/domain';
+import type { ConditionInspection, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import type { TenantInfoOutcome } from '../model/tenant-change';
 
 /** A photo of an open report, wherever its bytes are. */
 export interface ReportPhoto {
@@ -23,7 +24,14 @@ export interface SavedState {
 
 /** What became of Submit: it is on the server, or it waits on this device. */
 export type SubmitOutcome =
-  | { state: 'delivered'; answers: number; photos: number; receivedAt: number }
+  | {
+      state: 'delivered';
+      answers: number;
+      photos: number;
+      receivedAt: number;
+      /** Null when no tenants went along. */
+      tenantInfo: TenantInfoOutcome | null;
+    }
   | { state: 'queued'; reason: string };
 
 /**
@@ -54,7 +62,10 @@ export interface ReportSession {
   photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string>;
   /** Everything typed is handed over and on the device: before the camera, Submit, and leaving. */
   flush(): Promise<void>;
-  submit(): Promise<SubmitOutcome>;
+  /** Which tenants the report names otherwise than the property's tenant information; null when they agree. */
+  tenantChange(): TenantNameChange | null;
+  /** @param updateTenants the tenant information is to be what the report says: the person was asked */
+  submit(updateTenants: boolean): Promise<SubmitOutcome>;
   /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
   distributeLater(emails: readonly string[]): Promise<void>;
 

@@ -1,5 +1,6 @@
 import {
   WORK_BASKET_PAGE_SIZE,
+  type ChangedOccupancy,
   type ConditionBasketPage,
   type ConditionInspection,
   type FormVersionDetails,
@@ -76,6 +77,18 @@ export const apiFieldServer: FieldServer = {
         query: { page, size: WORK_BASKET_PAGE_SIZE, completed: false },
       }),
       (answer) => isObject(answer) && Array.isArray(answer['content']),
+    ),
+
+  saveTenants: ({ id, version, inspectionId, change }, idempotencyKey) =>
+    expecting<ChangedOccupancy>(
+      callApi(`tenantInfos/${id}`, {
+        method: 'PUT',
+        query: { sendNotification: true, inspectionId },
+        body: change,
+        ifMatch: version,
+        idempotencyKey,
+      }),
+      (answer) => hasId(id)(answer) && Array.isArray((answer as Fields)['names']),
     ),
 
   saveAnswers: (id, body) =>

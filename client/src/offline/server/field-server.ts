@@ -1,10 +1,12 @@
 import type {
+  ChangedOccupancy,
   ConditionBasketPage,
   ConditionInspection,
   FinishRequest,
   FormVersionDetails,
   FormVersionItem,
   ImageItem,
+  OccupancyChange,
   Receipt,
   Room,
   SavedConditionInspection,
@@ -25,6 +27,14 @@ export interface OutgoingImage {
   bytes: ArrayBuffer;
 }
 
+/** New tenants on their way: of which occupancy, on which version of it, from which visit. */
+export interface OutgoingTenants {
+  id: number;
+  version?: number;
+  inspectionId: number;
+  change: OccupancyChange;
+}
+
 /**
  * The calls of the offline engine. Each rejects with `ApiError`; an answer of another shape than expected (a portal
  * that answers 200 to everything) is `unexpected_answer`, which is the same as none. `key` is the Idempotency-Key.
@@ -38,6 +48,8 @@ export interface FieldServer {
   images(inspectionId: number): Promise<ImageItem[]>;
   assigned(page: number): Promise<ConditionBasketPage>;
 
+  /** Who lives there; the contact of the property is told. */
+  saveTenants(tenants: OutgoingTenants, key: string): Promise<ChangedOccupancy>;
   saveAnswers(id: number, body: Readonly<Record<string, unknown>>): Promise<SavedConditionInspection>;
   saveReport(
     id: number,

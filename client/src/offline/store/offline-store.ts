@@ -1,5 +1,6 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
 import type { Clock } from '../clock';
+import { picturesToKeep } from '../model/kept-pictures';
 import type { LocalReport, PhotoBytes } from '../model/local-report';
 import type { KeyValues } from './key-values';
 import { unwrap, wrap, type Migration, MIGRATIONS } from './local-schema';
@@ -80,6 +81,16 @@ export class OfflineStore {
     await this.write(this.parts.photos, this.photoKey(photo.id), photo);
   }
 
+  /** A copy of what the server has: kept while there is room, and never at the cost of what it has not. */
+  async keepPicture(photo: PhotoBytes): Promise<void> {
+    await this.parts.photos.set(this.photoKey(photo.id), wrap(photo, this.migrations));
+  }
+
+  /** Ids of the photos whose bytes are here. */
+  async photoIds(): Promise<ReadonlySet<string>> {
+    return new Set(await this.idsIn(this.parts.photos, 'photo/'));
+  }
+
   photo(id: string): Promise<PhotoBytes | null> {
     return this.read<PhotoBytes>(this.parts.photos, this.photoKey(id));
   }
@@ -111,7 +122,7 @@ export class OfflineStore {
   async forget(id: number): Promise<void> {
     const report = await this.report(id);
     await this.update(id, () => null);
-    for (const photo of report?.photos ?? []) await this.removePhoto(photo.id);
+    for (const { id: photo } of report ? namedPhotos(report) : []) await this.removePhoto(photo);
   }
 
   /** Photos that nothing names, and reports that were delivered a week ago. */
@@ -136,7 +147,7 @@ export class OfflineStore {
   }
 
   private async collectOrphans(reports: readonly LocalReport[], now: number): Promise<void> {
-    const named = new Set(reports.flatMap(({ photos }) => photos.map(({ id }) => id)));
+    const named = new Set(reports.flatMap((report) => namedPhotos(report).map(({ id }) => id)));
     for (const id of await this.idsIn(this.parts.photos, 'photo/')) {
       if (named.has(id)) continue;
       const photo = await this.photo(id);
@@ -144,22 +155,24 @@ export class OfflineStore {
     }
   }
 
-  /** A full device gives up delivered copies before it refuses new work. */
+  /** A full device gives up copies of what the server has before it refuses new work. */
   private async write(table: KeyValues, key: string, value: unknown): Promise<void> {
     try {
       await table.set(key, wrap(value, this.migrations));
     } catch (error) {
       if (!(error instanceof StoreProblem) || error.code !== 'full') throw error;
-      if (!(await this.dropDeliveredPhotos())) throw error;
+      if (!(await this.dropCopies())) throw error;
       await table.set(key, wrap(value, this.migrations));
     }
   }
 
-  private async dropDeliveredPhotos(): Promise<boolean> {
-    const delivered = (await this.reports()).filter(isDone);
-    const photos = delivered.flatMap((report) => report.photos);
-    for (const { id } of photos) await this.removePhoto(id);
-    return photos.length > 0;
+  private async dropCopies(): Promise<boolean> {
+    const here = await this.photoIds();
+    const copies = (await this.reports())
+      .flatMap((report) => (isDone(report) ? namedPhotos(report) : picturesToKeep(report)))
+      .filter(({ id }) => here.has(id));
+    for (const { id } of copies) await this.removePhoto(id);
+    return copies.length > 0;
   }
 
   private async read<T>(table: KeyValues, key: string): Promise<T | null> {
@@ -199,15 +212,25 @@ export class OfflineStore {
   }
 }
 
+/** Photos that were taken for a report, and those that it is compared with. */
+const namedPhotos = (report: LocalReport): readonly { id: string }[] => [
+  ...report.photos,
+  ...picturesToKeep(report),
+];
+
 function passOverNewer(error: unknown): null {
   if (error instanceof StoreProblem && error.code === 'newer') return null;
   throw error;
 }
 
-/** Delivered, sent to whom it was to be sent, and nothing has been added since. */
+/** Delivered, sent to whom it was to be sent, nothing refused that nobody has seen, and nothing added since. */
 export function isDone(report: LocalReport): boolean {
   return (
-    report.delivered !== null && report.entry === null && !report.distribution && !hasUnsentDraft(report)
+    report.delivered !== null &&
+    report.entry === null &&
+    !report.distribution &&
+    report.tenantInfo?.state !== 'refused' &&
+    !hasUnsentDraft(report)
   );
 }
 

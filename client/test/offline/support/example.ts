@@ -1,11 +1,11 @@
-import type { ConditionInspection, ConditionVisit, FormVersionDetails } from '@walkthrough/domain';
+import type { ConditionInspection, ConditionVisit, FormVersionDetails, ImageItem } from '@walkthrough/domain';
 import { entries, SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
 export const REPORT_ID = 7;
 export const VISIT_ID = 70;
 
-/** Keys that a test may type a text into, whatever else is answered: of the move-in, and always shown. */
+/** Keys that a test may type a text into, whatever else is answered: always shown at the move-in, no tenant's name. */
 export const TEXT_KEYS = entries(DEFINITION, 'moveIn')
   .filter(
     ({ kind, item, conditions }) =>
@@ -13,6 +13,7 @@ export const TEXT_KEYS = entries(DEFINITION, 'moveIn')
   )
   .filter(({ item }) => item.format === undefined && item.type === 'text')
   .map(({ key }) => key)
+  .filter((key) => !key.startsWith('tenant'))
   .slice(0, 5);
 
 export function visit(changes: Partial<ConditionVisit> = {}): ConditionVisit {
@@ -64,6 +65,22 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
     ...changes,
   };
 }
+
+/** A photo on the server. */
+export const sidePhoto = (id: string): ImageItem => ({
+  ...{ id, index: 0, roomId: null, roomIndex: null, roomImageIndex: null },
+  ...{ name: 'wall.jpg', type: 'image/jpeg', content: `images/${id}/content` },
+  ...{ size: 3, width: 1, height: 1, sha256: 'a'.repeat(64) },
+  ...{ fileCaption: 'Wall', takenAt: null, uploadedAt: 1_790_000_000_000 },
+});
+
+/** Who is recorded as living there, and how the report names them. */
+export const RECORDED_TENANTS = {
+  ...{ id: 9, version: 1, names: ['Ana Lee', 'Ben Lee'], phones: ['604 555 0101'], emails: [] },
+  ...{ numOccupants: 2, leaseStart: '2026-03-01' },
+};
+export const REPORTED_TENANTS = { tenantFirstName: 'Anna', tenantLastName: 'Lee' };
+export const NAMES_IN_REPORT = ['Anna Lee', 'Ben Lee'];
 
 export const FORM: FormVersionDetails = {
   key: DEFINITION.key,

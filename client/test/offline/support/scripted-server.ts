@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  type ChangedOccupancy,
   type ConditionInspection,
   type FinishRequest,
   type FormVersionDetails,
@@ -13,7 +14,7 @@ import { countAnswers, merge, type Answers } from '@walkthrough/form-definitions
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
 import { storedAnswers } from '../../../src/offline/model/report-record';
-import type { FieldServer, OutgoingImage } from '../../../src/offline/server/field-server';
+import type { FieldServer, OutgoingImage, OutgoingTenants } from '../../../src/offline/server/field-server';
 import { DEFINITION, FORM, record, REPORT_ID } from './example';
 
 /** What can become of one call. `lost…`: the server did it, and the answer never came. */
@@ -74,6 +75,8 @@ export class ScriptedServer {
   readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
   /** Addresses that a report was mailed to. */
   readonly mails: string[] = [];
+  /** Tenants that the contact of the property was told of. */
+  readonly told: string[] = [];
   readonly calls: string[] = [];
   readonly publishedForms: FormVersionDetails[] = [FORM];
   faults: Fault[] = [];
@@ -93,6 +96,8 @@ export class ScriptedServer {
       rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
       images: (id) => call('images', () => this.imagesOf(id)),
       assigned: () => call('assigned', () => ({ content: [], totalPages: 0, totalElements: 0, last: true })),
+      saveTenants: (tenants, key) =>
+        call(key, () => this.step(key, tenants.change, () => this.saveTenants(tenants))),
       saveAnswers: (id, body) => call('answers', () => this.saveAnswers(id, body)),
       saveReport: (id, body, key) =>
         call(`${key}`, () => this.step(key, body, () => this.saveAnswers(id, body))),
@@ -173,6 +178,20 @@ export class ScriptedServer {
     if (this.finished.some((each) => each.inspectionId === inspectionId)) {
       throw new ApiError('report_locked', 'locked', 409);
     }
+  }
+
+  private saveTenants({ id, version, inspectionId, change }: OutgoingTenants): ChangedOccupancy {
+    const held = [...this.records.values()].find(({ tenantInfo }) => tenantInfo?.id === id);
+    if (!held?.tenantInfo) throw new ApiError('not_found', 'no tenants', 404);
+    this.open(inspectionId);
+    const names = Object.values(change).filter((name): name is string => Boolean(name));
+    const { tenantInfo } = held;
+    if (canonicalJson(names) === canonicalJson(tenantInfo.names)) return { ...tenantInfo, notified: null };
+    if (version !== tenantInfo.version) throw new ApiError('edit_conflict', 'somebody changed this', 409);
+    const changed = { ...tenantInfo, names, version: tenantInfo.version + 1 };
+    this.records.set(held.id, { ...held, tenantInfo: changed });
+    this.told.push(names.join(', '));
+    return { ...changed, notified: 'owner@example.com' };
   }
 
   private saveAnswers(id: number, body: Readonly<Record<string, unknown>>) {

@@ -137,7 +137,7 @@ export class ImagesController {
   ): Promise<SavedText> {
     await this.units.run(async () => {
       const image = await this.ofVisit(inspectionId, imageId);
-      await this.access.writable(inspectionId);
+      await this.access.captionable(inspectionId);
       if (image.fileCaption === fileCaption) return;
       await this.images.change(image, { fileCaption });
       this.tell('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });

@@ -18,6 +18,7 @@ import { PlanningService } from './planning.service';
 import { ReportAccess } from './report-access';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { VisitConflicts } from './visit-conflicts';
+import { VisitOccupants } from './visit-occupants';
 import { WorkBasketController } from './work-basket.controller';
 import { WorkBasketQueries } from './work-basket.queries';
 
@@ -41,6 +42,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     PlanningService,
     ReportAccess,
     VisitConflicts,
+    VisitOccupants,
     WorkBasketQueries,
   ],
   exports: [
@@ -49,6 +51,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRowsQueries,
     InspectionsService,
     ReportAccess,
+    VisitOccupants,
     WorkBasketQueries,
   ],
 })

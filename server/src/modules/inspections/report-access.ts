@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { inspectionAbilities, reportEditability, textOf } from '@walkthrough/domain';
+import {
+  inspectionAbilities,
+  isManager,
+  reportEditability,
+  textOf,
+  type ReportLock,
+} from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
@@ -47,6 +53,20 @@ export class ReportAccess {
   }
 
   /**
+   * The same for captions, which managers may put right when the visit is closed (spec 2 §4): the report is then
+   * printed anew under the next number.
+   */
+  async captionable(inspectionId: number): Promise<void> {
+    try {
+      await this.writable(inspectionId);
+    } catch (error) {
+      const actor = requestContext.actor();
+      const isClosed = error instanceof ProductError && isLock(error.details, 'inspected');
+      if (!isClosed || !isManager(actor) || !actor.flags.canEditInspection) throw error;
+    }
+  }
+
+  /**
    * Looks, inside the open unit and after taking the visit's row, whether the caller may write its report now.
    * Writes of one report come one after the other from here to the end of the unit.
    * @throws ProductError not_found | forbidden | report_locked (with the spec's texts)
@@ -76,3 +96,6 @@ export class ReportAccess {
     throw new ProductError('report_locked', messageIds.map((id) => textOf(id)).join(' '), { lock });
   }
 }
+
+const isLock = (details: unknown, lock: ReportLock): boolean =>
+  typeof details === 'object' && details !== null && 'lock' in details && details.lock === lock;

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
+import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { OccupanciesController } from './occupancies.controller';
+import { OccupanciesQueries } from './occupancies.queries';
+import { OccupanciesService } from './occupancies.service';
 import { PlaceQueries } from './place.queries';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
@@ -10,10 +14,12 @@ import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
 @Module({
-  imports: [InspectionsModule],
-  controllers: [PropertySearchesController],
+  imports: [InspectionsModule, SubmissionStepsModule],
+  controllers: [OccupanciesController, PropertySearchesController],
   providers: [
     ...tenantRows(Property, TenantInfo, VirtualLocation),
+    OccupanciesQueries,
+    OccupanciesService,
     PlaceQueries,
     PropertiesQueries,
     PropertiesService,

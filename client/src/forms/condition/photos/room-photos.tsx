@@ -2,9 +2,10 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import FilesIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Button from '@mui/material/Button';
 import { messages, type Room } from '@walkthrough/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useAttempted, useConditionForm } from '../form-context';
+import { forgetCamera, rememberCamera } from './camera-place';
 import { PhotoConfirmDialog } from './photo-confirm-dialog';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
@@ -22,25 +23,35 @@ interface RoomPhotosProps {
 }
 
 /** Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. */
-function usePhotoInputs() {
+function usePhotoInputs(roomId: string) {
   const { session, store } = useConditionForm();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // React knows no cancel event of inputs.
+    const inputs = [camera.current, files.current];
+    for (const input of inputs) input?.addEventListener('cancel', forgetCamera);
+    return () => {
+      for (const input of inputs) input?.removeEventListener('cancel', forgetCamera);
+    };
+  }, []);
   const open = async (source: PhotoSource) => {
     store.flushDrafts();
     const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
     // A failure is told by the line that says where the work is; a photo is wanted all the same.
     await Promise.race([session.flush().catch(() => undefined), tooLong]);
+    rememberCamera({ conditionInspectionId: session.record.id, roomId });
     (source === 'camera' ? camera : files).current?.click();
   };
   return { camera, files, open };
 }
 
 function AddPhotos({ room }: { room: Room }) {
-  const { camera, files, open } = usePhotoInputs();
+  const { camera, files, open } = usePhotoInputs(room.id);
   const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id);
   const file = chosen?.files[chosen.place];
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
+    forgetCamera();
     choose(source, event.currentTarget.files);
     // So that the same file can be chosen again.
     event.currentTarget.value = '';

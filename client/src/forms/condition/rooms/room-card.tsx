@@ -3,6 +3,7 @@ import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain
 import type { Side } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo } from 'react';
 import { useAttempted, useConditionForm, usePhotos } from '../form-context';
+import { ComparePhotos } from '../compare/compare-photos';
 import { RoomPhotos } from '../photos/room-photos';
 import { commonElementsOf } from './common-elements';
 import { RoomEditor } from './room-editor';
@@ -76,6 +77,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
             <RoomToRead room={room} elements={elements} />
           )}
           <RoomPhotos room={room} photos={photos} enabled={enabled} />
+          <ComparePhotos room={room} side={side} />
         </div>
       )}
     </li>

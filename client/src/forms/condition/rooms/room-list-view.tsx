@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { messages, type Room } from '@walkthrough/domain';
+import { fill, messages, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast';
 import { useConditionForm } from '../form-context';
+import { takeCameraPlace } from '../photos/camera-place';
 import { AddRoomDialog } from './add-room-dialog';
 import { RemoveRoomDialog } from './remove-room-dialog';
 import { RoomCard } from './room-card';
@@ -41,10 +43,25 @@ function useUnfolded() {
   return { unfolded, toggle, unfold };
 }
 
+/** Back from a camera that took the page with it: the room is shown again, and that the photo has to be taken again. */
+function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (id: string) => void): void {
+  const { session } = useConditionForm();
+  const list = useRef(rooms);
+  useEffect(() => {
+    const roomId = enabled ? takeCameraPlace(session.record.id) : null;
+    const room = list.current.find(({ id }) => id === roomId);
+    if (room === undefined) return;
+    unfold(room.id);
+    showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: room.name }) });
+    document.querySelector(`[data-room="${room.id}"]`)?.scrollIntoView({ block: 'start' });
+  }, [session, enabled, unfold]);
+}
+
 /** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   const edits = useRoomEdits(roomsKey, side);
   const { unfolded, toggle, unfold } = useUnfolded();
+  useReturnFromCamera(rooms, enabled, unfold);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Room | null>(null);
   const [told, setTold] = useState('');

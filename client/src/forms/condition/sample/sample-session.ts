@@ -1,4 +1,4 @@
-import type { ConditionInspection, Room } from '@walkthrough/domain';
+import type { ConditionInspection, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
 import { newUuid } from '../../../offline/new-uuid';
 import type {
@@ -99,9 +99,14 @@ export class SampleSession implements ReportSession {
     // What is handed over is kept at once.
   }
 
-  async submit(): Promise<SubmitOutcome> {
+  tenantChange(): TenantNameChange | null {
+    return null;
+  }
+
+  async submit(_updateTenants: boolean): Promise<SubmitOutcome> {
     const answers = Object.keys(this.now.answers).length;
-    return { state: 'delivered', answers, photos: this.shown.length, receivedAt: Date.now() };
+    const photos = this.shown.length;
+    return { state: 'delivered', answers, photos, receivedAt: Date.now(), tenantInfo: null };
   }
 
   async distributeLater(_emails: readonly string[]): Promise<void> {

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { moved, WHOLE, zoomed, type PaneView } from './pane-view';
+
+const place = fc.double({ min: -0.5, max: 0.5, noNaN: true });
+const at = fc.record({ x: place, y: place });
+const view: fc.Arbitrary<PaneView> = fc
+  .array(fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), at), { maxLength: 6 })
+  .map((steps) => steps.reduce((now, [factor, where]) => zoomed(now, factor, where), WHOLE));
+
+describe('what a pane shows', () => {
+  it('never leaves the photo, however it is zoomed and moved', () => {
+    fc.assert(
+      fc.property(view, at, (from, by) => {
+        const { scale, x, y } = moved(from, { x: by.x * 9, y: by.y * 9 });
+        expect(scale).toBeGreaterThanOrEqual(1);
+        expect(scale).toBeLessThanOrEqual(8);
+        for (const part of [x, y]) expect(Math.abs(part)).toBeLessThanOrEqual((scale - 1) / 2);
+      }),
+    );
+  });
+
+  it('keeps what is under the finger where it is', () => {
+    fc.assert(
+      fc.property(at, fc.double({ min: 1, max: 8, noNaN: true }), (where, factor) => {
+        const { scale, x } = zoomed(WHOLE, factor, where);
+        // The place of the photo that was there before is still there.
+        expect(x + where.x * scale).toBeCloseTo(where.x, 6);
+      }),
+    );
+  });
+
+  it('is whole again when it is zoomed out as far as it goes', () => {
+    fc.assert(fc.property(view, at, (from, where) => expect(zoomed(from, 0.01, where)).toEqual(WHOLE)));
+  });
+});

@@ -1,0 +1,37 @@
+import { isApiError } from '../../api/api-error';
+import { picturesToKeep } from '../model/kept-pictures';
+import type { FieldServer } from '../server/field-server';
+import type { OfflineStore } from '../store/offline-store';
+import { StoreProblem } from '../store/store-problem';
+
+/**
+ * Brings the move-in's photos onto the device, one after the other. It ends at the first one that cannot be had: a
+ * line that is gone, or a device that is full, would refuse the next one too, and the next download tries again.
+ */
+export async function keepPictures(
+  { store, server }: { store: OfflineStore; server: FieldServer },
+  reportId: number,
+): Promise<void> {
+  const report = await store.report(reportId);
+  const kept = await store.photoIds();
+  for (const { id, sha256, takenAt, uploadedAt } of report ? picturesToKeep(report) : []) {
+    if (kept.has(id)) continue;
+    try {
+      const file = await server.imageFile(id, 'full');
+      const bytes = await file.arrayBuffer();
+      const capturedAt = takenAt ?? uploadedAt;
+      await store.keepPicture({
+        id,
+        reportId,
+        bytes,
+        type: file.type,
+        sha256,
+        capturedAt,
+        storedAt: uploadedAt,
+      });
+    } catch (error) {
+      if (isApiError(error) || error instanceof StoreProblem) return;
+      throw error;
+    }
+  }
+}

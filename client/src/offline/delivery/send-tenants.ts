@@ -1,0 +1,31 @@
+import { ApiError } from '../../api/api-error';
+import type { LocalReport } from '../model/local-report';
+import type { QueueEntry } from '../model/queue-entry';
+import { occupancyChangeOf, withOccupancy } from '../model/tenant-change';
+import type { FieldServer } from '../server/field-server';
+import type { Sent } from './delivery';
+import { fateOf } from './fate';
+
+/** What is said of the report itself, and not of the tenants that go along with it. */
+const OF_THE_REPORT: ReadonlySet<string> = new Set(['submission_finished', 'report_locked', 'step_differs']);
+
+/**
+ * Sends new tenants ahead of the report. A refusal does not hold the report up (spec 2 §8): it is kept with what was
+ * reported until somebody has seen it. Rejects when the server could not be asked, or refuses the report as a whole.
+ */
+export async function sendTenants(server: FieldServer, entry: QueueEntry, key: string): Promise<Sent> {
+  const { tenantInfo, inspectionId } = entry;
+  if (!tenantInfo) throw new TypeError('A step without its tenants');
+  const { id, version, after } = tenantInfo;
+  const change = occupancyChangeOf(tenantInfo);
+  try {
+    const answer = await server.saveTenants({ id, version, inspectionId, change }, key);
+    return { answer, change: (report) => withOccupancy(report, answer) };
+  } catch (error) {
+    const { kind, message: reason } = fateOf(error);
+    const isRefused = error instanceof ApiError && kind === 'attention' && !OF_THE_REPORT.has(error.code);
+    if (!isRefused) throw error;
+    const refused = { state: 'refused', reason, names: after } as const;
+    return { answer: refused, change: (report: LocalReport) => ({ ...report, tenantInfo: refused }) };
+  }
+}

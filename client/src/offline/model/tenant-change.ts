@@ -1,0 +1,46 @@
+import {
+  OCCUPANT_FIELDS,
+  reportedTenantChange,
+  type ChangedOccupancy,
+  type Occupancy,
+  type OccupancyChange,
+  type TenantNameChange,
+} from '@walkthrough/domain';
+import type { LocalReport } from './local-report';
+import { answersOf } from './report-answers';
+
+/** Tenants of a property as a report names them, to be sent with it because the person said so. */
+export interface TenantInfoChange extends TenantNameChange {
+  /** Of the occupancy. */
+  id: number;
+  /** What the change is based on; absent in packages that were fetched before it was told. */
+  version?: number;
+}
+
+/** What became of it: shown until somebody has seen that it was refused. */
+export type TenantInfoOutcome =
+  { state: 'applied'; email: string | null } | { state: 'refused'; reason: string; names: readonly string[] };
+
+/** What the report says otherwise than the tenant information of its property; null when they agree. */
+export function tenantChangeOf(report: LocalReport): TenantInfoChange | null {
+  const { tenantInfo } = report.package.record;
+  if (!tenantInfo) return null;
+  const names = reportedTenantChange(answersOf(report), tenantInfo.names);
+  // A package of an earlier version of the app lacks the version, whatever its type says.
+  return names && { ...names, id: tenantInfo.id, version: (tenantInfo as Partial<Occupancy>).version };
+}
+
+/** The body of the call: only names, so that phones and addresses that changed meanwhile stay. */
+export const occupancyChangeOf = ({ after }: TenantInfoChange): OccupancyChange =>
+  Object.fromEntries(OCCUPANT_FIELDS.names.map((field, place) => [field, after[place] ?? '']));
+
+/** The server has taken it: what is recorded is now what the report says. */
+export function withOccupancy(report: LocalReport, answer: ChangedOccupancy): LocalReport {
+  const { notified: email, ...tenantInfo } = answer;
+  const { record } = report.package;
+  return {
+    ...report,
+    package: { ...report.package, record: { ...record, tenantInfo } },
+    tenantInfo: { state: 'applied', email },
+  };
+}

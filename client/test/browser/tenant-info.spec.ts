@@ -1,0 +1,125 @@
+import type { ConditionInspection } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import { PHONE, Product } from './support/product';
+
+const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
+const BY_HAND = ['moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
+
+let product: Product;
+let reports: ConditionReports;
+beforeAll(async () => {
+  product = await Product.start();
+  reports = new ConditionReports(product);
+});
+afterAll(() => product.close());
+
+const record = (id: number) =>
+  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+
+/** The names that are recorded for the place of a report. */
+const recorded = async (id: number) => (await record(id)).tenantInfo?.names ?? [];
+
+/** A report that is ready to be submitted and names the first tenant otherwise. */
+async function renamed(name: { first: string; last: string }): Promise<{ id: number; page: Page }> {
+  const { id } = await reports.begunMoveIn(BY_HAND);
+  // Nobody lives in a common area.
+  if ((await recorded(id)).length === 0) return renamed(name);
+  const page = await product.signedIn(INSPECTOR, PHONE);
+  await page.goto(`/condition-inspection-form?ciId=${id}`);
+  await field(page, 'tenantFirstName').getByRole('textbox').fill(name.first);
+  await field(page, 'tenantLastName').getByRole('textbox').fill(name.last);
+  await addBedroom(page);
+  await sign(page, 'moveInLandlordSignature');
+  await sign(page, 'moveInTenantSignature');
+  return { id, page };
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+const offer = (page: Page) => page.getByRole('alertdialog', { name: 'Update the tenant information?' });
+
+describe('tenants that the report names otherwise', () => {
+  it('[CV-347] are offered to be recorded, and the contact of the property is told', async () => {
+    const { id, page } = await renamed({ first: 'Anneliese', last: 'Okafor' });
+    const [before] = await recorded(id);
+    await submit(page);
+    await offer(page)
+      .getByText(before ?? '', { exact: true })
+      .waitFor();
+    await offer(page).getByText('Anneliese Okafor', { exact: true }).waitFor();
+    // Closing the question submits nothing.
+    await offer(page).getByRole('button', { name: 'Close' }).click();
+    await offer(page).waitFor({ state: 'detached' });
+    expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
+    await submit(page);
+    await offer(page).getByRole('button', { name: 'Update and submit' }).click();
+    const told = dialog(page).getByText('Applied tenant info changes and sent notification to', {
+      exact: false,
+    });
+    const email = (await told.innerText()).split(' ').at(-1) ?? '';
+    expect((await recorded(id))[0]).toBe('Anneliese Okafor');
+    expect((await product.letterTo(email)).text).toContain('Anneliese Okafor');
+    expect((await record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
+    expect(product.complaints).toEqual([]);
+  });
+
+  it('[CV-347] stay as they are recorded when that is not wanted', async () => {
+    const { id, page } = await renamed({ first: 'Bartholomew', last: 'Quist' });
+    const before = await recorded(id);
+    await submit(page);
+    await offer(page).getByRole('button', { name: 'Submit without updating' }).click();
+    await dialog(page)
+      .getByText(/Safe to leave/)
+      .waitFor();
+    expect(await page.getByText('Applied tenant info changes', { exact: false }).count()).toBe(0);
+    expect(await recorded(id)).toEqual(before);
+    expect(await record(id)).toMatchObject({ tenantFirstName: 'Bartholomew', tenantLastName: 'Quist' });
+  });
+
+  it('[CV-347] wait with a report that is submitted without a line; a refusal does not hold it up', async () => {
+    const { id, page } = await renamed({ first: 'Clementine', last: 'Adeyemi' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page
+      .getByText(/on the server/)
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    await submit(page);
+    await offer(page).getByRole('button', { name: 'Update and submit' }).click();
+    await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL('**/inspector');
+    // Meanwhile the office has written somebody else down.
+    const { tenantInfo } = await record(id);
+    await product.api('maple.manager', 'PUT', `tenantInfos/${tenantInfo?.id}`, {
+      occupantName1: 'Office Wrote This',
+    });
+    await page.context().setOffline(false);
+    await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
+    await page.getByText('The tenant information was not updated:', { exact: false }).waitFor();
+    await page.getByText(/^In the report: Clementine Adeyemi/).waitFor();
+    const delivered = await record(id);
+    expect(delivered.moveInInspection?.inspectedDate).toEqual(expect.any(Number));
+    expect(delivered.tenantInfo?.names[0]).toBe('Office Wrote This');
+    await page.getByRole('button', { name: 'I have seen this' }).click();
+    await page.getByText('Nothing is waiting to be sent').waitFor();
+  });
+
+  it('[CV-347] are recorded once when the line is back', async () => {
+    const { id, page } = await renamed({ first: 'Dorothea', last: 'Lindgren' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.context().setOffline(true);
+    await submit(page);
+    await offer(page).getByRole('button', { name: 'Update and submit' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.context().setOffline(false);
+    await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
+    await page.getByText('Applied tenant info changes and sent notification to', { exact: false }).waitFor();
+    expect((await recorded(id))[0]).toBe('Dorothea Lindgren');
+    expect((await record(id)).tenantInfo?.version).toBe(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { MemoryValues } from '../../src/offline/store/key-values';
+import { StoreProblem } from '../../src/offline/store/store-problem';
+import { Device, type World } from './support/device';
+import { record, REPORT_ID, sidePhoto, visit, VISIT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+import { TabLocks } from './support/tab-locks';
+
+const MOVE_OUT = VISIT_ID + 1;
+const PICTURES = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
+
+/** A device whose inspector has a move-out to do, after a move-in with two photos. */
+async function deviceWithMoveOut() {
+  const clock = { now: 1_800_000_000_000 };
+  const server = new ScriptedServer(() => clock.now);
+  server.records.set(
+    REPORT_ID,
+    record({
+      moveInInspection: visit({ inspectedDate: 1_790_000_000_000 }),
+      moveOutInspection: visit({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' }),
+      activeInspectionId: MOVE_OUT,
+    }),
+  );
+  for (const id of PICTURES) server.images.set(id, { item: sidePhoto(id), inspectionId: VISIT_ID });
+  const photos = new MemoryValues();
+  const world: World = {
+    ...{ server, photos, reports: new MemoryValues(), locks: new TabLocks() },
+    now: () => clock.now,
+  };
+  const device = new Device(world);
+  await device.open();
+  const kept = async () => [...(await device.store.photoIds())].sort();
+  const pass = (ms: number) => {
+    clock.now += ms;
+  };
+  return { server, world, photos, device, kept, pass };
+}
+
+describe('photos that a move-out is compared with', () => {
+  it('are brought onto the device once, and shown without a line', async () => {
+    const { server, device, kept } = await deviceWithMoveOut();
+    await device.work.keepPictures(REPORT_ID);
+    expect(await kept()).toEqual(PICTURES);
+    await device.work.keepPictures(REPORT_ID);
+    expect(server.calls.filter((call) => call.startsWith('file'))).toHaveLength(2);
+    expect((await device.store.photo(PICTURES[0] ?? ''))?.reportId).toBe(REPORT_ID);
+  });
+
+  it('come on the next try when the line breaks off', async () => {
+    const { server, device, kept } = await deviceWithMoveOut();
+    server.faults = ['ok', 'reset'];
+    await device.work.keepPictures(REPORT_ID);
+    expect(await kept()).toEqual(PICTURES.slice(0, 1));
+    await device.work.keepPictures(REPORT_ID);
+    expect(await kept()).toEqual(PICTURES);
+  });
+
+  it('are no orphans, and go with their report', async () => {
+    const { device, kept, pass } = await deviceWithMoveOut();
+    await device.work.keepPictures(REPORT_ID);
+    pass(3 * 24 * 3_600_000);
+    await device.store.collectGarbage();
+    expect(await kept()).toEqual(PICTURES);
+    await device.work.discard(REPORT_ID);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('give way to new photos on a full device', async () => {
+    const { photos, device, kept } = await deviceWithMoveOut();
+    await device.work.keepPictures(REPORT_ID);
+    const set = photos.set.bind(photos);
+    photos.set = async (key, value) => {
+      if ((await photos.keys()).length >= 2) throw new StoreProblem('full', 'full');
+      await set(key, value);
+    };
+    const id = '22222222-0000-4000-8000-000000000001';
+    const facts = { type: 'image/jpeg', sha256: null, capturedAt: 1, storedAt: 1 };
+    await device.store.savePhoto({ id, reportId: REPORT_ID, bytes: new ArrayBuffer(3), ...facts });
+    expect(await kept()).toEqual([id]);
+  });
+
+  it('are not kept for a manager', async () => {
+    const { server, world } = await deviceWithMoveOut();
+    const manager = new Device(world, true);
+    await manager.work.keepPictures(REPORT_ID);
+    expect(server.calls.filter((call) => call.startsWith('file'))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { ChangedOccupancy } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { invalidRequest } from '../../core/errors/product-error';
+import { Answers } from '../../core/http/answers';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { IdParam } from '../../core/http/id-param';
+import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { SubmissionSteps } from '../submissions/submission-steps';
+import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
+import { OccupanciesService } from './occupancies.service';
+
+/** Those who keep properties, and those who report from them. */
+const CHANGES_TENANTS = {
+  anyFlag: ['canModifyProperty', 'canPerformInspection', 'canEditInspection'],
+  ability: 'inspection.editReport',
+} as const;
+
+/** Who lives where: the spec's tenant infos (spec 1 §7, spec 2 §7). */
+@ApiTags('tenant-info')
+@Controller()
+export class OccupanciesController {
+  constructor(
+    private readonly occupancies: OccupanciesService,
+    private readonly steps: SubmissionSteps,
+    private readonly units: UnitOfWork,
+  ) {}
+
+  /** To whom a change of the tenants of a property is told. */
+  @Get('properties/:id/dataUpdateContactEmail')
+  @Access(CHANGES_TENANTS)
+  @Answers(Type.String())
+  async contactEmail(@IdParam() id: number): Promise<string> {
+    return JSON.stringify(await this.occupancies.contactEmail(id));
+  }
+
+  /** Changes the recorded tenants; as a step of a delivery once, however often it is sent. */
+  @Put('tenantInfos/:id')
+  @Access(CHANGES_TENANTS)
+  @Answers(ChangedOccupancy)
+  change(
+    @IdParam() id: number,
+    @Body() change: OccupancyChangeDto,
+    @Query() { sendNotification, inspectionId }: OccupancyOptionsDto,
+    @ExpectedVersion() expected: number | null,
+    @StepKey('tenantInfo') key: SubmissionKey | null,
+  ): Promise<ChangedOccupancy> {
+    const wish = { change, sendNotification, inspectionId, expected };
+    if (key === null) return this.units.run(() => this.occupancies.change(id, wish));
+    if (inspectionId === undefined) {
+      throw invalidRequest('A step of a delivery names its visit: inspectionId is missing.');
+    }
+    const step = { inspectionId, body: { id, change, sendNotification } };
+    return this.steps.run(key, step, () => this.occupancies.change(id, wish));
+  }
+}

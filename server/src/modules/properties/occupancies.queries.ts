@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { isEmailAddress } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { Inspection } from '../inspections/inspection.entity';
+import { visibleInspections } from '../inspections/inspections.policy';
+import { Property } from './property.entity';
+
+/** Where news about the tenants of a property go. */
+export interface PropertyContact {
+  /** Null: neither the customer nor the owner has left an address that a mail could go to. */
+  email: string | null;
+  address: string;
+  templateId: number;
+}
+
+interface ContactRow {
+  customerEmail: string | null;
+  ownerEmail: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  templateId: number;
+}
+
+/** Reads what changes of tenant information need to know of other nouns. */
+@Injectable()
+export class OccupanciesQueries {
+  constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
+
+  /** The customer's address comes first; a property without one is its owner's. Null when there is no such property. */
+  async contactOf(propertyId: number): Promise<PropertyContact | null> {
+    const row = await this.properties
+      .query('p')
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .select({
+        customerEmail: 'c.emailAddress',
+        ownerEmail: 'p.landlordEmail',
+        addressLine1: 'p.addressLine1',
+        addressLine2: 'p.addressLine2',
+        city: 'p.city',
+        templateId: 'p.templateId',
+      })
+      .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId })
+      .first<ContactRow>();
+    if (!row) return null;
+    const emails = [row.customerEmail ?? '', row.ownerEmail].map((email) => email.trim());
+    const address = [row.addressLine1, row.addressLine2, row.city].filter((part) => part !== '').join(', ');
+    return { email: emails.find(isEmailAddress) ?? null, address, templateId: row.templateId };
+  }
+
+  /** Whether the caller may see a visit of the property, which is how inspectors come to know of one. */
+  async seesVisitAt(propertyId: number): Promise<boolean> {
+    const joined = this.properties.query('p').innerJoin(Inspection, 'i', 'i.propertyId = p.id');
+    const visits = visibleInspections(joined)
+      .select({ id: 'i.id' })
+      .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId });
+    return (await visits.count()) > 0;
+  }
+}

@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  fill,
+  messages,
+  OCCUPANT_FIELDS,
+  occupancyProblems,
+  textOf,
+  type ChangedOccupancy,
+  type OccupancyChange,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { EditHistory } from '../../core/events/edit-history';
+import { Mailer } from '../../core/mail/mailer';
+import { ReportAccess } from '../inspections/report-access';
+import { VisitOccupants } from '../inspections/visit-occupants';
+import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
+import { occupancyOf } from './occupancy.presenter';
+import { PropertiesQueries } from './properties.queries';
+import { TenantInfo } from './tenant-info.entity';
+
+type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
+
+/** Who asks for a change, on what, and who is to be told. */
+export interface OccupancyWish {
+  change: OccupancyChange;
+  sendNotification: boolean;
+  /** The visit whose report the change comes from; without it any open visit of the caller's counts. */
+  inspectionId?: number;
+  /** The version that the change is based on; null: whatever is there. */
+  expected: number | null;
+}
+
+const VALUE_FIELDS: readonly (keyof Values)[] = [
+  ...Object.values(OCCUPANT_FIELDS).flat(),
+  'numOccupants',
+  'leaseStart',
+];
+
+/** Changes who is recorded as living somewhere (spec 1 §4, spec 2 §4; docs/decisions/0014). */
+@Injectable()
+export class OccupanciesService {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly history: EditHistory,
+    private readonly mailer: Mailer,
+    private readonly properties: PropertiesQueries,
+    private readonly queries: OccupanciesQueries,
+    private readonly visits: VisitOccupants,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+  ) {}
+
+  /**
+   * Makes a change in the open unit of work. A change that asks for what is there already does nothing and tells
+   * nobody, so that it may be sent again.
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation ('No contact email found', a value)
+   */
+  async change(id: number, wish: OccupancyWish): Promise<ChangedOccupancy> {
+    const row = await this.occupancies.get(id);
+    if (row.deletedAt !== null) throw notFound();
+    await this.assertMayChange(row, wish);
+    const contact = await this.queries.contactOf(row.propertyId);
+    if (!contact) throw notFound();
+    const before = valuesOf(row);
+    const after = withChange(before, wish.change);
+    if (sameValues(before, after)) return presented(row, null);
+    await this.assertUnchanged(row, wish, after);
+    assertAcceptable(after, contact);
+    const notified = wish.sendNotification ? emailOf(contact) : null;
+    await this.write(row, before, after, wish.change.applyToCompleted ?? false);
+    const changed = { ...row, ...after, version: row.version + 1 };
+    this.publish(changed, before, notified);
+    if (notified !== null) await this.notify(notified, contact, after);
+    return presented(changed, notified);
+  }
+
+  /** @throws ProductError not_found, with the text of the spec when the property has no contact */
+  async contactEmail(propertyId: number): Promise<string> {
+    const sees =
+      (await this.properties.one(propertyId)) !== null || (await this.queries.seesVisitAt(propertyId));
+    const contact = sees ? await this.queries.contactOf(propertyId) : null;
+    if (!contact) throw notFound();
+    if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
+    return contact.email;
+  }
+
+  /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */
+  private async assertMayChange(row: TenantInfo, wish: OccupancyWish): Promise<void> {
+    const { canModifyProperty } = requestContext.actor().flags;
+    if (canModifyProperty && (await this.properties.one(row.propertyId)) !== null) return;
+    await this.assertReportsFrom(row, wish.inspectionId);
+    if (!wish.sendNotification) throw forbidden();
+  }
+
+  private async assertReportsFrom({ id }: TenantInfo, inspectionId: number | undefined): Promise<void> {
+    const open = await this.visits.openVisits(id);
+    const asked = inspectionId === undefined ? open : open.filter((visit) => visit === inspectionId);
+    let refusal = notFound();
+    for (const visit of asked) {
+      try {
+        await this.access.writable(visit);
+        return;
+      } catch (error) {
+        if (!(error instanceof ProductError)) throw error;
+        if (error.code !== 'not_found') refusal = error;
+      }
+    }
+    throw refusal;
+  }
+
+  private async assertUnchanged(row: TenantInfo, { expected }: OccupancyWish, mine: Values): Promise<void> {
+    if (expected === null || expected === row.version) return;
+    const versions = { expected, present: row.version };
+    throw await this.history.conflict('tenantInfo', row.id, versions, { ...mine });
+  }
+
+  /** Finished inspections keep showing a copy of what was recorded when they were made (decision: applyToCompleted). */
+  private async write(row: TenantInfo, before: Values, after: Values, toCompleted: boolean): Promise<void> {
+    if (!toCompleted && (await this.visits.hasFinished(row.id))) {
+      const { propertyId } = row;
+      const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
+      await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy));
+    }
+    const { id, version } = row;
+    if ((await this.occupancies.updateWhere({ id, version }, after)) === 0) throw new ConcurrentChange();
+    await this.visits.renamed(id, namesOf(before), namesOf(after));
+  }
+
+  private publish(changed: TenantInfo, before: Values, notified: string | null): void {
+    const { id, propertyId, version } = changed;
+    this.events.publish('tenantInfo.edited', {
+      entity: 'tenantInfo',
+      entityId: id,
+      before: { ...before, version: version - 1 },
+      after: { ...valuesOf(changed), version, propertyId, notified },
+    });
+  }
+
+  private async notify(to: string, { address }: PropertyContact, after: Values): Promise<void> {
+    const { tenantChangeSubject, tenantChangeText } = messages.mail;
+    const { name } = requestContext.actor();
+    const tenant = Object.values(OCCUPANT_FIELDS)
+      .flat()
+      .map((field) => after[field])
+      .filter((value) => value !== '')
+      .join(', ');
+    const subject = fill(tenantChangeSubject, { address });
+    await this.mailer.send({ to, subject, text: fill(tenantChangeText, { address, name, tenant }) });
+  }
+}
+
+const valuesOf = (row: TenantInfo): Values =>
+  Object.fromEntries(VALUE_FIELDS.map((field) => [field, row[field]])) as unknown as Values;
+
+const withChange = (before: Values, { applyToCompleted: _, ...change }: OccupancyChange): Values => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+});
+
+const sameValues = (one: Values, other: Values): boolean =>
+  VALUE_FIELDS.every((field) => one[field] === other[field]);
+
+const namesOf = ({ occupantName1, occupantName2, occupantName3, occupantName4 }: Values) => ({
+  ...{ occupantName1, occupantName2, occupantName3, occupantName4 },
+});
+
+function assertAcceptable(after: Values, { templateId }: PropertyContact): void {
+  const [problem] = occupancyProblems(after, templateId === COMMON_AREA_TEMPLATE_ID);
+  if (problem)
+    throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
+}
+
+/** @throws ProductError rule_violation: without anybody to tell, the change is not applied (spec 2 §8) */
+function emailOf({ email }: PropertyContact): string {
+  if (email === null) throw ruleViolation(messages.sync.noContactEmail, { field: 'contactEmail' });
+  return email;
+}
+
+function presented(row: TenantInfo, notified: string | null): ChangedOccupancy {
+  const occupancy = occupancyOf({ ...row, occupancyId: row.id, occupancyVersion: row.version });
+  if (!occupancy) throw new Error('An occupancy without an id.');
+  return { ...occupancy, notified };
+}

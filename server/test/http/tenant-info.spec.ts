@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ChangedOccupancy,
+  ConditionInspection,
+  ErrorBody,
+  Occupancy,
+  StaffInspectionRow,
+} from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import type { Caller } from '../support/api';
+import { LiveClient } from '../support/live-client';
+import { Delivery, goldenAnswers, Openings, room } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let inspector: Caller;
+let coordinator: Caller;
+let openings: Openings;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  [inspector, coordinator] = [server.api.as('maple.inspector'), server.api.as('maple.coordinator')];
+  openings = new Openings(coordinator);
+});
+afterAll(() => server.close());
+
+const record = async (id: number) =>
+  (await inspector.get<ConditionInspection>(`/api/condition-inspections/${id}`)).body;
+
+/** A new move-in with the people it was opened for. */
+async function moveIn(): Promise<{ id: number; inspectionId: number; info: Occupancy; propertyId: number }> {
+  const { id, inspectionId } = await openings.next();
+  const { tenantInfo, property } = await record(id);
+  // Nobody lives in a common area.
+  return tenantInfo ? { id, inspectionId, info: tenantInfo, propertyId: property.id } : moveIn();
+}
+
+const put = (caller: Caller, path: string, body: unknown, headers?: Record<string, string>) =>
+  caller.put<ChangedOccupancy & ErrorBody>(`/api/tenantInfos/${path}`, body, headers);
+
+const mails = async () => {
+  await server.app.get(JobRunner).drained();
+  return server.app.get(MailTransport).written();
+};
+
+const inMaple = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  requestContext.run({ requestId: 'test' }, () =>
+    requestContext.inTenant(1, () => work(server.app.get(Database))),
+  );
+
+const eventsOf = (entityId: number) =>
+  inMaple((database) =>
+    new TenantRepository(database, DomainEvent).find({ entity: 'tenantInfo', entityId }, { seq: 'ASC' }),
+  );
+
+describe('changing the tenants from a report', () => {
+  it('is done by the inspector of an open visit, told to the contact, and written into the log', async () => {
+    const { id, inspectionId, info, propertyId } = await moveIn();
+    const contact = await inspector.get<string>(`/api/properties/${propertyId}/dataUpdateContactEmail`);
+    const { status, body } = await put(inspector, `${info.id}?sendNotification=true`, {
+      occupantName1: 'Anna-Maria  Lee',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: info.id,
+      version: info.version + 1,
+      names: ['Anna-Maria Lee', ...info.names.slice(1)],
+      phones: info.phones,
+      leaseStart: info.leaseStart,
+      notified: contact.body,
+    });
+    expect((await record(id)).tenantInfo?.names[0]).toBe('Anna-Maria Lee');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: contact.body });
+    expect(mail!.text).toContain('Anna-Maria Lee');
+    expect(await eventsOf(info.id)).toMatchObject([
+      {
+        name: 'tenantInfo.edited',
+        before: { occupantName1: info.names[0] },
+        after: { occupantName1: 'Anna-Maria Lee', propertyId, notified: contact.body },
+      },
+    ]);
+    const { body: row } = await coordinator.get<StaffInspectionRow>(`/api/inspections/${inspectionId}`);
+    expect(row.occupantNames[0]).toBe('Anna-Maria Lee');
+  });
+
+  it("is nobody else's: not another inspector's, not the inspector's without telling, not another company's", async () => {
+    const { info, propertyId } = await moveIn();
+    const change = { occupantName1: 'Somebody Else' };
+    const told = `${info.id}?sendNotification=true`;
+    expect((await put(server.api.as('maple.inspector2'), told, change)).status).toBe(404);
+    expect((await put(server.api.as('maple.auditor'), told, change)).status).toBe(403);
+    expect((await put(coordinator, told, change)).status).toBe(403);
+    expect((await put(server.api.as('cascade.manager'), told, change)).status).toBe(404);
+    expect((await put(server.api.as('cascade.inspector'), told, change)).status).toBe(404);
+    expect((await put(inspector, `${info.id}`, change)).status).toBe(403);
+    const email = `/api/properties/${propertyId}/dataUpdateContactEmail`;
+    expect((await server.api.as('cascade.inspector').get(email)).status).toBe(404);
+    expect(await eventsOf(info.id)).toEqual([]);
+    // Who keeps the property needs no visit, and may tell nobody.
+    expect((await put(server.api.as('maple.manager'), `${info.id}`, change)).body).toMatchObject({
+      names: ['Somebody Else', ...info.names.slice(1)],
+      notified: null,
+    });
+  });
+
+  it('ends with the report: then the inspector has no say any more', async () => {
+    const { id, info } = await moveIn();
+    const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+    await (await Delivery.of(inspector, id, contents)).all();
+    const late = await put(inspector, `${info.id}?sendNotification=true`, { occupantName1: 'Late' });
+    expect(late.status).toBe(403);
+    expect(await eventsOf(info.id)).toEqual([]);
+  });
+
+  it('is done once as a step of a delivery, however often it is sent', async () => {
+    const { inspectionId, info } = await moveIn();
+    const key = { 'idempotency-key': `${randomUUID()}/tenantInfo` };
+    const path = `${info.id}?sendNotification=true&inspectionId=${inspectionId}`;
+    const before = (await mails()).length;
+    const [first, second] = [
+      await put(inspector, path, { occupantName2: 'Zoe Twice' }, key),
+      await put(inspector, path, { occupantName2: 'Zoe Twice' }, key),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await eventsOf(info.id)).toHaveLength(1);
+    expect(await mails()).toHaveLength(before + 1);
+    const other = await put(inspector, path, { occupantName2: 'Another' }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'step_differs']);
+    const unnamed = await put(inspector, `${info.id}?sendNotification=true`, { occupantName2: 'X' }, key);
+    expect(unnamed.status).toBe(400);
+  });
+
+  it('tells nobody when what is asked for is there already', async () => {
+    const { info } = await moveIn();
+    const before = (await mails()).length;
+    const { body } = await put(inspector, `${info.id}?sendNotification=true`, {
+      occupantName1: info.names[0],
+    });
+    expect(body).toMatchObject({ version: info.version, notified: null });
+    expect(await mails()).toHaveLength(before);
+    expect(await eventsOf(info.id)).toEqual([]);
+  });
+
+  it('refuses what is based on an older state, and says who changed it', async () => {
+    const { info } = await moveIn();
+    await put(server.api.as('maple.manager'), `${info.id}`, { occupantPhone1: '604 555 0000' });
+    const stale = { 'if-match': `"${info.version}"` };
+    const { status, body } = await put(
+      inspector,
+      `${info.id}?sendNotification=true`,
+      { occupantName1: 'Stale' },
+      stale,
+    );
+    expect([status, body.code]).toEqual([409, 'edit_conflict']);
+    expect(body.details).toMatchObject({
+      theirs: { occupantPhone1: '604 555 0000' },
+      mine: { occupantName1: 'Stale' },
+    });
+  });
+
+  it('is not applied when there is nobody to tell', async () => {
+    const { info, propertyId } = await moveIn();
+    const { body: property } = await coordinator.get<{ customerId: number }>(`/api/properties/${propertyId}`);
+    const setEmail = (emailAddress: string | null) =>
+      inMaple((database) =>
+        database.runUnit(() =>
+          new TenantRepository(database, Customer).updateWhere({ id: property.customerId }, { emailAddress }),
+        ),
+      );
+    await setEmail(null);
+    const path = `${info.id}?sendNotification=true`;
+    const refused = await put(inspector, path, { occupantName1: 'Untold' });
+    const asked = await inspector.get<ErrorBody>(`/api/properties/${propertyId}/dataUpdateContactEmail`);
+    await setEmail('office@example.com');
+    expect([refused.status, refused.body.message]).toEqual([422, 'No contact email found']);
+    expect([asked.status, asked.body.message]).toEqual([404, 'No contact email found']);
+    expect(await eventsOf(info.id)).toEqual([]);
+    expect((await put(inspector, path, { occupantName1: 'Told' })).body.notified).toBe('office@example.com');
+  });
+
+  it.each([
+    [{ occupantName1: '' }, 422],
+    [{ occupantEmail1: 'no address' }, 422],
+    [{ leaseStart: '2026-02-30' }, 400],
+    [{ numOccupants: -1 }, 400],
+    [{ occupantName1: 'x'.repeat(191) }, 400],
+    [{ occupantName9: 'Unknown' }, 400],
+  ])('refuses %j', async (change, status) => {
+    const { info } = await moveIn();
+    expect((await put(server.api.as('maple.manager'), `${info.id}`, change)).status).toBe(status);
+  });
+});
+
+describe('finished inspections', () => {
+  const finished = async () => {
+    const made = await moveIn();
+    const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+    await (await Delivery.of(inspector, made.id, contents)).all();
+    return made;
+  };
+  const namesAt = async (inspectionId: number) =>
+    (await coordinator.get<StaffInspectionRow>(`/api/inspections/${inspectionId}`)).body.occupantNames;
+  const rename = (id: number, more: object = {}) =>
+    put(server.api.as('maple.manager'), `${id}`, { occupantName1: 'Nora New', ...more });
+
+  it('keep showing who lived there, and the open ones show who does', async () => {
+    const { inspectionId, info, propertyId } = await finished();
+    expect((await rename(info.id)).status).toBe(200);
+    expect(await namesAt(inspectionId)).toEqual(info.names);
+    const { body: opened } = await coordinator.post<{ inspectionId: number }>('/api/condition-inspections', {
+      ...{ dueDate: '2026-09-20', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_OUT', propertyId },
+    });
+    expect((await namesAt(opened.inspectionId))[0]).toBe('Nora New');
+  });
+
+  it('show the new ones when that is asked for', async () => {
+    const { inspectionId, info } = await finished();
+    await rename(info.id, { applyToCompleted: true });
+    expect((await namesAt(inspectionId))[0]).toBe('Nora New');
+  });
+});
+
+it('shows the new names on the boards by themselves', async () => {
+  const { inspectionId, info } = await moveIn();
+  const board = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
+  await put(inspector, `${info.id}?sendNotification=true`, { occupantName1: 'Lively Name' });
+  const change = await board.change('inspection', inspectionId);
+  expect(change).toMatchObject({
+    op: 'put',
+    row: { occupantNames: ['Lively Name', ...info.names.slice(1)] },
+  });
+  board.close();
+});
