@@ -51,5 +51,6 @@ export * from './contracts/session';
 export * from './contracts/submissions';
 export * from './contracts/work-basket';
 export * from './messages/fill';
+export { formItems } from './messages/form-items';
 export * from './messages/messages';
 export * from './messages/titles';

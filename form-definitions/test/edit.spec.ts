@@ -21,6 +21,7 @@ import {
   removeItem,
   removeSection,
   setKey,
+  setOptionsFrom,
   shapeFindings,
   SHIPPED_DEFINITIONS,
   SIDES,
@@ -301,6 +302,20 @@ describe('copies and lists', () => {
     const divider = changeType(select, first, 'divider');
     expect(divider.sections[0]!.items[0]).toEqual({ id: 'kitchen', type: 'divider' });
     expect(Object.keys(textsOf(divider))).toEqual(['title', 'kitchen.title']);
+  });
+
+  it('choices of one list and of its own take each other’s place', () => {
+    const own = addItems(blank(), first, [{ type: 'select', label: 'Province', sides: ['moveIn'] }]);
+    const known = setOptionsFrom(own, first, 'provinces');
+    expect(known.sections[0]!.items[0]).toEqual({
+      ...{ id: 'province', type: 'select', label: 'province', keys: { moveIn: 'province' } },
+      optionsFrom: 'provinces',
+    });
+    expect([errorsOf(known), Object.keys(textsOf(known))]).toEqual([
+      [],
+      ['title', 'kitchen.title', 'province'],
+    ]);
+    expect(setOptionsFrom(known, first, undefined)).toEqual(own);
   });
 
   it('a section goes with its texts', () => {

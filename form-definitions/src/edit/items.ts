@@ -1,4 +1,11 @@
-import { SIDES, type FormDefinition, type Item, type Side, type SideKeys } from '../definition';
+import {
+  SIDES,
+  type FormDefinition,
+  type Item,
+  type OptionSource,
+  type Side,
+  type SideKeys,
+} from '../definition';
 import { attributesOf } from '../gate/attributes';
 import { NamesInUse } from './names';
 import {
@@ -178,4 +185,21 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
   const { made, texts } = neededBy(bare, label, sidesOf(item), new NamesInUse(definition));
   const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
   return withoutUnused(changed, textsOfItem(item));
+}
+
+/** Lets a drop-down list take its choices from a list that the engine knows, or have a list of its own again. */
+export function setOptionsFrom(
+  definition: FormDefinition,
+  place: ItemPlace,
+  source: OptionSource | undefined,
+): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item || item.optionsFrom === source) return definition;
+  const { options: _options, optionsFrom: _source, ...bare } = item;
+  if (source !== undefined) {
+    const changed = withValueAt(definition, pathOfItem(place), { ...bare, optionsFrom: source });
+    return withoutUnused(changed, textsOfItem(item));
+  }
+  const { made, texts } = neededBy(bare, item.id, sidesOf(item), new NamesInUse(definition));
+  return withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
 }
