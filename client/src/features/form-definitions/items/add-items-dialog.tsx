@@ -146,7 +146,6 @@ export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose
 
 const MANY_LINES = {
   multiline: true,
-  sx: { p: 0 },
   minRows: 4,
   maxRows: 12,
   inputProps: { maxLength: LIMITS.itemsPerSection * 200 },

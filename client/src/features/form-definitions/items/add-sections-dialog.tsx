@@ -52,7 +52,7 @@ export function AddSectionsDialog({ onAdd, onClose }: AddSectionsDialogProps) {
           problem={problem}
           value={text}
           onValue={setText}
-          input={{ autoFocus: true, multiline: true, sx: { p: 0 }, minRows: 3, maxRows: 12 }}
+          input={{ autoFocus: true, multiline: true, minRows: 3, maxRows: 12 }}
         />
       </Box>
     </Dialog>

@@ -20,7 +20,7 @@ export function LinesField({ label, onLines }: LinesFieldProps) {
         label={label}
         value={text}
         onValue={setText}
-        input={{ multiline: true, sx: { p: 0 }, minRows: 2, maxRows: 8, inputProps: { 'data-draft': '' } }}
+        input={{ multiline: true, minRows: 2, maxRows: 8, inputProps: { 'data-draft': '' } }}
       />
       <Button
         variant="outlined"

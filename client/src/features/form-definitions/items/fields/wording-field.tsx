@@ -38,7 +38,7 @@ export function WordingField(props: WordingFieldProps) {
       problem={problem}
       input={{
         multiline,
-        ...(multiline && { sx: { p: 0 } }),
+
         inputProps: { 'data-field': field, maxLength: 4_000, lang: locale },
       }}
     />
