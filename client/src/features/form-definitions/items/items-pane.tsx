@@ -112,6 +112,11 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
   const step = (key: 'undo' | 'redo') => {
     say(key === 'undo' ? commands.words.undone : commands.words.redone);
     editor[key]();
+    // What had the focus may be gone with the step.
+    window.setTimeout(() => {
+      if (pane.current?.contains(document.activeElement)) return;
+      list.current?.querySelector<HTMLElement>('[data-main][tabindex="0"]')?.focus();
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;

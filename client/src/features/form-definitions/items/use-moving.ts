@@ -52,9 +52,11 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
   const byKey = lift?.by === 'key' ? lift : null;
   // What is lifted by keys is shown where it would stand; under a pointer rows stay, and a line shows the place.
   const shown = byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition;
-  const focused = byKey && rowName(byKey.to);
+  const [putBack, setPutBack] = useState<RowPlace | null>(null);
+  const followed = byKey?.to ?? putBack;
+  const focused = followed && rowName(followed);
 
-  // A row that comes into another section is another element: the handle keeps the focus.
+  // A row that comes into another section, or back out of it, is another element: its handle keeps the focus.
   useEffect(() => {
     if (focused === null) return;
     list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] [data-handle]`)?.focus();
@@ -79,14 +81,17 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
     }
     say(fill(formItems.dropped, wordsOf(after, to)));
     onMoved(to);
+    setPutBack(null);
     end();
   };
   const cancel = ({ row }: Lift) => {
     say(fill(formItems.putBack, { name: nameOf(definition, row, locale) }));
     onMoved(row);
+    setPutBack(row);
     end();
   };
   const begin = (row: RowPlace) => {
+    setPutBack(null);
     setLift({ row, to: row, by: 'key' });
     say(fill(formItems.lifted, wordsOf(definition, row)));
   };
