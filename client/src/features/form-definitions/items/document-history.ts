@@ -41,7 +41,10 @@ export function written(history: DocumentHistory, text: string, edit: Edit): Doc
   if (text === present.text) return history;
   const { what, merge = null, definition = null } = edit;
   const next: Snapshot = { text, definition, what, merge };
-  if (merge !== null && merge === present.merge && future.length === 0) return { ...history, present: next };
+  if (merge !== null && merge === present.merge && future.length === 0) {
+    // Named as it was begun: a wording that is being typed names itself anew with each letter.
+    return { ...history, present: { ...next, what: present.what } };
+  }
   return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };
 }
 

@@ -223,7 +223,7 @@ function Limits({ place, item, path, has, write }: PartProps) {
           field="format"
         />
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))', gap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
         {names.map((name) => (
           <NumberField
             key={name}

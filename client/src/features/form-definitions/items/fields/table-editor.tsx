@@ -166,7 +166,7 @@ function ColumnLimits({ place, path, column, field }: ColumnLimitsProps) {
   if (column.type === 'radio') return null;
   const names = column.type === 'text' ? (['maxLength'] as const) : (['min', 'max', 'step'] as const);
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
       {names.map((name) => (
         <NumberField
           key={name}
