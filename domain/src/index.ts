@@ -55,5 +55,6 @@ export * from './contracts/submissions';
 export * from './contracts/tenant-info';
 export * from './contracts/work-basket';
 export * from './messages/fill';
+export { formItems } from './messages/form-items';
 export * from './messages/messages';
 export * from './messages/titles';

@@ -1,5 +1,6 @@
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
+import { formItems } from '../src/messages/form-items';
 import { messages, textOf, type MessageId } from '../src/messages/messages';
 import { PAGE_TITLES } from '../src/messages/titles';
 import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
@@ -55,7 +56,7 @@ describe('texts', () => {
   });
 
   it('keeps each text once', () => {
-    const texts = all.map(({ text }) => text);
+    const texts = [...all.map(({ text }) => text), ...Object.values(formItems)];
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
@@ -65,7 +66,7 @@ describe('texts', () => {
   });
 
   it('has well-formed placeholders only', () => {
-    const odd = all.filter(({ text }) => /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')));
+    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) => /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')));
     expect(odd).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { FORMATS, ITEM_TYPES, KEY_PATTERN, LABEL_ARGS, LIMITS, OPTION_SOURCES } 
 const closed = { additionalProperties: false } as const;
 
 /** Ids of items, sections, rows and texts: also safe in a CSS selector after escaping and in a JSON pointer. */
-const ID_PATTERN = '^[A-Za-z][A-Za-z0-9_.-]*$';
+export const ID_PATTERN = '^[A-Za-z][A-Za-z0-9_.-]*$';
 
 const Id = Type.String({ pattern: ID_PATTERN, maxLength: LIMITS.idLength });
 const Key = Type.String({ pattern: KEY_PATTERN, maxLength: LIMITS.idLength });

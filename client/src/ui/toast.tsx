@@ -31,11 +31,15 @@ function publish(next: readonly ShownToast[]): void {
 
 const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id));
 
-/** Tells how something went. A repeated text replaces the one that is still shown. */
-export function showToast(toast: Toast): void {
+/**
+ * Tells how something went. A repeated text replaces the one that is still shown.
+ * @returns takes it away, for what can be acted upon only until something else happens
+ */
+export function showToast(toast: Toast): () => void {
   const id = nextId++;
   publish([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id }]);
   if (toast.kind === 'success' && !toast.action) window.setTimeout(() => dismiss(id), SUCCESS_SHOWN_MS);
+  return () => dismiss(id);
 }
 
 function subscribe(listener: () => void): () => void {

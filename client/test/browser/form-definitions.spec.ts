@@ -1,6 +1,6 @@
 import type { FormAssignmentItem, FormVersionItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { addSmokeAlarm, draftWith, editor, paste, type FormDocument } from './support/form-text';
+import { addSmokeAlarm, draftWith, editor, openJson, paste, type FormDocument } from './support/form-text';
 import { Product } from './support/product';
 
 let product: Product;
@@ -24,7 +24,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await page.getByRole('link', { name: 'Form Definitions' }).click();
   await page.getByRole('button', { name: 'New draft from condition-ca version 1' }).click();
   await page.waitForURL('**/form-definitions/condition-ca/2');
-  await editor(page).waitFor();
+  await openJson(page);
 
   // A key is misspelt: the gate points at the very place, in the list and in the text.
   const broken = await draftWith(product, 2, (document) => {
@@ -105,7 +105,7 @@ it('a draft that somebody else has saved shows both before one replaces the othe
   await product.api('maple.admin', 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
   const page = await admin();
   await open(page, '/form-definitions/condition-us/2');
-  await editor(page).waitFor();
+  await openJson(page);
   const path = 'form-definitions/condition-us/2';
   const { document } = await product.api<{ document: FormDocument }>('maple.admin', 'GET', path);
   const titled = (words: string) => {
@@ -141,6 +141,7 @@ it('unsaved changes are not lost by a press on Back', async () => {
   const page = await admin();
   await open(page, '/form-definitions');
   await page.getByRole('link', { name: `Open condition-ab version ${version}` }).click();
+  await openJson(page);
   await editor(page).click();
   await page.keyboard.type(' ');
   await page.goBack();

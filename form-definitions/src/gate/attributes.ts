@@ -24,6 +24,11 @@ const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
   rooms: [...WORDED, 'keys', 'mandatory', 'hideOnDisabled', 'prefill'],
 };
 
+/** The properties that an item of a type may have. */
+export function attributesOf(type: ItemType): readonly (keyof Item)[] {
+  return ATTRIBUTES[type];
+}
+
 function needed(item: Item): (keyof Item)[] {
   const needs: (keyof Item)[] = item.type === 'divider' || item.type === 'padding' ? [] : ['label'];
   if (item.type === 'radio' || item.type === 'inlineRadio') needs.push('options');
@@ -59,7 +64,7 @@ function rangeFindings(limits: { min?: number; max?: number }, path: string): Fi
 }
 
 function itemFindings(item: Item, path: string): Finding[] {
-  const allowed: readonly string[] = ATTRIBUTES[item.type];
+  const allowed: readonly string[] = attributesOf(item.type);
   const surplus = Object.keys(item)
     .filter((name) => !allowed.includes(name))
     .map((name) => error(path + pointer(name), 'attribute', `An item of type ${item.type} has no ${name}.`));

@@ -2,8 +2,10 @@ import { LABEL_ARGS, type FormDefinition } from '../definition';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
 
-interface TextUse {
+/** A place of a document that names a text. */
+export interface TextUse {
   id: string;
+  /** JSON pointer of the place, not of the text. */
   path: string;
   /** Names that the text may ask for. */
   args: readonly string[];
@@ -27,7 +29,8 @@ function usesOfItems(definition: FormDefinition): TextUse[] {
   });
 }
 
-function usesOf(definition: FormDefinition): TextUse[] {
+/** Every place that names a text, in document order. */
+export function textUses(definition: FormDefinition): TextUse[] {
   const titles = definition.sections.map(({ title }, index) => ({
     id: title,
     path: pointer('sections', index, 'title'),
@@ -53,7 +56,7 @@ function argFindings(text: string, use: TextUse, locale: string): Finding[] {
 /** Texts: complete in each locale that the document claims, and asking only for names that exist. */
 export function textFindings(definition: FormDefinition): Finding[] {
   return Object.entries(definition.i18n).flatMap(([locale, texts]) =>
-    usesOf(definition).flatMap((use) => {
+    textUses(definition).flatMap((use) => {
       const text = Object.hasOwn(texts, use.id) ? texts[use.id] : undefined;
       return text === undefined || text.trim() === ''
         ? [error(use.path, 'textMissing', `The text ${use.id} is missing in ${locale}.`)]

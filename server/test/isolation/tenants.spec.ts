@@ -6,6 +6,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantOwned } from '../../src/core/database/tenant-owned';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
+import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
@@ -48,6 +49,7 @@ describe('one company and the ids of another', () => {
       inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
       property: (await new TenantRepository(database, Property).find())[0]!.id,
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
+      tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
       team: (await new TenantRepository(database, Team).find())[0]!.id,
       key: 'cascade-only',
     }));
@@ -71,6 +73,7 @@ describe('one company and the ids of another', () => {
   /** Some calls look at their form or their body before they look for the row. */
   async function bodyOf(path: string): Promise<object> {
     if (path.endsWith(':legacy')) return photoForm(await photo(150));
+    if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
     if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
     return {
       ...{ kind: 'C', inspectionId: foreign['inspection'], answers: 0, rooms: 0, images: [] },

@@ -96,6 +96,8 @@ export function createAppTheme(density: Density): Theme {
             fontSize: density === 'field' ? '1rem' : type.body,
             '&::placeholder': { color: color.inkSoft, opacity: 1 },
           },
+          // The padding of the text itself is enough.
+          multiline: { padding: 0 },
           notchedOutline: { borderColor: color.lineStrong },
         },
       },

@@ -7,18 +7,26 @@ interface ChoiceProps {
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onValue: (value: string) => void;
+  help?: string | undefined;
+  problem?: string | undefined;
+  /** Name by which a finding leads here. */
+  field?: string;
 }
 
 /** One of a few, by the browser's own list. */
-export function Choice({ label, value, options, onValue }: ChoiceProps) {
+export function Choice({ label, value, options, onValue, help, problem, field }: ChoiceProps) {
   return (
-    <FormField label={label}>
-      {({ id }) => (
+    <FormField label={label} help={help} problem={problem}>
+      {({ id, describedBy }) => (
         <Select
           native
           value={value}
           input={<OutlinedInput />}
-          inputProps={{ id }}
+          inputProps={{
+            id,
+            'aria-describedby': describedBy,
+            ...(field !== undefined && { 'data-field': field }),
+          }}
           onChange={(event) => onValue(event.target.value)}
         >
           {options.map(([each, text]) => (

@@ -10,7 +10,8 @@ import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
 import { placed } from './form-findings';
 import { FindingsList } from './findings-list';
-import type { Place } from './json-places';
+import { findingWords } from './items/finding-words';
+import type { GoTo } from './use-views';
 import type { FormEditor } from './use-form-editor';
 
 const { forms, shell } = messages;
@@ -25,7 +26,8 @@ export type PanelTab = 'findings' | 'preview' | 'differences';
 interface EditorPanelProps {
   details: FormVersionDetails;
   editor: FormEditor;
-  onGoTo: (place: Place) => void;
+  /** Leads to a place of the document, in the view that is open. */
+  onGoTo: GoTo;
 }
 
 interface PanelTabs {
@@ -63,7 +65,13 @@ export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTa
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', borderTop: 1, borderColor: 'divider' }}
       >
-        {tab === 'findings' && <FindingsList findings={findings} onGoTo={onGoTo} />}
+        {tab === 'findings' && (
+          <FindingsList
+            findings={findings}
+            onGoTo={onGoTo}
+            placeWords={({ path }) => (editor.definition ? findingWords(editor.definition, path) : '')}
+          />
+        )}
         {tab === 'preview' && <Preview editor={editor} />}
         {tab === 'differences' && <Differences details={details} editor={editor} onGoTo={onGoTo} />}
       </Box>

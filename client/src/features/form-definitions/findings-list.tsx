@@ -5,17 +5,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import type { PlacedFinding } from './form-findings';
-import type { Place } from './json-places';
+import type { GoTo } from './use-views';
 
 const { forms } = messages;
 
 interface FindingsListProps {
   findings: readonly PlacedFinding[];
-  onGoTo: (place: Place) => void;
+  onGoTo: GoTo;
+  /** Where a finding is, in the words of the form; empty where there are none. */
+  placeWords: (finding: PlacedFinding) => string;
 }
 
-/** Everything the gate has to say; each entry leads to its place in the text. */
-export function FindingsList({ findings, onGoTo }: FindingsListProps) {
+/** Everything the gate has to say; each entry leads to its place. */
+export function FindingsList({ findings, onGoTo, placeWords }: FindingsListProps) {
   if (findings.length === 0) return <Typography sx={{ p: 2 }}>{forms.noFindings}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -33,6 +35,9 @@ export function FindingsList({ findings, onGoTo }: FindingsListProps) {
               <Box component="span" sx={{ minWidth: 0 }}>
                 <Box component="span" sx={{ display: 'block' }}>
                   {finding.message}
+                </Box>
+                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 600 }}>
+                  {placeWords(finding)}
                 </Box>
                 <Box
                   component="code"

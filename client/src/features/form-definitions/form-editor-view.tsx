@@ -8,25 +8,26 @@ import {
   type FormVersionItem,
   type LiveChange,
 } from '@walkthrough/domain';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { usePageTitle } from '../../ui/use-page-title';
 import { formVersionQuery } from './api/forms';
+import { DocumentPane } from './document-pane';
 import { DraftConflictDialog } from './draft-conflict-dialog';
 import { EditorDialogs, type EditorDialog } from './editor-dialogs';
 import { EditorHeader } from './editor-header';
 import { EditorPanel, type PanelTab } from './editor-panel';
-import { JsonEditor, type JsonEditorHandle } from './json-editor';
 import { useFormEditor } from './use-form-editor';
 import { useLiveForms } from './use-live-forms';
+import { useViews } from './use-views';
 
 const { forms, propertyEditor, screens, shell } = messages;
 
-/** The text on the left; what it means, and what is wrong with it, on the right. */
+/** The form on the left; what it means, and what is wrong with it, on the right. */
 export function FormEditorView({ details }: { details: FormVersionDetails }) {
   usePageTitle(`${screens.formDefinitions}: ${details.title}`, shell.product);
   const editor = useFormEditor(details);
-  const text = useRef<JsonEditorHandle>(null);
+  const views = useViews(editor);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [tab, setTab] = useState<PanelTab>('findings');
   const isDraft = details.status === 'draft';
@@ -53,25 +54,18 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
       )}
       {editor.problem && <Alert severity="error">{editor.problem}</Alert>}
       <Box sx={{ ...PANES, ...(tab === 'preview' && MORE_PREVIEW) }}>
-        <Box sx={{ ...PANE, height: { xs: '52dvh', lg: 'auto' } }}>
-          <JsonEditor
-            key={details.status}
-            handle={text}
-            initialText={editor.text}
-            name={forms.documentName}
-            readOnly={!isDraft}
-            findings={editor.findings}
-            onText={editor.setText}
+        <Box sx={{ ...PANE, height: { xs: views.view === 'items' ? '80dvh' : '52dvh', lg: 'auto' } }}>
+          <DocumentPane
+            details={details}
+            editor={editor}
+            view={views.view}
+            onView={views.setView}
+            visit={views.visit}
+            jump={views.jump}
           />
         </Box>
         <Box sx={PANE}>
-          <EditorPanel
-            details={details}
-            editor={editor}
-            tab={tab}
-            onTab={setTab}
-            onGoTo={(place) => text.current?.goTo(place)}
-          />
+          <EditorPanel details={details} editor={editor} tab={tab} onTab={setTab} onGoTo={views.goTo} />
         </Box>
       </Box>
       <EditorDialogs open={dialog} details={details} editor={editor} onClose={() => setDialog(null)} />
@@ -81,7 +75,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
           mine={editor.looked.definition}
           onClose={editor.closeConflict}
           onSaveMine={() => editor.conflict && editor.saveMine(editor.conflict)}
-          onTakeTheirs={() => editor.conflict && text.current?.replace(editor.takeTheirs(editor.conflict))}
+          onTakeTheirs={() => editor.conflict && editor.takeTheirs(editor.conflict)}
         />
       )}
       <UnsavedChanges

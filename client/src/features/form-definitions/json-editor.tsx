@@ -3,26 +3,24 @@ import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import Box from '@mui/material/Box';
 import { basicSetup, EditorView } from 'codemirror';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { cspNonce } from '../../ui/csp-nonce';
 import type { PlacedFinding } from './form-findings';
 import type { Place } from './json-places';
 
-export interface JsonEditorHandle {
-  /** Shows a place, selects it and puts the cursor there. */
-  goTo: (place: Place) => void;
-  /** Replaces the whole text, as one step that can be undone. */
-  replace: (text: string) => void;
+/** A place to be shown. Another object of the same place shows it again. */
+export interface Jump {
+  place: Place;
 }
 
 interface JsonEditorProps {
-  /** What the editor begins with; later texts come by `replace`. */
+  /** What the editor begins with; for another text there is another editor. */
   initialText: string;
   name: string;
   readOnly: boolean;
   findings: readonly PlacedFinding[];
   onText: (text: string) => void;
-  handle: Ref<JsonEditorHandle>;
+  jump: Jump | null;
 }
 
 /** Styles carry the page's nonce: nothing else may write styles here. Tab leaves the editor, as everywhere. */
@@ -47,7 +45,7 @@ function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string
 
 /** A JSON text with line numbers, folding, search, and findings at their places. */
 export function JsonEditor(props: JsonEditorProps) {
-  const { findings, handle, onText } = props;
+  const { findings, jump, onText } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const listener = useRef(onText);
@@ -77,23 +75,19 @@ export function JsonEditor(props: JsonEditorProps) {
     editor.dispatch(setDiagnostics(editor.state, diagnostics));
   }, [findings]);
 
-  useImperativeHandle(handle, () => ({
-    goTo: ({ from, to }) => {
-      const editor = view.current;
-      if (!editor) return;
-      const end = editor.state.doc.length;
-      const [anchor, head] = [Math.min(from, end), Math.min(to, end)];
-      editor.dispatch({
-        selection: { anchor, head },
-        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
-      });
-      editor.focus();
-    },
-    replace: (text) => {
-      const editor = view.current;
-      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
-    },
-  }));
+  // Shows the place, selects it and puts the cursor there.
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !jump) return;
+    const { from, to } = jump.place;
+    const end = editor.state.doc.length;
+    const [anchor, head] = [Math.min(from, end), Math.min(to, end)];
+    editor.dispatch({
+      selection: { anchor, head },
+      effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+    });
+    editor.focus();
+  }, [jump]);
 
   return <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />;
 }

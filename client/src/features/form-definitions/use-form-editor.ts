@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   fill,
+  formItems,
   messages,
   type FormDraftConflict,
   type FormFindings,
   type FormVersionDetails,
 } from '@walkthrough/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { queryKeys } from '../../api/query-keys';
 import { showToast } from '../../ui/toast';
 import { formVersionQuery, publishDraft, saveDraft, validateForm, type Publication } from './api/forms';
-import { lookAt, placed, type LookedAt, type PlacedFinding } from './form-findings';
-
-const LOOK_AFTER_MS = 300;
-
-const laidOut = (document: unknown): string => JSON.stringify(document, null, 2);
+import { placed, type PlacedFinding } from './form-findings';
+import { laidOut } from './items/document-history';
+import { useDocument } from './use-document';
+import { useLookedAt } from './use-looked-at';
 
 /** Findings that the server gave for a text. They hold for that text only. */
 interface ServerFindings {
@@ -34,20 +34,11 @@ export function useFormEditor(loaded: FormVersionDetails) {
   const client = useQueryClient();
   const { key, version } = loaded;
   const [base, setBase] = useState({ revision: loaded.revision, text: laidOut(loaded.document) });
-  const [text, setText] = useState(base.text);
-  const [looked, setLooked] = useState<LookedAt>(() => lookAt(text, { key, version }));
-  const [good, setGood] = useState(looked.publishable);
+  const document = useDocument(base.text);
+  const { text } = document;
+  const { looked, good } = useLookedAt(text, loaded);
   const [isForgotten, setForgotten] = useState(false);
   const [fromServer, setFromServer] = useState<ServerFindings | null>(null);
-
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      const next = lookAt(text, { key, version });
-      setLooked(next);
-      if (next.publishable) setGood(next.publishable);
-    }, LOOK_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, [text, key, version]);
 
   const keep = (details: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(key, version).queryKey, details);
@@ -98,8 +89,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
     (error) => error !== null && !isApiError(error, 'edit_conflict'),
   );
   return {
-    text,
-    setText,
+    ...document,
     looked,
     /** The form as it last was without errors; null when it never was. */
     good,
@@ -127,13 +117,13 @@ export function useFormEditor(loaded: FormVersionDetails) {
       publishing.reset();
       saving.mutate({ sent: text, revision });
     },
-    /** @returns the text that replaces the one on the screen */
-    takeTheirs: ({ theirs, version: revision }: FormDraftConflict): string => {
+    /** One step like any other: Undo brings one's own back. */
+    takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
       const taken = laidOut(theirs.document);
       setBase({ revision, text: taken });
+      document.replace(taken, formItems.theirsStep);
       saving.reset();
       publishing.reset();
-      return taken;
     },
   };
 }

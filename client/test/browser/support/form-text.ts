@@ -10,8 +10,15 @@ export interface FormDocument {
 
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Form as JSON' });
 
+/** Opens the document as JSON, beside its items. */
+export async function openJson(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await editor(page).waitFor();
+}
+
 /** Replaces the text as somebody does who pastes a whole document. */
 export async function paste(page: Page, text: string): Promise<void> {
+  await openJson(page);
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+A');
   await editor(page).evaluate((element, pasted) => {

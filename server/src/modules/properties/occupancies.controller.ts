@@ -48,6 +48,9 @@ export class OccupanciesController {
     @ExpectedVersion() expected: number | null,
     @StepKey('tenantInfo') key: SubmissionKey | null,
   ): Promise<ChangedOccupancy> {
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw invalidRequest('Say what of the tenants is to be changed.');
+    }
     const wish = { change, sendNotification, inspectionId, expected };
     if (key === null) return this.units.run(() => this.occupancies.change(id, wish));
     if (inspectionId === undefined) {

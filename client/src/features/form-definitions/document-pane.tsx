@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { formItems, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { lazy, Suspense, useId } from 'react';
+import { ItemsPane, type Visit } from './items/items-pane';
+import type { Jump } from './json-editor';
+import type { FormEditor } from './use-form-editor';
+
+/** CodeMirror: only whoever looks at the JSON loads it. */
+const JsonEditor = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'json-editor' */ './json-editor')).JsonEditor,
+}));
+
+export type DocumentView = 'items' | 'json';
+
+interface DocumentPaneProps {
+  details: FormVersionDetails;
+  editor: FormEditor;
+  view: DocumentView;
+  onView: (view: DocumentView) => void;
+  /** Where a finding leads in the one view or the other. */
+  visit: Visit | null;
+  jump: Jump | null;
+}
+
+const VIEWS = { items: formItems.itemsView, json: formItems.jsonView } as const;
+
+/** The one document in two views: its items, or its JSON. */
+export function DocumentPane({ view, onView, ...props }: DocumentPaneProps) {
+  const id = useId();
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Tabs value={view} aria-label={formItems.views} onChange={(_event, next: DocumentView) => onView(next)}>
+        {(Object.keys(VIEWS) as DocumentView[]).map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`${id}-${each}`}
+            aria-controls={`${id}-view`}
+            label={VIEWS[each]}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-view`}
+        aria-labelledby={`${id}-${view}`}
+        sx={{ flex: 1, minHeight: 0, borderTop: 1, borderColor: 'divider' }}
+      >
+        {view === 'items' ? <Items {...props} onView={onView} /> : <Json {...props} />}
+      </Box>
+    </Box>
+  );
+}
+
+type ViewProps = Omit<DocumentPaneProps, 'view' | 'onView'>;
+
+function Items({ details, editor, visit, onView }: ViewProps & Pick<DocumentPaneProps, 'onView'>) {
+  const { definition, noItems } = editor;
+  if (!definition) {
+    return (
+      <Alert
+        severity="warning"
+        sx={{ m: 2 }}
+        action={
+          <Button color="inherit" onClick={() => onView('json')}>
+            {formItems.openJson}
+          </Button>
+        }
+      >
+        {noItems === 'notJson' ? formItems.notJson : formItems.notAForm}
+      </Alert>
+    );
+  }
+  const readOnly = details.status !== 'draft';
+  return (
+    <ItemsPane details={details} editor={editor} definition={definition} readOnly={readOnly} visit={visit} />
+  );
+}
+
+function Json({ details, editor, jump }: ViewProps) {
+  return (
+    <Suspense fallback={<Box sx={{ p: 2 }}>{messages.shell.loading}</Box>}>
+      <JsonEditor
+        key={`${details.status} ${editor.replacements}`}
+        initialText={editor.text}
+        name={messages.forms.documentName}
+        readOnly={details.status !== 'draft'}
+        findings={editor.findings}
+        jump={jump}
+        onText={editor.setText}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  help?: string;
+  disabled?: boolean;
+  onChecked: (checked: boolean) => void;
+}
+
+/** A box to tick with its words beside it. */
+export function Check({ label, checked, help, disabled, onChecked }: CheckProps) {
+  const helpId = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        sx={{ mr: 0 }}
+        disabled={disabled}
+        label={label}
+        control={
+          <Checkbox
+            checked={checked}
+            slotProps={{ input: { 'aria-describedby': help ? helpId : undefined } }}
+            onChange={(event) => onChecked(event.target.checked)}
+          />
+        }
+      />
+      {help && (
+        <FormHelperText id={helpId} sx={{ mt: -0.5, ml: 4 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { fill, formItems } from '@walkthrough/domain';
+import { addOptions, withValueAt, type Option, type Path } from '@walkthrough/form-definitions';
+import { useChange, useProblem } from '../items-context';
+import type { Selection } from '../selection';
+import { DraftField } from './draft-field';
+import { EntryButtons } from './entry-buttons';
+import { LinesField } from './lines-field';
+import { WordingField } from './wording-field';
+
+interface ChoicesEditorProps {
+  selection: Selection;
+  /** Where the list stands. */
+  path: Path;
+  field: string;
+  options: readonly Option[];
+  /** Codes of radios are whole numbers, entries of a drop-down list are texts. */
+  kind: 'number' | 'string';
+  /** Begins the ids of new wordings. */
+  owner: string;
+}
+
+/** What can be chosen: a value that is stored, and its wording. Several lines can be pasted at once. */
+export function ChoicesEditor({ selection, path, field, options, kind, owner }: ChoicesEditorProps) {
+  const change = useChange(selection);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      {options.map(([value], index) => (
+        <Box key={index} sx={ROW}>
+          <ValueField {...{ selection, field, kind, value, index }} path={[...path, index, 0]} />
+          <WordingField
+            selection={selection}
+            path={[...path, index, 1]}
+            field={`${field}/${index}/1`}
+            label={fill(formItems.choice, { number: index + 1 })}
+            wish={`${owner}.${value}`}
+          />
+          <EntryButtons
+            selection={selection}
+            list={path}
+            index={index}
+            count={options.length}
+            name={fill(formItems.choice, { number: index + 1 })}
+            keepLast
+          />
+        </Box>
+      ))}
+      <LinesField
+        label={formItems.addChoices}
+        onLines={(lines) => change((form) => addOptions(form, path, lines, kind))}
+      />
+    </Box>
+  );
+}
+
+interface ValueFieldProps {
+  selection: Selection;
+  path: Path;
+  field: string;
+  kind: 'number' | 'string';
+  value: number | string;
+  index: number;
+}
+
+function ValueField({ selection, path, field, kind, value, index }: ValueFieldProps) {
+  const change = useChange(selection);
+  const check = (text: string) =>
+    kind === 'number' && !/^-?\d{1,9}$/u.test(text.trim()) ? formItems.numberNeeded : null;
+  return (
+    <DraftField
+      label={fill(formItems.choiceValue, { number: index + 1 })}
+      value={String(value)}
+      problem={useProblem(path)}
+      check={check}
+      onlyGood
+      code
+      field={`${field}/${index}/0`}
+      onCommit={(text) =>
+        change((form) => withValueAt(form, path, kind === 'number' ? Number(text) : text.trim()))
+      }
+    />
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+  gap: 1,
+  alignItems: 'end',
+  '@container (max-width: 480px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :nth-of-type(2)': { gridRow: 2, gridColumn: '1 / -1' },
+  },
+} as const;

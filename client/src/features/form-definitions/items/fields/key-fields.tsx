@@ -1,0 +1,130 @@
+import { fill, formItems } from '@walkthrough/domain';
+import {
+  keyProblem,
+  kindOf,
+  NamesInUse,
+  pathOfItem,
+  setKey,
+  setSide,
+  SIDES,
+  valueAt,
+  withValueAt,
+  type Item,
+  type ItemPlace,
+  type KeyProblem,
+  type Path,
+  type Side,
+} from '@walkthrough/form-definitions';
+import Alert from '@mui/material/Alert';
+import { SIDE_WORDS } from '../item-words';
+import { useChange, useItems, useProblem } from '../items-context';
+import { Check } from './check';
+import { DraftField } from './draft-field';
+import { FieldGroup } from './field-group';
+
+const PROBLEMS: Readonly<Record<KeyProblem, string>> = {
+  illegal: formItems.keyIllegal,
+  taken: formItems.keyTaken,
+  record: formItems.keyOfRecord,
+};
+
+interface KeyFieldProps {
+  place: ItemPlace;
+  path: Path;
+  field: string;
+  label: string;
+}
+
+/** A key: judged while it is typed, and said to hold answers of published versions before it is changed. */
+export function KeyField({ place, path, field, label }: KeyFieldProps) {
+  const { definition, published } = useItems();
+  const change = useChange(place);
+  const found = useProblem(path);
+  const present = valueAt(definition, path);
+  const key = typeof present === 'string' ? present : '';
+  const problem = keyProblem(definition, path, key);
+  const check = (text: string) => {
+    const wrong = keyProblem(definition, path, text);
+    if (wrong) return PROBLEMS[wrong];
+    return published.has(key) && text !== key ? fill(formItems.keyPublished, { key }) : null;
+  };
+  return (
+    <DraftField
+      label={label}
+      value={key}
+      problem={problem ? PROBLEMS[problem] : found}
+      check={check}
+      code
+      field={field}
+      onCommit={(text) => change((form) => setKey(form, path, text.trim()))}
+    />
+  );
+}
+
+/** Whether published versions hold answers of another kind under the keys of an item. */
+function isOfAnotherKind(item: Item, published: ReadonlyMap<string, string>): boolean {
+  const kind = kindOf(item.type, item.format);
+  return SIDES.some((side) => {
+    const before = published.get(item.keys?.[side] ?? '');
+    return before !== undefined && kind !== undefined && before !== kind;
+  });
+}
+
+/** On which sides an item is asked, and under which keys its answers are stored. */
+export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
+  const { published } = useItems();
+  const change = useChange(place);
+  const sides = SIDES.filter((side) => item.keys?.[side] !== undefined);
+  return (
+    <FieldGroup title={formItems.keys} help={formItems.keysHelp}>
+      {isOfAnotherKind(item, published) && <Alert severity="warning">{formItems.typePublished}</Alert>}
+      {SIDES.map((side) => (
+        <div key={side}>
+          <Check
+            label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
+            checked={sides.includes(side)}
+            disabled={sides.length === 1 && sides.includes(side)}
+            onChecked={(isOn) => change((form) => setSide(form, place, side, isOn))}
+          />
+          {sides.includes(side) && (
+            <KeyField
+              place={place}
+              path={[...pathOfItem(place), 'keys', side]}
+              field={`keys/${side}`}
+              label={fill(formItems.keyAt, { side: SIDE_WORDS[side] })}
+            />
+          )}
+        </div>
+      ))}
+      {item.type === 'longText' && <BoxKeys place={place} item={item} sides={sides} />}
+    </FieldGroup>
+  );
+}
+
+/** The box of a long text, which has keys of its own. */
+function BoxKeys({ place, item, sides }: { place: ItemPlace; item: Item; sides: readonly Side[] }) {
+  const change = useChange(place);
+  const path = [...pathOfItem(place), 'checkbox'];
+  const toggle = (isOn: boolean) =>
+    change((form) => {
+      const names = new NamesInUse(form);
+      const keys = Object.fromEntries(
+        sides.map((side) => [side, names.key(`${item.keys?.[side] ?? side}Box`)]),
+      );
+      return withValueAt(form, path, isOn ? keys : undefined);
+    });
+  return (
+    <>
+      <Check label={formItems.hasBox} checked={item.checkbox !== undefined} onChecked={toggle} />
+      {SIDES.filter((side) => item.checkbox?.[side] !== undefined).map((side) => (
+        <KeyField
+          key={side}
+          place={place}
+          path={[...path, side]}
+          field={`checkbox/${side}`}
+          label={fill(formItems.boxKeyAt, { side: SIDE_WORDS[side] })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { fill, formItems } from '@walkthrough/domain';
+import { withValueAt, type Path } from '@walkthrough/form-definitions';
+import { useChange, useProblem } from '../items-context';
+import type { Selection } from '../selection';
+import { DraftField } from './draft-field';
+
+interface NumberFieldProps {
+  selection: Selection;
+  path: Path;
+  field: string;
+  label: string;
+  value: number | undefined;
+  help?: string;
+  /** Only whole numbers between these. */
+  whole?: { min: number; max: number };
+}
+
+function problemOf(text: string, whole: NumberFieldProps['whole']): string | null {
+  if (text.trim() === '') return null;
+  const number = Number(text.replace(',', '.'));
+  if (!Number.isFinite(number)) return formItems.numberNeeded;
+  const isIn = !whole || (Number.isInteger(number) && number >= whole.min && number <= whole.max);
+  return isIn ? null : fill(formItems.wholeNeeded, whole);
+}
+
+/** A number, or none. */
+export function NumberField({ selection, path, field, label, value, help, whole }: NumberFieldProps) {
+  const change = useChange(selection);
+  return (
+    <DraftField
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      help={help}
+      problem={useProblem(path)}
+      check={(text) => problemOf(text, whole)}
+      onlyGood
+      field={field}
+      onCommit={(text) => {
+        const next = text.trim() === '' ? undefined : Number(text.replace(',', '.'));
+        change((form) => withValueAt(form, path, next));
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { formItems } from '@walkthrough/domain';
+import { withValueAt, type Path, type PrintHints } from '@walkthrough/form-definitions';
+import { Choice } from '../../choice';
+import { useChange } from '../items-context';
+import type { Selection } from '../selection';
+import { Check } from './check';
+import { FieldGroup } from './field-group';
+
+interface PrintFieldsProps {
+  selection: Selection;
+  path: Path;
+  print: PrintHints | undefined;
+  /** Only the list of rooms can begin a page for each room. */
+  hasRooms: boolean;
+}
+
+/** How a part of the form stands on the printed report. */
+export function PrintFields({ selection, path, print = {}, hasRooms }: PrintFieldsProps) {
+  const change = useChange(selection);
+  const write = <K extends keyof PrintHints>(name: K, value: PrintHints[K] | undefined) => {
+    const { [name]: _old, ...others } = print;
+    const next = value === undefined ? others : { ...print, [name]: value };
+    const isEmpty = Object.keys(next).length === 0;
+    change((form) => withValueAt(form, [...path, 'print'], isEmpty ? undefined : next));
+  };
+  const breaks = [
+    ['', formItems.noBreak],
+    ['before', formItems.breakBefore],
+    ...(hasRooms || print.pageBreak === 'perRoom' ? ([['perRoom', formItems.breakPerRoom]] as const) : []),
+  ] as const;
+  return (
+    <FieldGroup title={formItems.print}>
+      <Choice
+        label={formItems.pageBreak}
+        value={print.pageBreak ?? ''}
+        options={breaks}
+        onValue={(value) => write('pageBreak', value === '' ? undefined : (value as PrintHints['pageBreak']))}
+        field="print/pageBreak"
+      />
+      <Check
+        label={formItems.keepTogether}
+        checked={print.keepTogether === true}
+        onChecked={(isOn) => write('keepTogether', isOn ? true : undefined)}
+      />
+      <Check
+        label={formItems.hidePrint}
+        checked={print.hide === true}
+        onChecked={(isOn) => write('hide', isOn ? true : undefined)}
+      />
+    </FieldGroup>
+  );
+}

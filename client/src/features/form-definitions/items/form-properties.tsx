@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { COUNTRIES, COUNTRY_LABELS, fill, formItems } from '@walkthrough/domain';
+import {
+  LIMITS,
+  localesOf,
+  withLocale,
+  withoutLocale,
+  withValueAt,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
+import { useState } from 'react';
+import { TextField } from '../../../ui/form-field';
+import { Check } from './fields/check';
+import { DraftField } from './fields/draft-field';
+import { FieldGroup } from './fields/field-group';
+import { WordingField } from './fields/wording-field';
+import { useChange, useItems, useProblem } from './items-context';
+import { wordsOf } from './lines';
+
+const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/u;
+
+/** What belongs to the form as a whole: its title, where it may be used, and its languages. */
+export function FormProperties() {
+  const { definition } = useItems();
+  const change = useChange(null);
+  const countries = definition.appliesTo.country;
+  const all = [...new Set<string>([...COUNTRIES, ...countries])];
+  const setCountry = (country: string, isOn: boolean) =>
+    change((form) => {
+      const next = all.filter((each) => (each === country ? isOn : countries.includes(each)));
+      return withValueAt(form, ['appliesTo', 'country'], next);
+    });
+  return (
+    <>
+      <WordingField
+        selection={null}
+        path={['title']}
+        field="title"
+        label={formItems.formTitle}
+        wish="title"
+      />
+      <FieldGroup title={formItems.appliesTo}>
+        <Box>
+          {all.map((country) => (
+            <Check
+              key={country}
+              label={(COUNTRY_LABELS as Readonly<Record<string, string>>)[country] ?? country}
+              checked={countries.includes(country)}
+              disabled={countries.length === 1 && countries.includes(country)}
+              onChecked={(isOn) => setCountry(country, isOn)}
+            />
+          ))}
+        </Box>
+        <DraftField
+          label={formItems.types}
+          help={formItems.typesHelp}
+          value={definition.appliesTo.conditionInspectionType.join(', ')}
+          problem={useProblem(['appliesTo', 'conditionInspectionType'])}
+          field="appliesTo/conditionInspectionType"
+          onCommit={(text) =>
+            change((form) => withValueAt(form, ['appliesTo', 'conditionInspectionType'], wordsOf(text)))
+          }
+        />
+      </FieldGroup>
+      <Languages definition={definition} />
+    </>
+  );
+}
+
+function Languages({ definition }: { definition: FormDefinition }) {
+  const { locale } = useItems();
+  const change = useChange(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const locales = localesOf(definition);
+  const add = () => {
+    const wrong = !LOCALE.test(name)
+      ? formItems.localeIllegal
+      : locales.includes(name)
+        ? formItems.localeTaken
+        : undefined;
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    change((form) => withLocale(form, name, locale));
+    setName('');
+  };
+  return (
+    <FieldGroup title={formItems.languages}>
+      {locales.map((each) => (
+        <Box key={each} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1 }}>{each}</Box>
+          <Button
+            color="error"
+            disabled={locales.length === 1}
+            onClick={() => change((form) => withoutLocale(form, each))}
+          >
+            {fill(formItems.deleteLanguage, { locale: each })}
+          </Button>
+        </Box>
+      ))}
+      <TextField
+        label={formItems.newLanguage}
+        help={formItems.newLanguageHelp}
+        problem={problem}
+        value={name}
+        onValue={setName}
+        input={{ inputProps: { maxLength: 5, spellCheck: false, autoCapitalize: 'none', 'data-draft': '' } }}
+      />
+      <Button
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        disabled={locales.length >= LIMITS.locales}
+        onClick={add}
+      >
+        {formItems.addLanguage}
+      </Button>
+    </FieldGroup>
+  );
+}

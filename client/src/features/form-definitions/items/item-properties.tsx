@@ -1,0 +1,301 @@
+import Box from '@mui/material/Box';
+import { fill, formItems, messages } from '@walkthrough/domain';
+import {
+  attributesOf,
+  changeType,
+  isStatic,
+  ITEM_TYPES,
+  LABEL_ARGS,
+  pathOfItem,
+  setOptionsFrom,
+  withValueAt,
+  type Item,
+  type ItemPlace,
+  type ItemType,
+  type LabelArg,
+  type OptionSource,
+  type Path,
+} from '@walkthrough/form-definitions';
+import { Choice } from '../choice';
+import { Check } from './fields/check';
+import { ChoicesEditor } from './fields/choices-editor';
+import { ConditionsEditor } from './fields/conditions-editor';
+import { DraftField } from './fields/draft-field';
+import { FieldGroup } from './fields/field-group';
+import { ForceEditor } from './fields/force-editor';
+import { KeyFields } from './fields/key-fields';
+import { NumberField } from './fields/number-field';
+import { PrefillFields } from './fields/prefill-fields';
+import { PrintFields } from './fields/print-fields';
+import { TableEditor } from './fields/table-editor';
+import { WordingField } from './fields/wording-field';
+import { TYPE_WORDS } from './item-words';
+import { useChange, useProblem } from './items-context';
+
+const FORMATS = [
+  ['', formItems.formatNone],
+  ['date', formItems.formatDate],
+  ['address', formItems.formatAddress],
+  ['phone', formItems.formatPhone],
+  ['email', formItems.formatEmail],
+  ['postalCode', formItems.formatPostalCode],
+] as const;
+
+const WIDTHS = [
+  ['', formItems.widthDefault],
+  ['full', formItems.widthFull],
+  ['half', formItems.widthHalf],
+  ['third', formItems.widthThird],
+  ['quarter', formItems.widthQuarter],
+] as const;
+
+const SOURCES = [
+  ['', formItems.ownList],
+  ['provinces', formItems.provincesList],
+  ['tenantNames', formItems.tenantNamesList],
+] as const;
+
+const ARG_WORDS: Readonly<Record<LabelArg, string>> = {
+  landlordName: formItems.landlordName,
+  tenantName: formItems.tenantName,
+};
+
+interface ItemPropertiesProps {
+  place: ItemPlace;
+  item: Item;
+}
+
+interface PartProps extends ItemPropertiesProps {
+  path: Path;
+  /** Whether the type may have a property. */
+  has: (name: keyof Item) => boolean;
+  /** Writes a property; undefined takes it away. */
+  write: (name: keyof Item, value: unknown) => void;
+}
+
+/** Every property that an item of its type may have. */
+export function ItemProperties({ place, item }: ItemPropertiesProps) {
+  const change = useChange(place);
+  const path = pathOfItem(place);
+  const allowed = attributesOf(item.type);
+  const part: PartProps = {
+    place,
+    item,
+    path,
+    has: (name) => allowed.includes(name),
+    write: (name, value) => change((form) => withValueAt(form, [...path, name], value)),
+  };
+  return (
+    <>
+      <Wordings {...part} />
+      <Choice
+        label={messages.common.type}
+        value={item.type}
+        options={ITEM_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
+        onValue={(type) => change((form) => changeType(form, place, type as ItemType))}
+        field="type"
+      />
+      {part.has('mandatory') && (
+        <Check
+          label={formItems.mandatory}
+          checked={item.mandatory === true}
+          onChecked={(isOn) => part.write('mandatory', isOn ? true : undefined)}
+        />
+      )}
+      {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
+      {part.has('options') && <Choices {...part} />}
+      <Limits {...part} />
+      {part.has('keys') && <KeyFields place={place} item={item} />}
+      <FieldGroup title={formItems.when} help={item.when ? formItems.whenHelp : formItems.always}>
+        <ConditionsEditor
+          when={item.when}
+          path={[...path, 'when']}
+          field="when"
+          empty={undefined}
+          sided={!isStatic(item.type)}
+          onWhen={(when) => part.write('when', when)}
+        />
+      </FieldGroup>
+      {part.has('prefill') && <PrefillFields place={place} path={path} item={item} />}
+      {part.has('force') && <ForceEditor place={place} path={path} item={item} />}
+      <Looks {...part} />
+      <PrintFields selection={place} path={path} print={item.print} hasRooms={item.type === 'rooms'} />
+      <LabelArgs {...part} />
+      <Names {...part} />
+    </>
+  );
+}
+
+function Wordings({ place, item, path, has }: PartProps) {
+  if (!has('label')) return null;
+  return (
+    <>
+      <WordingField
+        selection={place}
+        path={[...path, 'label']}
+        field="label"
+        label={formItems.label}
+        wish={item.id}
+        multiline
+      />
+      <WordingField
+        selection={place}
+        path={[...path, 'help']}
+        field="help"
+        label={formItems.help}
+        wish={`${item.id}.help`}
+        optional
+        multiline
+      />
+    </>
+  );
+}
+
+/** Names of people that the texts of the item may ask for. */
+function LabelArgs({ item, has, write }: PartProps) {
+  if (!has('labelArgs')) return null;
+  return (
+    <FieldGroup
+      title={formItems.labelArgs}
+      help={fill(formItems.labelArgHelp, { name: `{${LABEL_ARGS.join('}, {')}}` })}
+    >
+      <Box>
+        {LABEL_ARGS.map((arg) => (
+          <Check
+            key={arg}
+            label={ARG_WORDS[arg]}
+            checked={item.labelArgs?.includes(arg) === true}
+            onChecked={(isOn) => {
+              const args = LABEL_ARGS.filter((each) =>
+                each === arg ? isOn : item.labelArgs?.includes(each),
+              );
+              write('labelArgs', args.length > 0 ? args : undefined);
+            }}
+          />
+        ))}
+      </Box>
+    </FieldGroup>
+  );
+}
+
+function Choices({ place, item, path, has }: PartProps) {
+  const change = useChange(place);
+  const chooseSource = (source: string) =>
+    change((form) => setOptionsFrom(form, place, source === '' ? undefined : (source as OptionSource)));
+  return (
+    <FieldGroup title={formItems.choices}>
+      {has('optionsFrom') && (
+        <Choice
+          label={formItems.optionsFrom}
+          value={item.optionsFrom ?? ''}
+          options={SOURCES}
+          onValue={chooseSource}
+          field="optionsFrom"
+        />
+      )}
+      {item.optionsFrom === undefined && (
+        <ChoicesEditor
+          selection={place}
+          path={[...path, 'options']}
+          field="options"
+          options={item.options ?? []}
+          kind={item.type === 'select' ? 'string' : 'number'}
+          owner={item.id}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+function Limits({ place, item, path, has, write }: PartProps) {
+  const names = (['min', 'max', 'step', 'maxLength'] as const).filter(has);
+  const formatProblem = useProblem([...path, 'format']);
+  if (names.length === 0) return null;
+  return (
+    <>
+      {has('format') && (
+        <Choice
+          label={formItems.format}
+          value={item.format ?? ''}
+          options={FORMATS}
+          onValue={(format) => write('format', format === '' ? undefined : format)}
+          problem={formatProblem}
+          field="format"
+        />
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
+        {names.map((name) => (
+          <NumberField
+            key={name}
+            selection={place}
+            path={[...path, name]}
+            field={name}
+            label={formItems[name]}
+            value={item[name]}
+            help={name === 'step' ? formItems.stepHelp : undefined}
+            whole={name === 'maxLength' ? { min: 1, max: 20_000 } : undefined}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Looks({ item, has, write }: PartProps) {
+  return (
+    <>
+      <Choice
+        label={formItems.width}
+        value={item.width ?? ''}
+        options={WIDTHS}
+        onValue={(width) => write('width', width === '' ? undefined : width)}
+        field="width"
+      />
+      {has('hideOnDisabled') && (
+        <Check
+          label={formItems.hideOnDisabled}
+          checked={item.hideOnDisabled === true}
+          onChecked={(isOn) => write('hideOnDisabled', isOn ? true : undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Names that only the document knows. */
+function Names({ item, path, has, write }: PartProps) {
+  const problem = useProblem([...path, 'id']);
+  const conceptProblem = useProblem([...path, 'concept']);
+  return (
+    <FieldGroup title={formItems.names}>
+      <DraftField
+        label={formItems.id}
+        help={formItems.idHelp}
+        value={item.id}
+        problem={problem}
+        code
+        field="id"
+        onCommit={(id) => write('id', id.trim())}
+      />
+      {has('concept') && (
+        <DraftField
+          label={formItems.concept}
+          help={formItems.conceptHelp}
+          value={item.concept ?? ''}
+          problem={conceptProblem}
+          code
+          field="concept"
+          onCommit={(text) => write('concept', text.trim() === '' ? undefined : text.trim())}
+        />
+      )}
+      {has('fixed') && (
+        <Check
+          label={formItems.fixed}
+          help={formItems.fixedHelp}
+          checked={item.fixed === true}
+          onChecked={(isOn) => write('fixed', isOn ? true : undefined)}
+        />
+      )}
+    </FieldGroup>
+  );
+}

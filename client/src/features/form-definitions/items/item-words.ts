@@ -1,0 +1,84 @@
+import { formItems, messages } from '@walkthrough/domain';
+import {
+  pathOfItem,
+  sidesOf,
+  textIn,
+  type FormDefinition,
+  type Item,
+  type ItemPlace,
+  type ItemType,
+  type Path,
+  type Side,
+} from '@walkthrough/form-definitions';
+import { itemOf, sectionOf, type Selection } from './selection';
+
+export const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
+  boolean: formItems.booleanType,
+  radio: formItems.radioType,
+  inlineRadio: formItems.inlineRadioType,
+  radioTable: formItems.radioTableType,
+  numeric: formItems.numericType,
+  text: formItems.textType,
+  longText: formItems.longTextType,
+  date: formItems.dateType,
+  select: formItems.selectType,
+  signature: formItems.signatureType,
+  title: formItems.titleType,
+  divider: formItems.dividerType,
+  padding: formItems.paddingType,
+  rooms: formItems.roomsType,
+};
+
+export const SIDE_WORDS: Readonly<Record<Side, string>> = {
+  moveIn: formItems.moveIn,
+  moveOut: formItems.moveOut,
+};
+
+/** What an item is called on the screen: its wording, or else what it is. */
+export function itemName(definition: FormDefinition, item: Item, locale: string): string {
+  return textIn(definition, item.label, locale) || TYPE_WORDS[item.type];
+}
+
+export function nameOf(definition: FormDefinition, place: Selection, locale: string): string {
+  const item = itemOf(definition, place);
+  if (item) return itemName(definition, item, locale);
+  const section = sectionOf(definition, place);
+  return section ? textIn(definition, section.title, locale) || formItems.untitled : formItems.wholeForm;
+}
+
+const ONLY: Readonly<Record<Side, string>> = {
+  moveIn: formItems.onlyMoveIn,
+  moveOut: formItems.onlyMoveOut,
+};
+
+/** What a row says of an item beside its name. */
+export function itemDetail(item: Item): string {
+  const sides = sidesOf(item);
+  const [only] = sides;
+  return [
+    TYPE_WORDS[item.type],
+    ...(sides.length === 1 && only ? [ONLY[only]] : []),
+    ...(item.mandatory ? [formItems.mandatoryMark] : []),
+  ].join(' · ');
+}
+
+export const plural = (count: number, one: string, many: string): string =>
+  count === 1 ? one : many.replace('{count}', String(count));
+
+export const pathOf = (place: ItemPlace): Path => pathOfItem(place);
+
+/** What the answers to a yes-or-no question are called in conditions. */
+export const BOOLEAN_STATES = [
+  ['true', formItems.isTrue],
+  ['false', formItems.isFalse],
+] as const;
+
+export const CONTEXT_WORDS: Readonly<Record<string, string>> = {
+  $activeSide: formItems.activeSide,
+  $editable: formItems.editable,
+  $manager: formItems.manager,
+  $ownerIsCompany: formItems.ownerIsCompany,
+  $country: formItems.country,
+};
+
+export const moveWords = messages.conditionForm;

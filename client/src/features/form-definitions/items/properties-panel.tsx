@@ -1,0 +1,89 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fill, formItems } from '@walkthrough/domain';
+import { pointer } from '@walkthrough/form-definitions';
+import type { RefObject } from 'react';
+import { FormProperties } from './form-properties';
+import { ItemProperties } from './item-properties';
+import { nameOf } from './item-words';
+import { useItems, type LocatedFinding } from './items-context';
+import { SectionProperties } from './section-properties';
+import { isInside, itemOf, itemPlaceOf, pathOfSelection, sectionOf, type Selection } from './selection';
+
+interface PropertiesPanelProps {
+  selection: Selection;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onBack: () => void;
+}
+
+/** Those of a row and not of the rows below it. */
+function findingsOf(findings: readonly LocatedFinding[], selection: Selection): LocatedFinding[] {
+  const path = pointer(...pathOfSelection(selection));
+  if (selection === null) {
+    return findings.filter(({ place }) => !isInside(place, '/sections') || place === '/sections');
+  }
+  const items = `${path}/items/`;
+  return findings.filter(({ place }) => isInside(place, path) && !place.startsWith(items));
+}
+
+/** What is selected, with a field for each of its properties. */
+export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPanelProps) {
+  const { definition, locale, readOnly, findings } = useItems();
+  const name = nameOf(definition, selection, locale);
+  const here = findingsOf(findings, selection);
+  return (
+    <Box
+      component="section"
+      aria-label={formItems.properties}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onBack();
+      }}
+      sx={{ p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+    >
+      <Box>
+        <Button data-back="" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -1, mb: 0.5 }}>
+          {formItems.backToItems}
+        </Button>
+        <Typography variant="h2" ref={headingRef} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          {fill(formItems.propertiesOf, { name })}
+        </Typography>
+      </Box>
+      {here.length > 0 && (
+        <Box role="group" aria-label={formItems.findingsHere} sx={{ display: 'grid', gap: 0.5 }}>
+          {here.map(({ severity, message, code, path }, index) => (
+            <Alert key={`${path} ${code} ${index}`} severity={severity} sx={{ py: 0 }}>
+              {message}
+            </Alert>
+          ))}
+        </Box>
+      )}
+      {/* Another row has other fields: nothing that was half typed goes along. */}
+      <Box component="fieldset" disabled={readOnly} sx={FIELDS} key={pointer(...pathOfSelection(selection))}>
+        <Fields selection={selection} />
+      </Box>
+    </Box>
+  );
+}
+
+function Fields({ selection }: { selection: Selection }) {
+  const { definition } = useItems();
+  const item = itemOf(definition, selection);
+  const place = itemPlaceOf(selection);
+  if (item && place) return <ItemProperties place={place} item={item} />;
+  const section = sectionOf(definition, selection);
+  if (section && selection) return <SectionProperties place={selection} section={section} />;
+  return <FormProperties />;
+}
+
+const FIELDS = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+} as const;

@@ -1,0 +1,40 @@
+import { formItems } from '@walkthrough/domain';
+import { withValueAt, type Section } from '@walkthrough/form-definitions';
+import { DraftField } from './fields/draft-field';
+import { PrintFields } from './fields/print-fields';
+import { WordingField } from './fields/wording-field';
+import { useChange, useProblem } from './items-context';
+import type { RowPlace } from './selection';
+
+interface SectionPropertiesProps {
+  place: RowPlace;
+  section: Section;
+}
+
+/** What a section has beside its items. */
+export function SectionProperties({ place, section }: SectionPropertiesProps) {
+  const change = useChange(place);
+  const path = ['sections', place.section];
+  const rooms = section.items.some(({ type }) => type === 'rooms');
+  return (
+    <>
+      <WordingField
+        selection={place}
+        path={[...path, 'title']}
+        field="title"
+        label={formItems.sectionTitle}
+        wish={`${section.id}.title`}
+      />
+      <DraftField
+        label={formItems.id}
+        help={formItems.sectionIdHelp}
+        value={section.id}
+        problem={useProblem([...path, 'id'])}
+        code
+        field="id"
+        onCommit={(id) => change((form) => withValueAt(form, [...path, 'id'], id.trim()))}
+      />
+      <PrintFields selection={place} path={path} print={section.print} hasRooms={rooms} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  textUses,
+  type FormDefinition,
+  type Item,
+  type ItemPlace,
+  type Path,
+  type Section,
+} from '@walkthrough/form-definitions';
+
+/** A row of the outline: a section, or an item of one. */
+export interface RowPlace {
+  section: number;
+  /** Null for the section itself. */
+  item: number | null;
+}
+
+/** What the properties are shown of; null: of the form itself. */
+export type Selection = RowPlace | null;
+
+export const isSamePlace = (a: Selection, b: Selection): boolean =>
+  a?.section === b?.section && a?.item === b?.item;
+
+/** The name of a row in the page. */
+export const rowName = ({ section, item }: RowPlace): string =>
+  item === null ? String(section) : `${section}.${item}`;
+
+export const itemPlaceOf = (place: Selection): ItemPlace | null =>
+  place !== null && place.item !== null ? { section: place.section, item: place.item } : null;
+
+export function sectionOf(definition: FormDefinition, place: Selection): Section | undefined {
+  return place === null ? undefined : definition.sections[place.section];
+}
+
+export function itemOf(definition: FormDefinition, place: Selection): Item | undefined {
+  return place?.item == null ? undefined : definition.sections[place.section]?.items[place.item];
+}
+
+/** The nearest thing that is there: what was selected may be gone. */
+export function nearest(definition: FormDefinition, place: Selection): Selection {
+  if (place === null || definition.sections.length === 0) return null;
+  const section = Math.min(place.section, definition.sections.length - 1);
+  const count = definition.sections[section]?.items.length ?? 0;
+  if (place.item === null || count === 0) return { section, item: null };
+  return { section, item: Math.min(place.item, count - 1) };
+}
+
+export const pathOfSelection = (place: Selection): Path => {
+  if (place === null) return [];
+  return place.item === null ? ['sections', place.section] : ['sections', place.section, 'items', place.item];
+};
+
+/** A path as a finding names it, without escapes: `/sections/0/items/3/keys/moveIn`. */
+const partsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Findings about a text stand where the text is first named. */
+function placeOfText(definition: FormDefinition, pointer: string): string {
+  const [head, , text] = partsOf(pointer);
+  if (head !== 'i18n' || text === undefined) return pointer;
+  return textUses(definition).find(({ id }) => id === text)?.path ?? pointer;
+}
+
+/** Findings with the places of the outline and of the fields they point to. */
+export function locate<F extends { path: string }>(
+  definition: FormDefinition,
+  findings: readonly F[],
+): (F & { place: string })[] {
+  return findings.map((finding) => ({ ...finding, place: placeOfText(definition, finding.path) }));
+}
+
+const FORM_PARTS = ['title', 'appliesTo', 'i18n', 'sections', ''];
+
+/** Which row a place belongs to; undefined when it is of no part that has fields here. */
+export function selectionAt(place: string): Selection | undefined {
+  const [head = '', section, items, item] = partsOf(place);
+  if (head === 'sections' && section !== undefined) {
+    const isItem = items === 'items' && item !== undefined;
+    return { section: Number(section), item: isItem ? Number(item) : null };
+  }
+  return FORM_PARTS.includes(head) ? null : undefined;
+}
+
+/** True when a place is at a path or inside it. */
+export const isInside = (place: string, path: string): boolean =>
+  place === path || place.startsWith(`${path}/`);

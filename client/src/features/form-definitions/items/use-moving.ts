@@ -1,0 +1,157 @@
+import { fill, formItems } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { ChangeOfForm } from '../use-document';
+import { nameOf } from './item-words';
+import { dropAt, stepped, withRowMoved, type Drop, type Lift, type RowOnScreen } from './moving';
+import { isSamePlace, rowName, type RowPlace, type Selection } from './selection';
+import { useEdgeScroll } from './use-edge-scroll';
+
+/** How far a pointer goes before it drags: a press that trembles moves nothing. */
+const DRAG_AFTER_PX = 4;
+
+interface MovingOptions {
+  definition: FormDefinition;
+  locale: string;
+  list: RefObject<HTMLElement | null>;
+  change: (what: string, edit: ChangeOfForm) => void;
+  say: (text: string) => void;
+  onMoved: (to: Selection) => void;
+}
+
+interface Press {
+  row: RowPlace;
+  y: number;
+}
+
+/** Where a row stands, in words. */
+function placeWords(definition: FormDefinition, place: RowPlace, locale: string): string {
+  if (place.item === null) {
+    const count = definition.sections.length;
+    return fill(formItems.sectionPosition, { number: place.section + 1, count });
+  }
+  const count = definition.sections[place.section]?.items.length ?? 0;
+  const section = nameOf(definition, { section: place.section, item: null }, locale);
+  return fill(formItems.itemPosition, { number: place.item + 1, count, section });
+}
+
+function rowsIn(list: HTMLElement): RowOnScreen[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-row]')].map((element) => {
+    const [section = 0, item] = (element.dataset['row'] ?? '').split('.').map(Number);
+    const { top, bottom } = element.getBoundingClientRect();
+    return { place: { section, item: item ?? null }, top, bottom };
+  });
+}
+
+/** Moves rows by a handle: by keys, step by step and read out, or by a pointer. One move is one step of the form. */
+export function useMoving({ definition, locale, list, change, say, onMoved }: MovingOptions) {
+  const [lift, setLift] = useState<Lift | null>(null);
+  const [line, setLine] = useState<number | null>(null);
+  const press = useRef<Press | null>(null);
+  const scroll = useEdgeScroll(list);
+  const byKey = lift?.by === 'key' ? lift : null;
+  // What is lifted by keys is shown where it would stand; under a pointer rows stay, and a line shows the place.
+  const shown = byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition;
+  const [putBack, setPutBack] = useState<RowPlace | null>(null);
+  const followed = byKey?.to ?? putBack;
+  const focused = followed && rowName(followed);
+
+  // A row that comes into another section, or back out of it, is another element: its handle keeps the focus.
+  useEffect(() => {
+    if (focused === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] [data-handle]`)?.focus();
+  }, [focused, list]);
+
+  const end = () => {
+    setLift(null);
+    setLine(null);
+    press.current = null;
+    scroll.stop();
+  };
+  const wordsOf = (each: FormDefinition, row: RowPlace) => ({
+    name: nameOf(each, row, locale),
+    place: placeWords(each, row, locale),
+  });
+  const drop = ({ row, to }: Lift) => {
+    const after = withRowMoved(definition, row, to);
+    if (!isSamePlace(row, to)) {
+      change(fill(formItems.moveStep, { name: nameOf(definition, row, locale) }), (form) =>
+        withRowMoved(form, row, to),
+      );
+    }
+    say(fill(formItems.dropped, wordsOf(after, to)));
+    onMoved(to);
+    setPutBack(null);
+    end();
+  };
+  const cancel = ({ row }: Lift) => {
+    say(fill(formItems.putBack, { name: nameOf(definition, row, locale) }));
+    onMoved(row);
+    setPutBack(row);
+    end();
+  };
+  const begin = (row: RowPlace) => {
+    setPutBack(null);
+    setLift({ row, to: row, by: 'key' });
+    say(fill(formItems.lifted, wordsOf(definition, row)));
+  };
+  const step = (present: Lift, direction: 'up' | 'down') => {
+    const to = stepped(definition, present, direction);
+    setLift({ ...present, to });
+    const { place } = wordsOf(withRowMoved(definition, present.row, to), to);
+    say(fill(formItems.movedTo, { place }));
+  };
+
+  const onKey = (event: KeyboardEvent, row: RowPlace) => {
+    const { key } = event;
+    const isPress = key === ' ' || key === 'Enter';
+    if (lift === null && !isPress) return;
+    if (lift !== null && key === 'Tab') {
+      drop(lift);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (lift === null) begin(row);
+    else if (key === 'Escape') cancel(lift);
+    else if (lift.by === 'pointer') return;
+    else if (isPress) drop(lift);
+    else if (key === 'ArrowUp') step(lift, 'up');
+    else if (key === 'ArrowDown') step(lift, 'down');
+  };
+
+  const dropUnder = (y: number, row: RowPlace): Drop | null =>
+    list.current ? dropAt(definition, rowsIn(list.current), y, row) : null;
+  const onPointerDown = (event: PointerEvent<HTMLElement>, row: RowPlace) => {
+    if (event.button !== 0 || lift !== null) return;
+    press.current = { row, y: event.clientY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = ({ clientY }: PointerEvent) => {
+    const held = press.current;
+    if (!held || (lift === null && Math.abs(clientY - held.y) < DRAG_AFTER_PX)) return;
+    scroll.follow(clientY);
+    const found = dropUnder(clientY, held.row);
+    if (!found || !list.current) return;
+    setLift({ row: held.row, to: found.to, by: 'pointer' });
+    setLine(found.at - list.current.getBoundingClientRect().top);
+  };
+  const onPointerUp = () => {
+    if (lift?.by === 'pointer') drop(lift);
+    else press.current = null;
+  };
+  const onPointerCancel = () => {
+    if (lift?.by === 'pointer') cancel(lift);
+    else press.current = null;
+  };
+  return {
+    shown,
+    /** The row that is lifted, as it stands on the screen. */
+    lifted: lift && (lift.by === 'key' ? lift.to : lift.row),
+    /** Pixels from the top of the list to the line that shows where a dragged row will stand. */
+    line,
+    handle: { onKey, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}
+
+export type MovingHandle = ReturnType<typeof useMoving>['handle'];

@@ -1,0 +1,137 @@
+import { fill, formItems } from '@walkthrough/domain';
+import {
+  addItems,
+  addSection,
+  duplicateItem,
+  removeItem,
+  removeSection,
+  type FormDefinition,
+  type NewItem,
+} from '@walkthrough/form-definitions';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast';
+import type { FormEditor } from '../use-form-editor';
+import { nameOf } from './item-words';
+import { stepped, withRowMoved } from './moving';
+import type { RowCommand } from './outline-menu';
+import { itemPlaceOf, nearest, type RowPlace, type Selection } from './selection';
+
+interface RowCommandsOptions {
+  definition: FormDefinition;
+  locale: string;
+  editor: FormEditor;
+  say: (text: string) => void;
+  onSelect: (row: Selection) => void;
+}
+
+/** A question that is open: what is to be added, and where. */
+type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
+
+/** What the menus and buttons of the outline do. Each is one step that can be taken back. */
+export function useRowCommands({ definition, locale, editor, say, onSelect }: RowCommandsOptions) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { change, undo, undoable, redoable } = editor;
+  const tellDeleted = useDeletedToast(editor);
+  const name = (row: RowPlace) => nameOf(definition, row, locale);
+  const stopAsking = () => setAsking(null);
+
+  const remove = (row: RowPlace) => {
+    const place = itemPlaceOf(row);
+    const cut = (form: FormDefinition) =>
+      place ? removeItem(form, place) : removeSection(form, row.section);
+    change(fill(formItems.deleteStep, { name: name(row) }), cut);
+    onSelect(nearest(cut(definition), row));
+    tellDeleted(fill(formItems.deletedToast, { name: name(row) }), () => {
+      undo();
+      onSelect(row);
+    });
+  };
+  const duplicate = (row: RowPlace) => {
+    const place = itemPlaceOf(row);
+    if (!place) return;
+    change(fill(formItems.duplicateStep, { name: name(row) }), (form) => duplicateItem(form, place));
+    onSelect({ ...place, item: place.item + 1 });
+  };
+  const shift = (row: RowPlace, direction: 'up' | 'down') => {
+    const to = stepped(definition, { row, to: row, by: 'key' }, direction);
+    change(fill(formItems.moveStep, { name: name(row) }), (form) => withRowMoved(form, row, to));
+    onSelect(to);
+  };
+  const run = (command: RowCommand, row: RowPlace) => {
+    switch (command) {
+      case 'add':
+        setAsking({ what: 'items', at: row });
+        break;
+      case 'duplicate':
+        duplicate(row);
+        break;
+      case 'up':
+      case 'down':
+        shift(row, command);
+        break;
+      case 'delete':
+        remove(row);
+        break;
+    }
+  };
+  /** Below the item that was chosen, or at the end of the section. */
+  const addNew = (items: NewItem[]) => {
+    if (asking?.what !== 'items') return;
+    const { section, item } = asking.at;
+    const at = item === null ? (definition.sections[section]?.items.length ?? 0) : item + 1;
+    const [first] = items;
+    const step =
+      items.length === 1
+        ? fill(formItems.addItemStep, { name: first?.label ?? '' })
+        : fill(formItems.addItemsStep, { count: items.length });
+    change(step, (form) => addItems(form, { section, item: at }, items));
+    say(step);
+    stopAsking();
+    onSelect({ section, item: at });
+  };
+  const addSections = (titles: string[]) => {
+    const at = definition.sections.length;
+    const step =
+      titles.length === 1
+        ? fill(formItems.addSectionStep, { name: titles[0] ?? '' })
+        : fill(formItems.addSectionsStep, { count: titles.length });
+    change(step, (form) => titles.reduce((each, title, index) => addSection(each, at + index, title), form));
+    say(step);
+    stopAsking();
+    onSelect({ section: at, item: null });
+  };
+  return {
+    asking,
+    askForItems: (at: RowPlace) => setAsking({ what: 'items', at }),
+    askForSections: () => setAsking({ what: 'sections' }),
+    stopAsking,
+    run,
+    addItems: addNew,
+    addSections,
+    /** What is read out when a step is taken back, or done again. */
+    words: {
+      undone: fill(formItems.undone, { step: undoable ?? '' }),
+      redone: fill(formItems.redone, { step: redoable ?? '' }),
+    },
+  };
+}
+
+/** Says what was deleted, and offers to take it back for as long as nothing else was done. */
+function useDeletedToast({ text }: FormEditor) {
+  const shown = useRef<{ dismiss: () => void; steps: number } | null>(null);
+  useEffect(() => {
+    const toast = shown.current;
+    if (!toast) return;
+    // The first change is the deletion itself.
+    if (toast.steps > 0) {
+      toast.dismiss();
+      shown.current = null;
+    } else toast.steps += 1;
+  }, [text]);
+  useEffect(() => () => shown.current?.dismiss(), []);
+  return (words: string, onUndo: () => void) => {
+    shown.current?.dismiss();
+    const action = { label: formItems.undo, onPress: onUndo };
+    shown.current = { dismiss: showToast({ kind: 'success', text: words, action }), steps: 0 };
+  };
+}

@@ -1,0 +1,106 @@
+import { COUNTRIES, COUNTRY_LABELS } from '@walkthrough/domain';
+import {
+  CONTEXT_VARIABLES,
+  entries,
+  SIDES,
+  textIn,
+  type Entry,
+  type FormDefinition,
+  type Scalar,
+  type ValueKind,
+} from '@walkthrough/form-definitions';
+import { BOOLEAN_STATES, CONTEXT_WORDS, itemName, SIDE_WORDS } from './item-words';
+
+type Choices = readonly (readonly [value: string, label: string])[];
+
+/** What can be asked for in a condition, or copied from. */
+export interface Variable {
+  name: string;
+  label: string;
+  kind: ValueKind;
+  /** Its possible states, as texts; null: any. */
+  states: Choices | null;
+}
+
+const CONTEXT_STATES: Readonly<Record<string, Choices>> = {
+  $activeSide: SIDES.map((side) => [side, SIDE_WORDS[side]]),
+  $country: COUNTRIES.map((country) => [country, COUNTRY_LABELS[country]]),
+};
+
+const CONTEXT: readonly Variable[] = CONTEXT_VARIABLES.map((name) => ({
+  name,
+  label: CONTEXT_WORDS[name] ?? name,
+  kind: Object.hasOwn(CONTEXT_STATES, name) ? 'text' : 'boolean',
+  states: CONTEXT_STATES[name] ?? BOOLEAN_STATES,
+}));
+
+/** Kinds whose values are no states that a condition could name. */
+const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms'];
+
+function statesOf({ kind, item, column }: Entry, definition: FormDefinition, locale: string): Choices | null {
+  if (kind === 'boolean') return BOOLEAN_STATES;
+  const options = column ? column.options : item.options;
+  return (
+    options?.map(([value, text]) => [String(value), textIn(definition, text, locale) || String(value)]) ??
+    null
+  );
+}
+
+function labelOf(entry: Entry, definition: FormDefinition, locale: string): string {
+  const cell = [entry.row?.label, entry.column?.label].map((id) => textIn(definition, id, locale));
+  const words = [itemName(definition, entry.item, locale), ...cell].filter((each) => each !== '');
+  return `${words.join(', ')} (${entry.key})`;
+}
+
+/** The answers of a form that a rule can name. */
+export function keysOf(definition: FormDefinition, locale: string): Variable[] {
+  return entries(definition)
+    .filter(({ kind }) => !WITHOUT_STATES.includes(kind))
+    .map((entry) => ({
+      name: entry.key,
+      label: labelOf(entry, definition, locale),
+      kind: entry.kind,
+      states: statesOf(entry, definition, locale),
+    }));
+}
+
+/** Whatever a condition can ask for: who fills in the form and where, and the answers. */
+export const variablesOf = (definition: FormDefinition, locale: string): Variable[] => [
+  ...CONTEXT,
+  ...keysOf(definition, locale),
+];
+
+/** A state as it is stored, from its text. */
+export function stateFrom(text: string, kind: ValueKind | undefined): Scalar {
+  if (kind === 'boolean') return text === 'true';
+  const number = Number(text.replace(',', '.'));
+  return (kind === 'choice' || kind === 'number') && text.trim() !== '' && Number.isFinite(number)
+    ? number
+    : text;
+}
+
+/** The state that a condition begins with. */
+export const firstState = ({ kind, states }: Variable): Scalar =>
+  stateFrom(states?.[0]?.[0] ?? (kind === 'number' ? '0' : ''), kind);
+
+/** Names as a list to choose from, with one that is in use although nothing has it any more. */
+export function choicesOf(variables: readonly Variable[], present: string): Choices {
+  const known = variables.map(({ name, label }) => [name, label] as const);
+  return present === '' || variables.some(({ name }) => name === present)
+    ? known
+    : [[present, present], ...known];
+}
+
+/** What an item of a kind can begin with: only an answer of its own kind, rooms and signatures among them. */
+export function prefillSourcesOf(
+  definition: FormDefinition,
+  locale: string,
+  kind: ValueKind | undefined,
+): Variable[] {
+  return entries(definition)
+    .filter((entry) => entry.kind === kind)
+    .map((entry) => ({
+      ...{ name: entry.key, label: labelOf(entry, definition, locale), kind: entry.kind },
+      states: null,
+    }));
+}

@@ -1,0 +1,77 @@
+import { formItems } from '@walkthrough/domain';
+import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  laidOut,
+  redone,
+  startedWith,
+  undone,
+  written,
+  type DocumentHistory,
+} from './items/document-history';
+
+export type ChangeOfForm = (definition: FormDefinition) => FormDefinition;
+
+/** Why the items of a text cannot be shown; null when they can. */
+export type NoItems = 'notJson' | 'notAForm' | null;
+
+interface Read {
+  definition: FormDefinition | null;
+  noItems: NoItems;
+}
+
+function read(text: string): Read {
+  try {
+    const definition = editableDefinition(JSON.parse(text));
+    return { definition, noItems: definition ? null : 'notAForm' };
+  } catch {
+    return { definition: null, noItems: 'notJson' };
+  }
+}
+
+const readPresent = ({ present }: DocumentHistory): Read =>
+  present.definition ? { definition: present.definition, noItems: null } : read(present.text);
+
+/**
+ * The one document that both views edit: a text, and the form that it is. Every change is a step that can be taken
+ * back, whichever view made it; what is written by hand in one go is one step.
+ */
+export function useDocument(text: string) {
+  const [history, setHistory] = useState(() => startedWith(text));
+  /** How often the text was replaced by other means than its editor's. */
+  const [replacements, setReplacements] = useState(0);
+  const present = useMemo(() => readPresent(history), [history]);
+
+  const setText = useCallback((next: string) => {
+    setHistory((now) => written(now, next, { what: formItems.jsonStep, merge: 'json' }));
+  }, []);
+  const replace = useCallback((next: string, what: string) => {
+    setHistory((now) => written(now, next, { what }));
+    setReplacements((count) => count + 1);
+  }, []);
+  const change = useCallback((what: string, edit: ChangeOfForm, merge?: string) => {
+    setHistory((now) => {
+      const { definition } = readPresent(now);
+      const next = definition && edit(definition);
+      if (!next || next === definition) return now;
+      return written(now, laidOut(next), { what, definition: next, ...(merge !== undefined && { merge }) });
+    });
+  }, []);
+  return {
+    text: history.present.text,
+    /** The form, also while something in it keeps it from being published. */
+    definition: present.definition,
+    noItems: present.noItems,
+    setText,
+    replace,
+    replacements,
+    /** Edits a part of the form. `what` names the step; steps of the same `merge` in a row are one. */
+    change,
+    undo: useCallback(() => setHistory(undone), []),
+    redo: useCallback(() => setHistory(redone), []),
+    /** What Undo would take back; null when there is nothing. */
+    undoable: history.past.length > 0 ? history.present.what : null,
+    redoable: history.future[0]?.what ?? null,
+    steps: history,
+  };
+}

@@ -1,0 +1,318 @@
+import type { FormVersionDetails } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import type { Locator, Page } from 'playwright-core';
+import { FormItems, newEmptyForm } from './support/form-items';
+import { editor, openJson } from './support/form-text';
+import { PHONE, Product } from './support/product';
+
+const ADMIN = 'maple.admin';
+
+let product: Product;
+let forms = 0;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.close());
+afterEach(() => expect(product.complaints).toEqual([]));
+
+const stored = async (key: string) =>
+  (await product.api<FormVersionDetails>(ADMIN, 'GET', `form-definitions/${key}/1`))
+    .document as FormDefinition;
+
+/** A form of two rooms, on the screen and not saved. */
+async function openKitchen(viewport?: { width: number; height: number }) {
+  forms += 1;
+  const key = `items-${forms}`;
+  const page = await product.signedIn(ADMIN, viewport);
+  const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
+  await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await items.dialog.getByLabel('Titles, one in each line').fill('Bath');
+  await items.dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await items.addItems('Bath', 'Box to tick', ['Tub']);
+  return { page, items, key };
+}
+
+const said = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('The draft was saved.').waitFor();
+}
+
+const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+it('a row is moved by keys alone, within its section and into the next, and is put back by Escape', async () => {
+  const { page, items, key } = await openKitchen();
+  await items.handle('Range').focus();
+  await page.keyboard.press('Space');
+  await said(page, 'Range was lifted. Place 1 of 3 in First section.');
+  await page.keyboard.press('ArrowDown');
+  await said(page, 'Place 2 of 3 in First section.');
+  await page.keyboard.press('Space');
+  await said(page, 'Range was dropped.');
+  expect(await items.names('First section')).toEqual(['Sink', 'Range', 'Floor']);
+
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+  await said(page, 'Place 1 of 2 in Bath.');
+  expect(await items.names('Bath')).toEqual(['Range', 'Tub']);
+  await page.keyboard.press('Escape');
+  await said(page, 'Range is back where it was.');
+  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
+    ['Sink', 'Range', 'Floor'],
+    ['Tub'],
+  ]);
+
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await save(page);
+  const ids = (await stored(key)).sections.map(({ items: list }) => list.map(({ id }) => id));
+  expect(ids).toEqual([
+    ['sink', 'floor'],
+    ['tub', 'range'],
+  ]);
+});
+
+it('a section is moved by keys with all that is in it', async () => {
+  const { page, items } = await openKitchen();
+  await items.handle('Bath').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await said(page, 'Section 1 of 2.');
+  await page.keyboard.press('Space');
+  expect(await items.sectionNames()).toEqual(['Bath', 'First section']);
+  expect(await items.names('Bath')).toEqual(['Tub']);
+});
+
+it('a row is dragged by its handle into another section, and one undo brings it back', async () => {
+  const { page, items } = await openKitchen();
+  const from = await middleOf(items.handle('Range'));
+  const to = await items.handle('Tub').boundingBox();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
+  await page.mouse.move(from.x, to!.y + to!.height - 2, { steps: 8 });
+  await page.mouse.up();
+  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
+    ['Sink', 'Floor'],
+    ['Tub', 'Range'],
+  ]);
+  await page.getByRole('button', { name: 'Undo: Move Range elsewhere' }).click();
+  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
+    ['Range', 'Sink', 'Floor'],
+    ['Tub'],
+  ]);
+});
+
+it('a drag that is broken off by Escape moves nothing', async () => {
+  const { page, items } = await openKitchen();
+  const from = await middleOf(items.handle('Range'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 90, { steps: 6 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+});
+
+it('what was deleted comes back by the toast, and steps go back and forth by keys as well', async () => {
+  const { page, items } = await openKitchen();
+  await items.menu('Sink', 'Delete');
+  expect(await items.names('First section')).toEqual(['Range', 'Floor']);
+  await page.getByText('Sink was deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+
+  await items.menu('Range', 'Duplicate');
+  expect(await items.names('First section')).toEqual(['Range', 'Range', 'Sink', 'Floor']);
+  await page.keyboard.press('Control+z');
+  expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+  await page.keyboard.press('Control+Shift+Z');
+  expect(await items.names('First section')).toEqual(['Range', 'Range', 'Sink', 'Floor']);
+
+  // Letter after letter of a wording is one step.
+  await items.choose('First section', 'Sink');
+  await items.field('Label').pressSequentially(' and tap');
+  await page.getByRole('button', { name: 'Undo: Change Sink' }).click();
+  expect(await items.names('First section')).toEqual(['Range', 'Range', 'Sink', 'Floor']);
+});
+
+it('a key that is not legal is shown at its field, in the list and at its row, until it is mended', async () => {
+  const { page, items } = await openKitchen();
+  await items.choose('First section', 'Range');
+  const key = items.field('Key at move-in');
+  expect(await key.inputValue()).toBe('moveInRange');
+  await key.fill('smoke.alarm');
+  await items.properties
+    .getByText('A key begins with a letter and has only letters, digits and _.')
+    .waitFor();
+  await key.press('Tab');
+  const row = items.section('First section').locator('[data-row]', { hasText: 'Range' });
+  await row.getByRole('img', { name: '1 error' }).or(row.getByTitle('1 error')).first().waitFor();
+  expect(await key.getAttribute('aria-invalid')).toBe('true');
+
+  // The finding leads from anywhere to the field itself.
+  await items.choose('Bath', 'Tub');
+  await page
+    .getByRole('button', { name: /First section › Range/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Properties of Range' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'keys/moveIn');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('moveInTub');
+  await items.properties.getByText('Another item has this key.').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('rangeAtStart');
+  await page.keyboard.press('Enter');
+  await page.getByText('First section › Range').waitFor({ state: 'detached' });
+  expect(await key.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('both views edit one document: nothing is lost by changing between them, whatever the JSON is like', async () => {
+  const { page, items } = await openKitchen();
+  await openJson(page);
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('!');
+  await page.getByRole('tab', { name: 'Items' }).click();
+  await page.getByText('The JSON cannot be read at the moment').waitFor();
+  await page.getByRole('button', { name: 'Open the JSON' }).click();
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('tab', { name: 'Items' }).click();
+  expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+  await items.choose('First section', 'Floor');
+  await items.field('Label').fill('Floor or carpet');
+  await openJson(page);
+  await page.locator('.cm-content', { hasText: 'Floor or carpet' }).waitFor();
+});
+
+it('whoever saves second sees what differs, and loses nothing by taking over the other’s', async () => {
+  const { page, items, key } = await openKitchen();
+  await save(page);
+  const path = `form-definitions/${key}/1`;
+  const theirs = await stored(key);
+  theirs.i18n['en-CA']!['range'] = 'Stove';
+  await product.api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
+  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await items.choose('First section', 'Sink');
+  await items.field('Label').fill('Sink and tap');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await items.dialog.getByText(/Ada Novak saved this draft at/).waitFor();
+  await items.dialog.getByText(/"Stove"/).waitFor();
+  await items.dialog.getByText(/"Sink and tap"/).waitFor();
+  await items.dialog.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await items.names('First section')).toEqual(['Stove', 'Sink', 'Floor']);
+
+  await page.getByRole('button', { name: 'Undo: Take over the version of somebody else' }).click();
+  expect(await items.names('First section')).toEqual(['Range', 'Sink and tap', 'Floor']);
+  await save(page);
+  expect((await stored(key)).i18n['en-CA']).toMatchObject({ range: 'Range', sink: 'Sink and tap' });
+});
+
+it('every type has its fields, several lines become choices, and what is set is what is stored', async () => {
+  const { page, items, key } = await openKitchen();
+  await items.addItems('Bath', 'Choice, in one line', ['State of the tub']);
+  await items.choose('Bath', 'State of the tub');
+  await items.field('Add choices, one in each line').fill('Cracked\n- Missing');
+  await items.properties.getByRole('button', { name: 'Add 2' }).click();
+  await items.field('Value of choice 4').fill('9');
+  await items.field('Choice 1').fill('Good');
+  await items.field('Has to be answered').check();
+  await items.field('Width of the item').selectOption({ label: 'Half a line' });
+
+  await items.addItems('Bath', 'Long text', ['Why']);
+  await items.choose('Bath', 'Why');
+  await items.properties.getByRole('button', { name: 'Add condition' }).click();
+  await items.field('Question 1').selectOption('moveInStateOfTheTub');
+  await items.properties.getByRole('checkbox', { name: 'Cracked' }).check();
+  await items.field('Good').uncheck();
+  await items.field('Other conditions for each side').check();
+  await items.field('With a box that has to be explained when ticked').check();
+  await items.field('Help below it').fill('In your own words');
+  await items.field('Most characters').fill('many');
+  await items.properties.getByText('This has to be a number.').waitFor();
+  await items.field('Most characters').fill('400');
+  await items.field('Keep on one page').check();
+  await items.field('At move-out, begin with').selectOption('moveInWhy');
+  await items.properties.getByRole('button', { name: 'Add rule' }).click();
+  await items.field('What rule 1 does').selectOption({ label: 'Copy another answer' });
+  await save(page);
+
+  const { sections, i18n } = await stored(key);
+  const [, state, why] = sections[1]!.items;
+  expect(state).toMatchObject({
+    type: 'inlineRadio',
+    mandatory: true,
+    width: 'half',
+    options: [[1], [0], [2], [9]].map(([value]) => [value, expect.any(String)]),
+  });
+  const words = state!.options!.map(([, id]) => i18n['en-CA']![id]);
+  expect(words).toEqual(['Good', 'No', 'Cracked', 'Missing']);
+  const pairs = [['moveInStateOfTheTub', 2]];
+  expect(why).toMatchObject({
+    when: { moveIn: pairs, moveOut: pairs },
+    checkbox: { moveIn: 'moveInWhyBox', moveOut: 'moveOutWhyBox' },
+    maxLength: 400,
+    print: { keepTogether: true },
+    prefill: { moveOut: 'moveInWhy' },
+    force: [{ when: [['$editable', true]], copy: '$landlordName' }],
+  });
+  expect(i18n['en-CA']![why!.help!]).toBe('In your own words');
+});
+
+it('a key of a published version is not changed without a word about the answers under it', async () => {
+  await product.api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
+  const page = await product.signedIn(ADMIN);
+  await page.goto('/form-definitions/condition-us/2');
+  const items = new FormItems(page);
+  await items.choose('Rental unit', 'Unit size');
+  await items.field('Key at move-in').fill('sizeOfUnit');
+  await items.properties.getByText('Published versions store answers under unitSize.').waitFor();
+});
+
+it('on a phone the properties take the place of the list, and lead back to the row', async () => {
+  const { page, items } = await openKitchen(PHONE);
+  await items.choose('First section', 'Sink');
+  expect(await items.outline.isVisible()).toBe(false);
+  await items.field('Label').fill('Sink and tap');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await items.outline.waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Sink and tap'));
+  expect(await focused()).toContain('Short text');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wide).toBe(false);
+});
+
+it('is used by keyboard alone: one stop for Tab, arrows to the next row, Enter to its fields', async () => {
+  const { page, items } = await openKitchen();
+  expect(await items.outline.locator('[data-main][tabindex="0"]').count()).toBe(1);
+  await items.outline.locator('[data-main][tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  const name = () => page.evaluate(() => document.activeElement?.firstElementChild?.textContent);
+  expect(await name()).toBe('First section');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await name()).toBe('Sink');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Properties of Sink' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-field') === 'label');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-main') === true);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  expect(await items.section('First section').count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await items.names('First section')).toHaveLength(3);
+});

@@ -1,0 +1,205 @@
+import {
+  SIDES,
+  type FormDefinition,
+  type Item,
+  type OptionSource,
+  type Side,
+  type SideKeys,
+} from '../definition';
+import { attributesOf } from '../gate/attributes';
+import { NamesInUse } from './names';
+import {
+  firstOptions,
+  isKeyed,
+  isWorded,
+  newItem,
+  sidesOf,
+  tableParts,
+  type Made,
+  type NewItem,
+} from './new-item';
+import { moved, pathOfItem, withValueAt, type ItemPlace } from './path';
+import { textIn, textsOfItem, withoutUnused, withTexts } from './wording';
+
+/** The item at a place; undefined where there is none. */
+export function itemAt(definition: FormDefinition, { section, item }: ItemPlace): Item | undefined {
+  return definition.sections[section]?.items[item];
+}
+
+function withItems(definition: FormDefinition, section: number, items: readonly Item[]): FormDefinition {
+  return withValueAt(definition, ['sections', section, 'items'], items);
+}
+
+/** The document with an item changed; unchanged where there is none. */
+export function withItem(
+  definition: FormDefinition,
+  place: ItemPlace,
+  change: (item: Item) => Item,
+): FormDefinition {
+  const item = itemAt(definition, place);
+  return item ? withValueAt(definition, pathOfItem(place), change(item)) : definition;
+}
+
+function inserted(definition: FormDefinition, place: ItemPlace, items: readonly Item[]): FormDefinition {
+  const section = definition.sections[place.section];
+  if (!section) return definition;
+  return withItems(definition, place.section, section.items.toSpliced(place.item, 0, ...items));
+}
+
+/** Adds items, one behind the other, so that the first one stands at the place. */
+export function addItems(
+  definition: FormDefinition,
+  place: ItemPlace,
+  wanted: readonly NewItem[],
+): FormDefinition {
+  const names = new NamesInUse(definition);
+  const items = wanted.map((each) => newItem(each, names));
+  const texts = Object.assign({}, ...items.map((each) => each.texts)) as Record<string, string>;
+  return inserted(
+    withTexts(definition, texts),
+    place,
+    items.map(({ made }) => made),
+  );
+}
+
+/** Takes an item out, and the texts that only it named. What refers to its keys is left to be mended. */
+export function removeItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item) return definition;
+  return withoutUnused(withValueAt(definition, pathOfItem(place), undefined), textsOfItem(item));
+}
+
+/** @param to where it stands afterwards, its section's other items counted without it */
+export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPlace): FormDefinition {
+  const item = itemAt(definition, from);
+  if (!item || !definition.sections[to.section]) return definition;
+  if (from.section === to.section) {
+    const items = definition.sections[from.section]?.items ?? [];
+    return withItems(definition, from.section, moved(items, from.item, to.item));
+  }
+  return inserted(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
+}
+
+/** New keys in place of those an item has: no two items may write into the same place. */
+function withOwnKeys(item: Item, names: NamesInUse): Item {
+  const anew = (keys: SideKeys): SideKeys =>
+    Object.fromEntries(
+      SIDES.flatMap((side) => (keys[side] === undefined ? [] : [[side, names.key(keys[side])]])),
+    );
+  const cells = (keys: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(keys).map(([column, key]) => [column, names.key(key)]));
+  return {
+    ...item,
+    ...(item.keys && { keys: anew(item.keys) }),
+    ...(item.checkbox && { checkbox: anew(item.checkbox) }),
+    ...(item.rows && {
+      rows: item.rows.map((row) => ({
+        ...row,
+        keys: Object.fromEntries(
+          SIDES.flatMap((side) => (row.keys[side] ? [[side, cells(row.keys[side])]] : [])),
+        ),
+      })),
+    }),
+  };
+}
+
+/** Texts of its own for a copy, so that wording it anew leaves the first one as it is. */
+function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse): [FormDefinition, Item] {
+  const renamed = new Map(textsOfItem(item).map((id) => [id, names.text(id)]));
+  const i18n = Object.entries(definition.i18n).map(([locale, texts]) => {
+    const copies = [...renamed].filter(([id]) => Object.hasOwn(texts, id)).map(([id, to]) => [to, texts[id]]);
+    return [locale, { ...texts, ...(Object.fromEntries(copies) as typeof texts) }];
+  });
+  const own = <T extends string | undefined>(id: T): T => (renamed.get(id ?? '') ?? id) as T;
+  const options = (list: Item['options']) => list?.map(([value, id]) => [value, own(id)]);
+  const copy = {
+    ...item,
+    ...(item.label !== undefined && { label: own(item.label) }),
+    ...(item.help !== undefined && { help: own(item.help) }),
+    ...(item.options && { options: options(item.options) }),
+    ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: own(row.label) })) }),
+    ...(item.columns && {
+      columns: item.columns.map((column) => ({
+        ...column,
+        label: own(column.label),
+        ...(column.options && { options: options(column.options) }),
+      })),
+    }),
+  } as Item;
+  return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copy];
+}
+
+/** A copy right behind an item, with id, keys and texts of its own. It is not bound to the record's own fields. */
+export function duplicateItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item) return definition;
+  const names = new NamesInUse(definition);
+  const { fixed: _fixed, ...rest } = item;
+  const [prepared, copy] = withOwnTexts(definition, { ...rest, id: names.item(item.id) }, names);
+  return inserted(prepared, { ...place, item: place.item + 1 }, [withOwnKeys(copy, names)]);
+}
+
+/** What an item of another type needs and this one has not. */
+function neededBy(item: Item, label: string, sides: readonly Side[], names: NamesInUse): Made<Partial<Item>> {
+  const { id, type } = item;
+  const made: Partial<Item> = {};
+  const texts: Record<string, string> = {};
+  if (isWorded(type) && item.label === undefined) {
+    made.label = names.text(id);
+    texts[made.label] = label;
+  }
+  if (isKeyed(type) && item.keys === undefined) made.keys = names.sideKeys(id, sides);
+  if ((type === 'radio' || type === 'inlineRadio' || type === 'select') && item.options === undefined) {
+    const first = firstOptions(type, id, names);
+    made.options = first.made;
+    Object.assign(texts, first.texts);
+  }
+  if (type === 'radioTable' && item.rows === undefined) {
+    const parts = tableParts(id, { sides }, names);
+    Object.assign(made, parts.made);
+    Object.assign(texts, parts.texts);
+  }
+  return { made, texts };
+}
+
+/** Codes are numbers and entries of a list are texts: a list of the other kind cannot be kept. */
+function keepsOptions(from: Item, type: Item['type']): boolean {
+  return (from.type === 'select') === (type === 'select');
+}
+
+/** Gives an item another type: what that type cannot have is taken away, what it needs is added. */
+export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item || item.type === type) return definition;
+  const allowed = attributesOf(type);
+  const kept = Object.entries(item).filter(
+    ([name]) =>
+      allowed.includes(name as keyof Item) &&
+      (name !== 'options' || keepsOptions(item, type)) &&
+      name !== 'type',
+  );
+  const { id, ...others } = Object.fromEntries(kept) as unknown as Item;
+  const bare: Item = { ...others, id, type };
+  const locale = Object.keys(definition.i18n)[0] ?? '';
+  const label = textIn(definition, item.label, locale) || item.id;
+  const { made, texts } = neededBy(bare, label, sidesOf(item), new NamesInUse(definition));
+  const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
+  return withoutUnused(changed, textsOfItem(item));
+}
+
+/** Lets a drop-down list take its choices from a list that the engine knows, or have a list of its own again. */
+export function setOptionsFrom(
+  definition: FormDefinition,
+  place: ItemPlace,
+  source: OptionSource | undefined,
+): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item || item.optionsFrom === source) return definition;
+  const { options: _options, optionsFrom: _source, ...bare } = item;
+  if (source !== undefined) {
+    const changed = withValueAt(definition, pathOfItem(place), { ...bare, optionsFrom: source });
+    return withoutUnused(changed, textsOfItem(item));
+  }
+  const { made, texts } = neededBy(bare, item.id, sidesOf(item), new NamesInUse(definition));
+  return withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
+}

@@ -1,0 +1,84 @@
+import { KEY_PATTERN, LIMITS, SIDES, type FormDefinition, type Side, type SideKeys } from '../definition';
+import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
+import { isForbiddenName } from '../gate/bounds';
+import { placedItems, placedKeys } from '../gate/walk';
+
+/** Of a generated name, before a number is put behind it. */
+const NAME_LENGTH = 40;
+
+const legalKey = new RegExp(KEY_PATTERN, 'u');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A name made of a label: `Range / oven (gas)` becomes `rangeOvenGas`. Letters of other scripts have no name. */
+export function nameFromLabel(label: string, otherwise: string): string {
+  const plain = label.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '');
+  const words = plain.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
+  const [first, ...rest] = words.map((word) => word.toLowerCase());
+  if (first === undefined) return otherwise;
+  const name = [first, ...rest.map(capital)].join('').slice(0, NAME_LENGTH);
+  return /^[a-z]/u.test(name) ? name : `${otherwise}${capital(name)}`;
+}
+
+/** The name itself, or with the first number behind it that makes it free. */
+export function freeName(wish: string, isTaken: (name: string) => boolean): string {
+  const isFree = (name: string) => !isTaken(name) && !isForbiddenName(name);
+  if (isFree(wish)) return wish;
+  for (let number = 2; ; number += 1) if (isFree(`${wish}${number}`)) return `${wish}${number}`;
+}
+
+export const isLegalKey = (key: string): boolean =>
+  legalKey.test(key) && key.length <= LIMITS.idLength && !isForbiddenName(key);
+
+/** True of a name that no new key may take: one of the record's own, or of the wire around the answers. */
+export const isRecordName = (key: string): boolean =>
+  Object.hasOwn(FIXED_FIELDS, key) || RESERVED_KEYS.includes(key);
+
+/** Ids and keys that are in use while something is added; each name that is given out is taken from then on. */
+export class NamesInUse {
+  private readonly keys: Set<string>;
+  private readonly items: Set<string>;
+  private readonly texts: Set<string>;
+
+  constructor(definition: FormDefinition) {
+    this.keys = new Set(placedKeys(definition).map(({ key }) => key));
+    this.items = new Set(placedItems(definition).map(({ item }) => item.id));
+    this.texts = new Set(Object.values(definition.i18n).flatMap((texts) => Object.keys(texts)));
+  }
+
+  item(wish: string): string {
+    return take(this.items, wish);
+  }
+
+  text(wish: string): string {
+    return take(this.texts, wish);
+  }
+
+  key(wish: string): string {
+    const key = freeName(
+      wish.slice(0, LIMITS.idLength - 4),
+      (name) => this.keys.has(name) || isRecordName(name),
+    );
+    this.keys.add(key);
+    return key;
+  }
+
+  /** `{moveIn: 'moveInRange', moveOut: 'moveOutRange'}`; a key of one side alone needs no word for it. */
+  sideKeys(name: string, sides: readonly Side[]): SideKeys {
+    const wish = (side: Side) => (sides.length > 1 ? side + capital(name) : name);
+    return Object.fromEntries(
+      SIDES.filter((side) => sides.includes(side)).map((side) => [side, this.key(wish(side))]),
+    );
+  }
+
+  /** The key of a cell: `moveInKitchenRangeCondition`. */
+  cellKey(side: Side, ...names: readonly string[]): string {
+    return this.key(side + names.map(capital).join(''));
+  }
+}
+
+function take(names: Set<string>, wish: string): string {
+  const name = freeName(wish.slice(0, LIMITS.idLength - 4), (each) => names.has(each));
+  names.add(name);
+  return name;
+}

@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import {
+  addItems,
+  addOptions,
+  addRows,
+  addSection,
+  blankDefinition,
+  changeType,
+  compile,
+  duplicateItem,
+  editableDefinition,
+  entries,
+  gate,
+  isPublishable,
+  ITEM_TYPES,
+  keyProblem,
+  moveItem,
+  moveSection,
+  nameFromLabel,
+  pathOfItem,
+  removeItem,
+  removeSection,
+  setKey,
+  setOptionsFrom,
+  shapeFindings,
+  SHIPPED_DEFINITIONS,
+  SIDES,
+  textUses,
+  withoutWording,
+  withWording,
+  wordingAt,
+  type FormDefinition,
+  type Item,
+} from '../src';
+import { editsOf } from './support/edits';
+import { formOf } from './support/forms';
+
+const RUNS = Number(process.env['FORM_RUNS'] ?? 25);
+
+const blank = () =>
+  blankDefinition({
+    ...{ key: 'paper', title: 'Paper', section: 'Kitchen', locale: 'en-US' },
+    ...{ country: ['US'], conditionInspectionType: [] },
+  });
+const first = { section: 0, item: 0 };
+const errorsOf = (form: FormDefinition) => gate(form).filter(({ severity }) => severity === 'error');
+const textsOf = (form: FormDefinition) => Object.values(form.i18n)[0]!;
+const box = (id: string, changes: Partial<Item> = {}): Item => ({
+  ...{ id, type: 'boolean', label: 'x', keys: { moveIn: `${id}In` } },
+  ...changes,
+});
+
+/** What edits may leave behind: something that named what is gone, and sections that wait for an item. */
+const LEFT_BEHIND = [
+  'unknownVariable',
+  'unknownState',
+  'unknownReference',
+  'typeChange',
+  'circular',
+  'legalContent',
+];
+/** Edits that no button offers without a warning: more than one list of rooms, a fixed field of another type. */
+const OF_TYPES = ['duplicate', 'fixedField', 'labelArg', 'attribute', 'sideMissing'];
+
+describe.each(SHIPPED_DEFINITIONS.map((form) => ({ name: form.key, form })))(
+  'any edits of $name',
+  ({ form }) => {
+    it('leave a document of the right shape, whose findings are only those to be expected', () => {
+      fc.assert(
+        fc.property(editsOf(), (edits) => {
+          const edited = edits.reduce((each, edit) => edit(each), form);
+          const shape = shapeFindings(edited).map(({ path }) => path);
+          expect(shape.filter((path) => !/^\/sections\/\d+\/items$/u.test(path))).toEqual([]);
+          expect(editableDefinition(edited)).toBe(edited);
+          const codes = shape.length > 0 ? [] : errorsOf(edited).map(({ code }) => code);
+          expect(codes.filter((code) => ![...LEFT_BEHIND, ...OF_TYPES].includes(code))).toEqual([]);
+        }),
+        { numRuns: RUNS },
+      );
+    });
+
+    it('change nothing of the document they begin with, and leave no text that nothing names', () => {
+      const before = JSON.stringify(form);
+      const named = (each: FormDefinition) => new Set(textUses(each).map(({ id }) => id));
+      const unused = Object.keys(textsOf(form)).filter((id) => !named(form).has(id));
+      fc.assert(
+        fc.property(editsOf(), (edits) => {
+          const edited = edits.reduce((each, edit) => edit(each), form);
+          const names = named(edited);
+          expect(Object.keys(textsOf(edited)).filter((id) => !names.has(id) && !unused.includes(id))).toEqual(
+            [],
+          );
+          expect(JSON.stringify(form)).toBe(before);
+        }),
+        { numRuns: RUNS },
+      );
+    });
+  },
+);
+
+describe('a new form', () => {
+  it('is an outline that waits for its first item, and nothing else', () => {
+    expect(shapeFindings(blank()).map(({ path }) => path)).toEqual(['/sections/0/items']);
+  });
+
+  it.each(ITEM_TYPES)('can be published with one new item of type %s beside a box', (type) => {
+    const form = addItems(blank(), first, [
+      { type, label: 'Range', sides: SIDES },
+      { type: 'boolean', label: 'Range', sides: ['moveIn'] },
+    ]);
+    expect(errorsOf(form)).toEqual([]);
+    expect(isPublishable(gate(form))).toBe(true);
+    expect(Object.keys(compile(form))).toContain('uiSchema');
+  });
+
+  it('has items, keys and texts named after their labels', () => {
+    const form = addItems(blank(), first, [
+      { type: 'text', label: 'Unit Size', sides: ['moveIn'] },
+      { type: 'boolean', label: 'Unit size', sides: SIDES },
+    ]);
+    expect(form.sections[0]!.items).toEqual([
+      { id: 'unitSize', type: 'text', label: 'unitSize', keys: { moveIn: 'unitSize' } },
+      {
+        ...{ id: 'unitSize2', type: 'boolean', label: 'unitSize2' },
+        keys: { moveIn: 'moveInUnitSize2', moveOut: 'moveOutUnitSize2' },
+      },
+    ]);
+    expect(textsOf(form)).toMatchObject({ unitSize: 'Unit Size', unitSize2: 'Unit size' });
+  });
+
+  it('takes no name of the record, and none that means something to JavaScript', () => {
+    const form = addItems(
+      blank(),
+      first,
+      ['Possession date', 'Constructor', 'Version'].map((label) => ({
+        type: 'text',
+        label,
+        sides: ['moveIn'],
+      })),
+    );
+    expect(errorsOf(form)).toEqual([]);
+  });
+});
+
+it.each([
+  ['Range / oven (gas)', 'rangeOvenGas'],
+  ["Tenant's agent", 'tenantsAgent'],
+  ['Étage à côté', 'etageACote'],
+  ['2nd door', 'item2ndDoor'],
+  ['窓', 'item'],
+])('the name of %s is %s', (label, name) => {
+  expect(nameFromLabel(label, 'item')).toBe(name);
+});
+
+describe('texts', () => {
+  const form = formOf([box('one'), box('two'), box('three', { label: 'own' })], {
+    i18n: { 'en-CA': { x: 'Shared', own: 'Own' }, 'fr-CA': { x: 'Partagé', own: 'Propre' } },
+  });
+  const label = (item: number) => [...pathOfItem({ section: 0, item }), 'label'];
+
+  it('that something else names too are left alone when one place is worded anew', () => {
+    const worded = withWording(form, label(0), 'en-CA', 'First', 'one');
+    expect([0, 1].map((item) => wordingAt(worded, label(item), 'en-CA'))).toEqual(['First', 'Shared']);
+    expect(wordingAt(worded, label(0), 'fr-CA')).toBe('Partagé');
+    expect(wordingAt(worded, ['title'], 'en-CA')).toBe('Shared');
+  });
+
+  it('that one place names are worded where they stand', () => {
+    const worded = withWording(form, label(2), 'fr-CA', 'À moi', 'three');
+    expect(worded.i18n).toEqual({ 'en-CA': form.i18n['en-CA'], 'fr-CA': { x: 'Partagé', own: 'À moi' } });
+  });
+
+  it('go with their item in every language, unless something else names them', () => {
+    expect(Object.keys(textsOf(removeItem(form, { section: 0, item: 0 })))).toEqual(['x', 'own']);
+    const without = removeItem(form, { section: 0, item: 2 });
+    expect(Object.values(without.i18n).map((texts) => Object.keys(texts))).toEqual([['x'], ['x']]);
+  });
+
+  it('that are new stand in every language, and go when they are taken back', () => {
+    const help = [...pathOfItem({ section: 0, item: 0 }), 'help'];
+    const helped = withWording(form, help, 'fr-CA', 'Regardez', 'one.help');
+    expect(wordingAt(helped, help, 'en-CA')).toBe('Regardez');
+    expect(withoutWording(helped, help)).toEqual(form);
+  });
+});
+
+describe('keys', () => {
+  const other = box('other', {
+    when: [['oneIn', true]],
+    prefill: { moveIn: 'oneIn' },
+    force: [{ when: [['oneIn', true]], copy: 'oneIn' }],
+  });
+  const form = formOf([box('one'), other, box('fixed', { fixed: true, keys: { moveIn: 'possessionDate' } })]);
+  const path = [...pathOfItem({ section: 0, item: 0 }), 'keys', 'moveIn'];
+
+  it('are followed by what names them', () => {
+    const [renamed, following] = setKey(form, path, 'first').sections[0]!.items;
+    expect(renamed?.keys).toEqual({ moveIn: 'first' });
+    expect(following).toMatchObject({
+      when: [['first', true]],
+      prefill: { moveIn: 'first' },
+      force: [{ when: [['first', true]], copy: 'first' }],
+    });
+  });
+
+  it.each([
+    ['smoke.alarm', 'illegal'],
+    ['2nd', 'illegal'],
+    ['toString', 'illegal'],
+    ['otherIn', 'taken'],
+    ['landlordCity', 'record'],
+    ['tenantInfo', 'record'],
+  ] as const)('%s is %s: it is written, found, and followed by nothing', (key, problem) => {
+    expect(keyProblem(form, path, key)).toBe(problem);
+    const written = setKey(form, path, key);
+    expect(written.sections[0]!.items[1]).toEqual(form.sections[0]!.items[1]);
+    expect(errorsOf(written).length).toBeGreaterThan(0);
+    expect(editableDefinition(written)).toBe(written);
+  });
+
+  it('of the record are allowed to an item that is bound to them, and a free one to any', () => {
+    expect(
+      keyProblem(form, [...pathOfItem({ section: 0, item: 2 }), 'keys', 'moveIn'], 'possessionDate'),
+    ).toBeNull();
+    expect(keyProblem(form, path, 'oneIn')).toBeNull();
+    expect(keyProblem(form, path, 'anything')).toBeNull();
+  });
+});
+
+describe('moving', () => {
+  const ids = (form: FormDefinition) => form.sections.map(({ items }) => items.map(({ id }) => id).join(' '));
+  const form = addItems(
+    addItems(
+      addSection(blank(), 1, 'Bath'),
+      first,
+      ['a', 'b', 'c'].map((label) => ({ type: 'text', label, sides: SIDES })),
+    ),
+    { section: 1, item: 0 },
+    ['d', 'e'].map((label) => ({ type: 'text', label, sides: SIDES })),
+  );
+
+  it.each([
+    [0, 0, 0, 2, ['b c a', 'd e']],
+    [0, 2, 0, 0, ['c a b', 'd e']],
+    [0, 1, 1, 1, ['a c', 'd b e']],
+    [1, 1, 0, 3, ['a b c e', 'd']],
+  ])('item %i.%i to %i.%i', (section, item, toSection, toItem, expected) => {
+    expect(ids(moveItem(form, { section, item }, { section: toSection, item: toItem }))).toEqual(expected);
+  });
+
+  it('a section takes its items along, and back again', () => {
+    const there = moveSection(form, 0, 1);
+    expect(ids(there)).toEqual(['d e', 'a b c']);
+    expect(moveSection(there, 1, 0)).toEqual(form);
+  });
+});
+
+describe('copies and lists', () => {
+  const table = addItems(blank(), first, [
+    { type: 'radioTable', label: 'Kitchen', sides: SIDES, rows: ['Range', 'Sink/Faucets'] },
+  ]);
+
+  it('a copy of a table has keys, texts and an id of its own', () => {
+    const copied = duplicateItem(table, first);
+    expect(errorsOf(copied)).toEqual([]);
+    const [one, two] = copied.sections[0]!.items;
+    expect(two!.id).toBe('kitchen2');
+    const keys = entries(copied).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(8);
+    expect(one!.columns![0]!.label).not.toBe(two!.columns![0]!.label);
+    expect(removeItem(copied, { section: 0, item: 1 })).toEqual(table);
+  });
+
+  it('each pasted line is a row with a key for every column and side', () => {
+    const more = addRows(table, first, ['Floor', 'Range']);
+    expect(more.sections[0]!.items[0]!.rows!.map(({ id }) => id)).toEqual([
+      'range',
+      'sinkFaucets',
+      'floor',
+      'range2',
+    ]);
+    expect(errorsOf(more)).toEqual([]);
+    expect(entries(more)).toHaveLength(8);
+  });
+
+  it('each pasted line is a choice with the next free number', () => {
+    const list = [...pathOfItem(first), 'columns', 0, 'options'];
+    const more = addOptions(table, list, ['Damaged', 'Missing'], 'number');
+    expect(more.sections[0]!.items[0]!.columns![0]!.options!.map(([value]) => value)).toEqual([
+      1, 2, 3, 0, 4, 5,
+    ]);
+    expect(errorsOf(more)).toEqual([]);
+  });
+
+  it('another type takes away what it cannot have, and adds what it needs', () => {
+    const select = changeType(table, first, 'select');
+    expect(select.sections[0]!.items[0]).toMatchObject({
+      keys: { moveIn: 'moveInKitchen', moveOut: 'moveOutKitchen' },
+      options: [['first', 'kitchen.first']],
+    });
+    expect(errorsOf(select)).toEqual([]);
+    const divider = changeType(select, first, 'divider');
+    expect(divider.sections[0]!.items[0]).toEqual({ id: 'kitchen', type: 'divider' });
+    expect(Object.keys(textsOf(divider))).toEqual(['title', 'kitchen.title']);
+  });
+
+  it('choices of one list and of its own take each other’s place', () => {
+    const own = addItems(blank(), first, [{ type: 'select', label: 'Province', sides: ['moveIn'] }]);
+    const known = setOptionsFrom(own, first, 'provinces');
+    expect(known.sections[0]!.items[0]).toEqual({
+      ...{ id: 'province', type: 'select', label: 'province', keys: { moveIn: 'province' } },
+      optionsFrom: 'provinces',
+    });
+    expect([errorsOf(known), Object.keys(textsOf(known))]).toEqual([
+      [],
+      ['title', 'kitchen.title', 'province'],
+    ]);
+    expect(setOptionsFrom(known, first, undefined)).toEqual(own);
+  });
+
+  it('a section goes with its texts', () => {
+    expect(removeSection(addSection(table, 1, 'Bath'), 1)).toEqual(table);
+  });
+});
+
+it.each([
+  ['no object', 5],
+  ['no sections', { ...blank(), sections: undefined }],
+  ['an item that is a text', { ...blank(), sections: [{ id: 'a', title: 'title', items: ['x'] }] }],
+  ['an unknown type', formOf([{ id: 'a', type: 'video' as 'text', label: 'x', keys: { moveIn: 'a' } }])],
+  ['a number for a text', { ...blank(), i18n: { 'en-US': { title: 4 } } }],
+])('%s is nothing to edit part by part', (_what, document) => {
+  expect(editableDefinition(document)).toBeNull();
+});
