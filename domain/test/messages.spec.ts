@@ -66,7 +66,9 @@ describe('texts', () => {
   });
 
   it('has well-formed placeholders only', () => {
-    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) => /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')));
+    const odd = [...all.map(({ text }) => text), ...Object.values(formItems)].filter((text) =>
+      /[{}]/.test(text.replace(/\{[a-zA-Z]+\}/g, '')),
+    );
     expect(odd).toEqual([]);
   });
 

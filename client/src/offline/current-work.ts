@@ -3,6 +3,7 @@ import { quietly } from '../live/quiet-refetch';
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';
 import type { FieldWork, FieldWorkParts } from './field-work';
+import { browserClaimChannel, ReportClaims } from './reports/report-claims';
 import { deviceClock } from './server-clock';
 import { apiFieldServer } from './server/api-field-server';
 import { ForageValues } from './store/forage-values';
@@ -15,6 +16,8 @@ import { noteActivity, noteReportChange } from './store/work-changes';
 const RESUBMIT_EVERY_MS = 300_000;
 
 const locks = browserLocks();
+/** Which tab edits which report. */
+export const reportClaims = new ReportClaims(locks, browserClaimChannel());
 const tables = {
   reports: new ForageValues('condition_inspections'),
   photos: new ForageValues('inspections'),

@@ -50,6 +50,44 @@ async function photograph(page: Page, name: string, caption: string): Promise<vo
 }
 
 describe('an open report', () => {
+  it('is edited in one tab: another reads it, and may take over with everything that was typed', async () => {
+    const { id } = await reports.begunMoveIn(BY_HAND);
+    const first = await product.signedIn(INSPECTOR, PHONE);
+    const address = `/condition-inspection-form?ciId=${id}`;
+    await first.goto(address);
+    const holds = (page: Page, city: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          document.querySelector<HTMLInputElement>('[data-key="landlordCity"] input:enabled')?.value ===
+          wanted,
+        city,
+      );
+    const cityIn = (page: Page) => field(page, 'landlordCity').getByRole('textbox');
+    await cityIn(first).waitFor();
+
+    const second = await first.context().newPage();
+    await second.goto(address);
+    await second.getByText('This report is open in another tab.', { exact: false }).waitFor();
+    expect(await cityIn(second).count()).toBe(0);
+    expect(await second.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+
+    // Typed, and not yet handed over by the field: it is not lost.
+    await cityIn(first).fill('Kaslo');
+    await second.getByRole('button', { name: 'Take over' }).click();
+    await first.getByText('This report is open in another tab.', { exact: false }).waitFor();
+    await holds(second, 'Kaslo');
+    await cityIn(second).fill('Nelson');
+    await first.getByRole('button', { name: 'Take over' }).click();
+    await second.getByText('This report is open in another tab.', { exact: false }).waitFor();
+    await holds(first, 'Nelson');
+
+    // A tab that was closed has nothing any more.
+    await first.close();
+    await second.reload();
+    await holds(second, 'Nelson');
+    await second.close();
+  });
+
   it('[CV-346] is kept on the device at once and partly saved by itself: several answers in one call, the rooms after them', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const page = await product.signedIn(INSPECTOR, PHONE);

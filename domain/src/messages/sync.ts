@@ -21,6 +21,7 @@ export const sync = {
   rejected: 'The server did not accept this report: {reason}',
   takeOver: 'Take over',
   openElsewhere: 'This report is open in another tab. You can read it here, or take over.',
+  otherTabSilent: 'The other tab does not answer. Please close it, and open the report here again.',
   stableConnection:
     'Please make sure that you have a stable internet connection before you submit this report.',
   deviceFull:

@@ -29,7 +29,9 @@ export function reportedTenantChange(
   const after = [...recorded];
   for (const [place, { first, last }] of REPORTED_NAMES.entries()) {
     const name = inOneLine(answers[first], answers[last]);
-    if (name !== '') after[Math.min(place, after.length)] = name;
+    // Somebody who is recorded already is not added because the report leaves the place before them open.
+    const isNew = place < after.length || !after.includes(name);
+    if (name !== '' && isNew) after[Math.min(place, after.length)] = name;
   }
   const isSame = after.length === recorded.length && after.every((name, place) => name === recorded[place]);
   return isSame ? null : { before: recorded, after: after.slice(0, OCCUPANT_LIMITS.names) };

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConditionForm } from '../../forms/condition/condition-form';
 import { checkNetwork } from '../../offline/network-status';
 import { useNetworkStatus } from '../../offline/use-network-status';
+import { takeOverReport, type OpenReport } from '../../offline/reports/open-report-session';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { SCREENS } from '../../session/screens';
 import { ErrorState, OfflineState } from '../../ui/message-state';
+import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { ReportHeader } from './report-header';
 import { SubmittedDialog } from './submitted-dialog';
@@ -52,6 +55,21 @@ function Opening() {
   );
 }
 
+/** Another tab has the report: it is asked to save what is typed there and to let go. */
+function TakeOver({ which, onTaken }: { which: OpenReport; onTaken: () => void }) {
+  const taking = useMutation({
+    mutationFn: () => takeOverReport(which),
+    networkMode: 'always',
+    onSuccess: onTaken,
+    onError: (error) => showToast({ kind: 'error', text: error.message }),
+  });
+  return (
+    <Button color="inherit" disabled={taking.isPending} onClick={() => taking.mutate()}>
+      {messages.sync.takeOver}
+    </Button>
+  );
+}
+
 function OpenedReport({
   conditionInspectionId,
   manager,
@@ -60,7 +78,8 @@ function OpenedReport({
   manager: boolean;
 }) {
   const navigate = useNavigate();
-  const { opened, retry } = useReportSession({ conditionInspectionId, manager });
+  const which = { conditionInspectionId, manager };
+  const { opened, retry } = useReportSession(which);
   const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
   if (opened.state === 'opening') return <Opening />;
   if (opened.state === 'failed') return <NotOpened error={opened.error} onRetry={retry} />;
@@ -68,7 +87,11 @@ function OpenedReport({
   return (
     <>
       <ReportHeader session={session} />
-      <ConditionForm session={session} onSubmitted={setOutcome} />
+      <ConditionForm
+        session={session}
+        onSubmitted={setOutcome}
+        lockAction={session.isElsewhere && <TakeOver which={which} onTaken={retry} />}
+      />
       {outcome !== null && (
         <SubmittedDialog
           session={session}

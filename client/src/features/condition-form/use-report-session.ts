@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { openReportSession, type OpenReport } from '../../offline/reports/open-report-session';
 import type { ReportSession } from '../../offline/reports/report-session';
 
@@ -7,15 +8,25 @@ export type OpenState =
 
 const OPENING: OpenState = { state: 'opening' };
 
-/** Opens the report and closes it again when the screen goes; what was typed is on the device before it closes. */
+/**
+ * Opens the report and closes it again when the screen goes, or when another tab takes over; what was typed is on the
+ * device before it closes.
+ */
 export function useReportSession({ conditionInspectionId, manager }: OpenReport) {
   const [opened, setOpened] = useState<OpenState>(OPENING);
   const [attempt, setAttempt] = useState(0);
+  const closed = useRef<Promise<unknown>>(Promise.resolve());
+  const reopen = useCallback(() => {
+    // The fields commit what they hold while they are taken off the page; only then is the session closed.
+    flushSync(() => setOpened(OPENING));
+    setAttempt((count) => count + 1);
+  }, []);
   useEffect(() => {
     let gone = false;
     let session: ReportSession | null = null;
     setOpened(OPENING);
-    openReportSession({ conditionInspectionId, manager }).then(
+    const opening = closed.current.then(() => openReportSession({ conditionInspectionId, manager }, reopen));
+    opening.then(
       (next) => {
         if (gone) {
           next.close();
@@ -32,12 +43,12 @@ export function useReportSession({ conditionInspectionId, manager }: OpenReport)
       gone = true;
       const closing = session;
       // The fields commit what they hold while they are taken off the page, before this runs.
-      void closing
-        ?.flush()
+      if (!closing) return;
+      closed.current = closing
+        .flush()
         .catch(() => undefined)
         .finally(() => closing.close());
     };
-  }, [conditionInspectionId, manager, attempt]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { opened, retry };
+  }, [conditionInspectionId, manager, attempt, reopen]);
+  return { opened, retry: reopen };
 }

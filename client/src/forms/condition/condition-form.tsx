@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { ConditionFormProvider, useConditionForm, type ConditionFormParts } from './form-context';
 import { createFormModel } from './form-model';
@@ -28,6 +28,8 @@ interface ConditionFormProps {
   /** Another session is another form: give it a key. */
   session: ReportSession;
   onSubmitted: (outcome: SubmitOutcome) => void;
+  /** What to do about a report that is locked, beside the reason. */
+  lockAction?: ReactNode;
 }
 
 function partsOf(session: ReportSession): ConditionFormParts {
@@ -37,12 +39,17 @@ function partsOf(session: ReportSession): ConditionFormParts {
 }
 
 /** A condition report to fill in or to read: both sides, the rooms with their photos, and Submit. */
-export function ConditionForm({ session, onSubmitted }: ConditionFormProps) {
+export function ConditionForm({ session, onSubmitted, lockAction }: ConditionFormProps) {
   const [parts] = useState(() => partsOf(session));
   const [attempted, setAttempted] = useState(false);
   return (
     <ConditionFormProvider parts={parts} attempted={attempted}>
-      <FormPage attempted={attempted} onAttempt={() => setAttempted(true)} onSubmitted={onSubmitted} />
+      <FormPage
+        attempted={attempted}
+        onAttempt={() => setAttempted(true)}
+        onSubmitted={onSubmitted}
+        lockAction={lockAction}
+      />
     </ConditionFormProvider>
   );
 }
@@ -76,9 +83,10 @@ interface FormPageProps {
   attempted: boolean;
   onAttempt: () => void;
   onSubmitted: (outcome: SubmitOutcome) => void;
+  lockAction?: ReactNode;
 }
 
-function FormPage({ attempted, onAttempt, onSubmitted }: FormPageProps) {
+function FormPage({ attempted, onAttempt, onSubmitted, lockAction }: FormPageProps) {
   const { session, store } = useConditionForm();
   const { activeSide, editable } = store.context;
   const problems = useOpenProblems();
@@ -104,7 +112,7 @@ function FormPage({ attempted, onAttempt, onSubmitted }: FormPageProps) {
         <SectionList problems={problems} onSection={travel.toSection} />
         <div className="wt-body">
           {session.lock !== null && (
-            <Alert severity="info" sx={{ mb: 2 }}>
+            <Alert severity="info" sx={{ mb: 2 }} action={lockAction}>
               {session.lock}
             </Alert>
           )}

@@ -25,6 +25,7 @@ import { takenBack } from '../model/submit-entry';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
+import type { Claim } from './report-claims';
 import { lockOf } from './report-lock';
 import type { ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
 import type { ShrunkPhoto } from './shrink-photo';
@@ -36,6 +37,8 @@ const ROOMS_DEBOUNCE_MS = 5_000;
 export interface SessionParts {
   work: FieldWork;
   shrink: (file: Blob) => Promise<ShrunkPhoto>;
+  /** The right to edit it in this tab; null when another tab has it. */
+  claim: Claim | null;
   /** Tells of changes of this report, also by other tabs. */
   onReportChange: (listener: (reportId: number | null) => void) => () => void;
 }
@@ -50,6 +53,7 @@ export class DeviceReportSession implements ReportSession {
   readonly uiSchema: unknown;
   readonly context: FormContext;
   readonly lock: string | null;
+  readonly isElsewhere: boolean;
   readonly answers: Answers;
   readonly rooms: Readonly<Record<Side, readonly Room[]>>;
 
@@ -75,7 +79,9 @@ export class DeviceReportSession implements ReportSession {
     this.record = record;
     this.document = form.document as FormDefinition;
     this.uiSchema = form.uiSchema;
-    this.lock = lockOf(report, clock.now());
+    const lock = lockOf(report, clock.now());
+    this.isElsewhere = lock === null && parts.claim === null;
+    this.lock = this.isElsewhere ? messages.sync.openElsewhere : lock;
     this.context = contextOf(record, { manager, editable: this.lock === null });
     this.answers = answersOf(report);
     this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] };
@@ -213,6 +219,7 @@ export class DeviceReportSession implements ReportSession {
     this.stopTimers();
     this.stopListening();
     this.listeners.clear();
+    this.parts.claim?.release();
     if (left.length > 0)
       void this.saves.then(() => this.work.pushDraft(this.report.id, left)).catch(() => undefined);
   }

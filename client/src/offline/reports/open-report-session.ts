@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
-import { fieldWorkWhenLoaded, managerWork } from '../current-work';
+import { fieldWorkWhenLoaded, managerWork, reportClaims } from '../current-work';
+import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
 import { onReportChange } from '../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
@@ -13,18 +14,44 @@ export interface OpenReport {
   manager: boolean;
 }
 
+const claimName = ({ store: { person } }: FieldWork, id: number) =>
+  `walkthrough.open/${person.tenantId}/${person.userId}/${id}`;
+
+async function reportWork({ manager }: OpenReport): Promise<FieldWork> {
+  const work = await (manager ? managerWork() : fieldWorkWhenLoaded());
+  if (!work) throw new NotNow(messages.errors.signInNeeded);
+  return work;
+}
+
 /**
  * Opens a condition report: from the server with what this device has on top, or, without a connection, as it is on
- * this device. Rejects with an error whose message is fit to be shown.
+ * this device. Where another tab has it open, to be read only. Rejects with an error whose message is fit to be shown.
+ * @param onAsked another tab wants to edit it: let go of the session, which closes it, and open it anew
  */
-export async function openReportSession(which: OpenReport): Promise<ReportSession> {
-  const work = await (which.manager ? managerWork() : fieldWorkWhenLoaded());
-  if (!work) throw new NotNow(messages.errors.signInNeeded);
-  const report = await work.reportToOpen(which.conditionInspectionId);
-  const { key, version } = report.package.record.form;
-  const form = await work.store.form(key, version);
-  if (!form) throw new NotNow(messages.sync.needsConnection);
-  // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
-  void work.keepPictures(report.id).catch(() => undefined);
-  return hold(new DeviceReportSession({ work, shrink: shrinkPhoto, onReportChange }, report, form));
+export async function openReportSession(which: OpenReport, onAsked: () => void): Promise<ReportSession> {
+  const work = await reportWork(which);
+  const id = which.conditionInspectionId;
+  // What a manager has open lives in memory only, so that tabs have nothing in common.
+  const claim = which.manager
+    ? { release: () => undefined }
+    : await reportClaims.claim(claimName(work, id), onAsked);
+  try {
+    const report = await work.reportToOpen(id);
+    const { key, version } = report.package.record.form;
+    const form = await work.store.form(key, version);
+    if (!form) throw new NotNow(messages.sync.needsConnection);
+    // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
+    void work.keepPictures(report.id).catch(() => undefined);
+    const parts = { work, shrink: shrinkPhoto, onReportChange, claim };
+    return hold(new DeviceReportSession(parts, report, form));
+  } catch (error) {
+    claim?.release();
+    throw error;
+  }
+}
+
+/** Makes the tab that has a report open let go of it; opened again, it can be edited here. */
+export async function takeOverReport(which: OpenReport): Promise<void> {
+  const work = await reportWork(which);
+  await reportClaims.takeOver(claimName(work, which.conditionInspectionId));
 }

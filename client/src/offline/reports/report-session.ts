@@ -45,6 +45,8 @@ export interface ReportSession {
   readonly context: FormContext;
   /** Why nothing can be edited, in words; null when it can. */
   readonly lock: string | null;
+  /** It is locked because another tab has it open; this one may take over. */
+  readonly isElsewhere: boolean;
   /** The answers to begin with: the server's with what this device has on top. Fed to the form once. */
   readonly answers: Answers;
   /** Both sides' rooms to begin with. */

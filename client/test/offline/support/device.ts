@@ -117,7 +117,7 @@ export class Device {
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
     };
     return new DeviceReportSession(
-      { work: this.work, shrink, onReportChange: () => () => undefined },
+      { work: this.work, shrink, onReportChange: () => () => undefined, claim: { release: () => undefined } },
       report,
       FORM,
     );

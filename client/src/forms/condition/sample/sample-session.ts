@@ -29,6 +29,7 @@ export class SampleSession implements ReportSession {
   readonly record: ConditionInspection;
   readonly context: FormContext;
   readonly lock: string | null;
+  readonly isElsewhere = false;
   readonly answers: Answers;
   readonly rooms: Readonly<Record<Side, readonly Room[]>>;
   private now: SampleContents;

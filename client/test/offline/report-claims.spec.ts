@@ -1,0 +1,69 @@
+import { messages } from '@walkthrough/domain';
+import { ReportClaims, type ClaimChannel } from '../../src/offline/reports/report-claims';
+import { TabLocks } from './support/tab-locks';
+
+const NAME = 'walkthrough.open/1/2/7';
+
+/** Two tabs of one browser. */
+function browser() {
+  const listeners: { tab: number; listener: (name: string) => void }[] = [];
+  const locks = new TabLocks();
+  const channelOf = (tab: number): ClaimChannel => ({
+    ask: (name) => listeners.filter((each) => each.tab !== tab).forEach(({ listener }) => listener(name)),
+    onAsked: (listener) => void listeners.push({ tab, listener }),
+  });
+  return [1, 2].map((tab) => new ReportClaims(locks, channelOf(tab), 50)) as [ReportClaims, ReportClaims];
+}
+
+const nobody = () => undefined;
+/** A lock that was let go is free a moment later. */
+const moment = () => new Promise((resume) => setTimeout(resume));
+
+it('one tab has a report, until it lets go of it', async () => {
+  const [one, other] = browser();
+  const claim = await one.claim(NAME, nobody);
+  expect(await other.claim(NAME, nobody)).toBeNull();
+  expect(await other.claim(`${NAME}1`, nobody)).not.toBeNull();
+  claim!.release();
+  await moment();
+  expect(await other.claim(NAME, nobody)).not.toBeNull();
+});
+
+it('a tab that is asked closes first; the one that asked has it then, and keeps it', async () => {
+  const [one, other] = browser();
+  const steps: string[] = [];
+  const claim = await one.claim(NAME, () => {
+    steps.push('asked');
+    void Promise.resolve().then(() => {
+      steps.push('saved');
+      claim!.release();
+    });
+  });
+  await other.takeOver(NAME);
+  steps.push('taken over');
+  expect(steps).toEqual(['asked', 'saved', 'taken over']);
+  expect(await one.claim(NAME, nobody)).toBeNull();
+  expect(await other.claim(NAME, nobody)).not.toBeNull();
+});
+
+it('a tab that opens a report again before its first session is closed keeps it', async () => {
+  const [one, other] = browser();
+  const first = await one.claim(NAME, nobody);
+  const second = await one.claim(NAME, nobody);
+  first!.release();
+  first!.release();
+  expect(await other.claim(NAME, nobody)).toBeNull();
+  second!.release();
+  await moment();
+  expect(await other.claim(NAME, nobody)).not.toBeNull();
+});
+
+it('a tab that does not answer is said to be silent, and what it lets go of later comes here', async () => {
+  const [one, other] = browser();
+  const claim = await one.claim(NAME, nobody);
+  await expect(other.takeOver(NAME)).rejects.toThrow(messages.sync.otherTabSilent);
+  claim!.release();
+  await moment();
+  expect(await other.claim(NAME, nobody)).not.toBeNull();
+  expect(await one.claim(NAME, nobody)).toBeNull();
+});
