@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   COUNTRIES,
@@ -11,8 +10,8 @@ import {
   type FormVersionItem,
 } from '@walkthrough/domain';
 import { blankDefinition } from '@walkthrough/form-definitions';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../ui/dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/form-field';
 import { formVersionQuery } from './api/forms';
 import { Choice } from './choice';
@@ -40,7 +39,6 @@ const nameOf = ({ key, version }: FormVersionItem): string => `${key} ${version}
 
 /** A form of the company's own begins as a copy of one that works, or from nothing. */
 export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const drafting = useNewDraft();
   const sources = versions.filter(({ status }) => status !== 'draft');
@@ -78,83 +76,62 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      narrow
+    <FormDialog
       title={forms.newForm}
+      submitLabel={messages.inspectionManagement.create}
+      busy={drafting.isPending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={drafting.isPending}>
-            {messages.inspectionManagement.create}
-          </Button>
-        </>
-      }
     >
-      <Box
-        component="form"
-        id={formId}
-        noValidate
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        label={forms.newFormKey}
+        help={forms.newFormKeyHelp}
+        value={key}
+        onValue={setKey}
+        input={{
+          autoFocus: true,
+          inputProps: { maxLength: 80, spellCheck: false, autoCapitalize: 'none' },
         }}
-      >
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <TextField
-          label={forms.newFormKey}
-          help={forms.newFormKeyHelp}
-          value={key}
-          onValue={setKey}
-          input={{
-            autoFocus: true,
-            inputProps: { maxLength: 80, spellCheck: false, autoCapitalize: 'none' },
-          }}
-        />
-        <Choice
-          label={forms.copyOf}
-          value={sourceName}
-          options={[
-            ...sources.map((each) => {
-              const name = fill(forms.versionTitle, { title: each.title, version: each.version });
-              return [nameOf(each), name] as const;
-            }),
-            [EMPTY, formItems.emptyForm] as const,
-          ]}
-          onValue={setSource}
-        />
-        {isEmpty && (
-          <>
-            <TextField
-              label={formItems.formTitle}
-              value={title}
-              onValue={setTitle}
-              input={{ inputProps: { maxLength: 200 } }}
-            />
-            <FieldGroup title={formItems.appliesTo}>
-              <Box>
-                {COUNTRIES.map((country) => (
-                  <Check
-                    key={country}
-                    label={COUNTRY_LABELS[country]}
-                    checked={countries.includes(country)}
-                    onChecked={(isOn) =>
-                      setCountries((now) =>
-                        COUNTRIES.filter((each) => (each === country ? isOn : now.includes(each))),
-                      )
-                    }
-                  />
-                ))}
-              </Box>
-            </FieldGroup>
-          </>
-        )}
-      </Box>
-    </Dialog>
+      />
+      <Choice
+        label={forms.copyOf}
+        value={sourceName}
+        options={[
+          ...sources.map((each) => {
+            const name = fill(forms.versionTitle, { title: each.title, version: each.version });
+            return [nameOf(each), name] as const;
+          }),
+          [EMPTY, formItems.emptyForm] as const,
+        ]}
+        onValue={setSource}
+      />
+      {isEmpty && (
+        <>
+          <TextField
+            label={formItems.formTitle}
+            value={title}
+            onValue={setTitle}
+            input={{ inputProps: { maxLength: 200 } }}
+          />
+          <FieldGroup title={formItems.appliesTo}>
+            <Box>
+              {COUNTRIES.map((country) => (
+                <Check
+                  key={country}
+                  label={COUNTRY_LABELS[country]}
+                  checked={countries.includes(country)}
+                  onChecked={(isOn) =>
+                    setCountries((now) =>
+                      COUNTRIES.filter((each) => (each === country ? isOn : now.includes(each))),
+                    )
+                  }
+                />
+              ))}
+            </Box>
+          </FieldGroup>
+        </>
+      )}
+    </FormDialog>
   );
 }

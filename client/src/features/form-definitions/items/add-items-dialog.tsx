@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { fill, formItems, messages } from '@walkthrough/domain';
 import {
   isWorded,
@@ -12,8 +10,8 @@ import {
   type NewItem,
   type Side,
 } from '@walkthrough/form-definitions';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../../ui/dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog';
 import { TextField } from '../../../ui/form-field';
 import { Choice } from '../choice';
 import { itemName, TYPE_WORDS } from './item-words';
@@ -41,7 +39,6 @@ interface AddItemsDialogProps {
 
 /** Items by their labels, several at once; or a table with its rows. Ids and keys are made from the labels. */
 export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: AddItemsDialogProps) {
-  const formId = useId();
   const tables = tablesOf(definition);
   const [type, setType] = useState<ItemType>('text');
   const [text, setText] = useState('');
@@ -64,83 +61,63 @@ export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose
     onAdd(wanted.map((label) => ({ type, label, sides: ASKED[asked], ...tableParts })));
   };
   return (
-    <Dialog
-      open
-      narrow
+    <FormDialog
       title={fill(formItems.newItems, { section: sectionName })}
-      onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" form={formId}>
-            {labels.length > 1 ? fill(formItems.addCount, { count: labels.length }) : formItems.addThese}
-          </Button>
-        </>
+      submitLabel={
+        labels.length > 1 ? fill(formItems.addCount, { count: labels.length }) : formItems.addThese
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Box
-        component="form"
-        id={formId}
-        noValidate
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Choice
-          label={common.type}
-          value={type}
-          options={ITEM_TYPES.map((each) => [each, TYPE_WORDS[each]] as const)}
-          onValue={(next) => setType(next as ItemType)}
+      <Choice
+        label={common.type}
+        value={type}
+        options={ITEM_TYPES.map((each) => [each, TYPE_WORDS[each]] as const)}
+        onValue={(next) => setType(next as ItemType)}
+      />
+      {isWorded(type) && (
+        <TextField
+          key={String(isTable)}
+          label={isTable ? formItems.tableTitle : formItems.labels}
+          help={isTable ? undefined : formItems.labelsHelp}
+          problem={problem}
+          value={text}
+          onValue={setText}
+          input={{ autoFocus: true, ...(!isTable && MANY_LINES) }}
         />
-        {isWorded(type) && (
+      )}
+      {isTable && (
+        <>
           <TextField
-            key={String(isTable)}
-            label={isTable ? formItems.tableTitle : formItems.labels}
-            help={isTable ? undefined : formItems.labelsHelp}
-            problem={problem}
-            value={text}
-            onValue={setText}
-            input={{ autoFocus: true, ...(!isTable && MANY_LINES) }}
+            label={formItems.rowLabels}
+            help={formItems.rowsHelp}
+            value={rows}
+            onValue={setRows}
+            input={MANY_LINES}
           />
-        )}
-        {isTable && (
-          <>
-            <TextField
-              label={formItems.rowLabels}
-              help={formItems.rowsHelp}
-              value={rows}
-              onValue={setRows}
-              input={MANY_LINES}
-            />
-            <Choice
-              label={formItems.columnsLike}
-              value={like}
-              options={[
-                ['', formItems.ownColumns],
-                ...tables.map((each) => {
-                  const name = itemName(definition, each, locale);
-                  return [each.id, fill(formItems.columnsOf, { name })] as const;
-                }),
-              ]}
-              onValue={setLike}
-            />
-          </>
-        )}
-        {isAsked && (
           <Choice
-            label={formItems.askedAt}
-            value={asked}
-            options={ASKED_WORDS}
-            onValue={(next) => setAsked(next as keyof typeof ASKED)}
+            label={formItems.columnsLike}
+            value={like}
+            options={[
+              ['', formItems.ownColumns],
+              ...tables.map((each) => {
+                const name = itemName(definition, each, locale);
+                return [each.id, fill(formItems.columnsOf, { name })] as const;
+              }),
+            ]}
+            onValue={setLike}
           />
-        )}
-      </Box>
-    </Dialog>
+        </>
+      )}
+      {isAsked && (
+        <Choice
+          label={formItems.askedAt}
+          value={asked}
+          options={ASKED_WORDS}
+          onValue={(next) => setAsked(next as keyof typeof ASKED)}
+        />
+      )}
+    </FormDialog>
   );
 }
 

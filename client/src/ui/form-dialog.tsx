@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import { useId, type ReactNode } from 'react';
+import { Dialog } from './dialog';
+
+const { common } = messages;
+
+interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  /** It is being sent: a second time would be once too often. */
+  busy?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  /** Fields, one below the other. */
+  children: ReactNode;
+}
+
+/** A narrow dialog that asks for a few fields: Enter sends them, Cancel leaves. */
+export function FormDialog({
+  title,
+  submitLabel,
+  busy = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      narrow
+      title={title}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="contained" type="submit" form={formId} disabled={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </Box>
+    </Dialog>
+  );
+}
