@@ -1,7 +1,7 @@
-import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Database } from './database';
+import { insertRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
-import { insertedId } from './tenant-repository';
 
 /** The few tables that belong to no company (see `GLOBAL_ENTITIES`): companies, sign-ins, sessions, fixed lists. */
 export class GlobalRepository<T extends ObjectLiteral> {
@@ -10,43 +10,36 @@ export class GlobalRepository<T extends ObjectLiteral> {
     private readonly entity: EntityTarget<T>,
   ) {}
 
-  find(where: FindOptionsWhere<T> = {}): Promise<T[]> {
-    return this.database.readManager.getRepository(this.entity).find({ where });
+  find(where: Partial<T> = {}): Promise<T[]> {
+    return this.rows(where).rows<T>();
   }
 
-  findOne(where: FindOptionsWhere<T>): Promise<T | null> {
-    return this.database.readManager.getRepository(this.entity).findOne({ where });
+  findOne(where: Partial<T>): Promise<T | null> {
+    return this.rows(where).slice(0, 1).first<T>();
   }
 
-  count(where: FindOptionsWhere<T> = {}): Promise<number> {
-    return this.database.readManager.getRepository(this.entity).count({ where });
+  count(where: Partial<T> = {}): Promise<number> {
+    return this.query('row').whereEqual(where).count();
   }
 
   query(alias: string): ScopedQuery {
-    return new ScopedQuery(this.database.readManager.getRepository<ObjectLiteral>(this.entity), alias, null);
+    return new ScopedQuery(this.repository(this.database.readManager), alias, null);
   }
 
   async insert(values: Partial<T>): Promise<number> {
-    const result = await this.database.writeManager
-      .getRepository(this.entity)
-      .createQueryBuilder()
-      .insert()
-      .values(values)
-      .updateEntity(false)
-      .execute();
-    return insertedId(result);
+    return insertRows(this.repository(this.database.writeManager), [values]);
   }
 
   /** @returns how many rows were changed */
-  async update(where: FindOptionsWhere<T>, changes: Partial<T>): Promise<number> {
-    const { affected } = await this.database.writeManager
-      .getRepository(this.entity)
-      .createQueryBuilder()
-      .update()
-      .set(changes)
-      .where(where)
-      .updateEntity(false)
-      .execute();
-    return affected ?? 0;
+  async update(where: Partial<T>, changes: Partial<T>): Promise<number> {
+    return updateRows(this.repository(this.database.writeManager), where, changes);
+  }
+
+  private repository(manager: EntityManager): Repository<ObjectLiteral> {
+    return manager.getRepository<ObjectLiteral>(this.entity);
+  }
+
+  private rows(where: Partial<T>): ScopedQuery {
+    return this.query('row').selectAll().whereEqual(where);
   }
 }

@@ -7,6 +7,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+import { required } from './row-statements';
 import { TenantOwned } from './tenant-owned';
 
 type Parameters = Record<string, unknown>;
@@ -15,10 +16,17 @@ type Builder = SelectQueryBuilder<ObjectLiteral>;
 /** TypeORM does not see the name of a property that a line break follows, and would send it to the database as it is. */
 const onOneLine = (sql: string): string => sql.replace(/\s+/g, ' ');
 
-/** A query as text, with `:name` where values go, and what its results are converted as. */
+/** A query as the driver takes it, which value goes to which of its places, and what its results are converted as. */
 interface Statement {
   sql: string;
+  places: readonly Place[];
   columns: ReadonlyMap<string, ColumnMetadata>;
+}
+
+/** A parameter, or one item of a list. */
+interface Place {
+  name: string;
+  item?: number;
 }
 
 /** Queries of one kind differ in their values only, and writing one costs as much as asking it. */
@@ -73,6 +81,26 @@ export class ScopedQuery {
     return this;
   }
 
+  /** Reads every column of the root, under its property's name. */
+  selectAll(): this {
+    const { columns } = this.repository.metadata;
+    return this.select(
+      Object.fromEntries(columns.map(({ propertyName }) => [propertyName, `${this.root}.${propertyName}`])),
+    );
+  }
+
+  /**
+   * Leaves rows whose properties have these values.
+   * @throws Error for a value that is missing: it would mean either no condition or one that never holds
+   */
+  whereEqual(values: object): this {
+    for (const property of Object.keys(values)) {
+      const wanted = required(this.repository, values, property);
+      this.andWhere(`${this.root}.${property} = :${property}`, { [property]: wanted });
+    }
+    return this;
+  }
+
   andWhere(condition: string, parameters: Parameters = {}): this {
     return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(onOneLine(condition)));
   }
@@ -99,14 +127,14 @@ export class ScopedQuery {
   }
 
   async rows<Row>(): Promise<Row[]> {
-    const { sql, columns } = this.statement('rows', (builder) => {
+    const statement = this.statement('rows', (builder) => {
       for (const [key, expression] of this.fields) builder.addSelect(expression, key);
       for (const order of this.ordering) order(builder);
     });
     const { driver } = this.dataSource;
-    const raw = await this.answered(sql);
+    const raw = await this.answered(statement);
     for (const row of raw) {
-      for (const [key, column] of columns) {
+      for (const [key, column] of statement.columns) {
         row[key] = row[key] === null ? null : driver.prepareHydratedValue(row[key], column);
       }
     }
@@ -120,8 +148,8 @@ export class ScopedQuery {
 
   /** How many rows the conditions leave, whatever the slice. */
   async count(): Promise<number> {
-    const { sql } = this.statement('count', (builder) => builder.addSelect('COUNT(*)', 'n'));
-    const [row] = await this.answered(sql);
+    const statement = this.statement('count', (builder) => builder.addSelect('COUNT(*)', 'n'));
+    const [row] = await this.answered(statement);
     return Number(row?.['n'] ?? 0);
   }
 
@@ -145,7 +173,10 @@ export class ScopedQuery {
   private statement(kind: 'rows' | 'count', finish: (builder: Builder) => void): Statement {
     const known = written.get(this.dataSource) ?? new Map<string, Statement>();
     written.set(this.dataSource, known);
-    const shape = [kind, ...this.shape].join('\n');
+    const lists = Object.values(this.parameters)
+      .filter(Array.isArray)
+      .map(({ length }) => length);
+    const shape = [kind, ...lists, ...this.shape].join('\n');
     const found = known.get(shape);
     if (found) return found;
     const statement = this.write(finish);
@@ -164,12 +195,19 @@ export class ScopedQuery {
       const column = columnOf(builder, expression);
       if (column) columns.set(key, column);
     }
-    return { sql: builder.getQuery(), columns };
+    // The driver puts the values in order, so it is given their names: that, too, is done once.
+    const names: ObjectLiteral = {};
+    for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
+    const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(builder.getQuery(), names);
+    return { sql, places: places as Place[], columns };
   }
 
-  private answered(sql: string): Promise<Record<string, unknown>[]> {
-    const [query, values] = this.dataSource.driver.escapeQueryWithParameters(sql, this.parameters);
-    return this.dataSource.query(query, values, this.repository.queryRunner);
+  private answered({ sql, places }: Statement): Promise<Record<string, unknown>[]> {
+    const values = places.map(({ name, item }) => {
+      const value = this.parameters[name];
+      return item === undefined ? value : (value as unknown[])[item];
+    });
+    return this.dataSource.query(sql, values, this.repository.queryRunner);
   }
 
   private withTenant(entity: Type<ObjectLiteral>, alias: string, on: string): string {
@@ -177,6 +215,9 @@ export class ScopedQuery {
     return owned && this.tenantId !== null ? `${alias}.tenantId = ${this.root}.tenantId AND ${on}` : on;
   }
 }
+
+const placesOf = (name: string, value: unknown): Place | Place[] =>
+  Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };
 
 /** The column that `alias.property` is; undefined for an SQL expression. */
 function columnOf(builder: Builder, expression: string): ColumnMetadata | undefined {

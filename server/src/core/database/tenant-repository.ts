@@ -1,11 +1,13 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
+import { insertRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
 import type { TenantOwned } from './tenant-owned';
 
-type Where<T> = Partial<{ [K in keyof T]: T[K] | FindOptionsWhere<T>[K & keyof FindOptionsWhere<T>] }>;
+/** Properties and the values they are to have. */
+type Where<T> = Partial<T>;
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
 
 /**
@@ -18,15 +20,19 @@ export class TenantRepository<T extends TenantOwned> {
     private readonly entity: EntityTarget<T>,
   ) {}
 
-  async find(where: Where<T> = {}, order: Partial<Record<keyof T, 'ASC' | 'DESC'>> = {}): Promise<T[]> {
-    return this.repository(this.database.readManager).find({
-      where: this.scoped(where),
-      order: order as never,
-    });
+  async find(
+    where: Where<T> = {},
+    order: Partial<Record<keyof T & string, 'ASC' | 'DESC'>> = {},
+  ): Promise<T[]> {
+    const query = this.rows(where);
+    for (const [property, direction] of Object.entries(order)) {
+      query.orderBy(`row.${property}`, direction as 'ASC' | 'DESC');
+    }
+    return query.rows<T>();
   }
 
   async findOne(where: Where<T>): Promise<T | null> {
-    return this.repository(this.database.readManager).findOne({ where: this.scoped(where) });
+    return this.rows(where).slice(0, 1).first<T>();
   }
 
   /** @throws ProductError not_found, also when the row is another company's */
@@ -37,7 +43,7 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   async count(where: Where<T> = {}): Promise<number> {
-    return this.repository(this.database.readManager).count({ where: this.scoped(where) });
+    return this.query('row').whereEqual(where).count();
   }
 
   /** A list query that begins inside the company; see ScopedQuery. */
@@ -47,23 +53,14 @@ export class TenantRepository<T extends TenantOwned> {
 
   /** @returns the new row's id */
   async insert(values: Values<T>): Promise<number> {
-    return insertedId(await this.insertion([values]).execute());
+    return this.insertRows([values]);
   }
 
   /** Inserts in order, in statements of at most 100 rows: engines limit how much one may carry. */
   async insertMany(values: Values<T>[]): Promise<void> {
     for (let from = 0; from < values.length; from += 100) {
-      await this.insertion(values.slice(from, from + 100)).execute();
+      await this.insertRows(values.slice(from, from + 100));
     }
-  }
-
-  private insertion(values: Values<T>[]) {
-    const tenantId = requestContext.tenantId();
-    return this.repository(this.database.writeManager)
-      .createQueryBuilder()
-      .insert()
-      .values(values.map((value) => ({ ...value, tenantId })) as never)
-      .updateEntity(false);
   }
 
   /**
@@ -72,8 +69,8 @@ export class TenantRepository<T extends TenantOwned> {
    * @throws ProductError not_found | edit_conflict
    */
   async update(id: number, expected: number | null, changes: Values<T>): Promise<void> {
-    const where = this.scoped({ id, ...(expected === null ? {} : { version: expected }) } as never);
-    const affected = await this.change(where, changes);
+    const seen = expected === null ? { id } : { id, version: expected };
+    const affected = await this.change(seen as unknown as Where<T>, changes);
     if (affected === 1) return;
     await this.get(id);
     throw new ProductError('edit_conflict');
@@ -84,64 +81,52 @@ export class TenantRepository<T extends TenantOwned> {
    * It stays at its first version, since nobody has seen it without.
    */
   async complete(id: number, values: Values<T>): Promise<void> {
-    await this.set(this.scoped({ id } as never), values);
+    await this.updateRows({ id } as Where<T>, values);
   }
 
   /** Changes every row that fits, and answers how many did. */
   async updateWhere(where: Where<T>, changes: Values<T>): Promise<number> {
-    return this.change(this.scoped(where), changes);
+    return this.change(where, changes);
   }
 
   /** Counts a column up where the rows fit, which locks them until the unit ends. @returns whether any did */
-  async raise(where: Where<T>, column: keyof T & string): Promise<boolean> {
-    const repository = this.repository(this.database.writeManager);
-    const name = repository.metadata.findColumnWithPropertyName(column)?.databaseName;
-    if (!name) throw new Error(`${repository.metadata.name} has no column '${column}'.`);
-    const { affected } = await repository
-      .createQueryBuilder()
-      .update()
-      .set({ [column]: () => `${name} + 1` } as never)
-      .where(this.scoped(where))
-      .updateEntity(false)
-      .execute();
-    return (affected ?? 0) > 0;
+  async raise(where: Where<T>, column: keyof T & string, by = 1): Promise<boolean> {
+    return (await this.updateRows(where, {}, { [column]: by })) > 0;
   }
 
   async remove(where: Where<T>): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager).delete(this.scoped(where));
+    const { affected } = await this.repository(this.database.writeManager).delete({
+      ...where,
+      tenantId: requestContext.tenantId(),
+    });
     return affected ?? 0;
   }
 
-  private async change(where: FindOptionsWhere<T>, changes: Values<T>): Promise<number> {
+  private change(where: Where<T>, changes: Values<T>): Promise<number> {
+    const { metadata } = this.repository(this.database.readManager);
+    const versioned = metadata.findColumnWithPropertyName('version') !== undefined;
+    return this.updateRows(where, changes, versioned ? { version: 1 } : {});
+  }
+
+  private updateRows(where: Where<T>, changes: object, raised: Record<string, number> = {}): Promise<number> {
     const repository = this.repository(this.database.writeManager);
-    const versioned = repository.metadata.findColumnWithPropertyName('version') !== undefined;
-    return this.set(where, versioned ? { ...changes, version: () => 'version + 1' } : changes);
+    return updateRows(repository, { ...where, tenantId: requestContext.tenantId() }, changes, raised);
   }
 
-  private async set(where: FindOptionsWhere<T>, values: object): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager)
-      .createQueryBuilder()
-      .update()
-      .set(values)
-      .where(where)
-      .updateEntity(false)
-      .execute();
-    return affected ?? 0;
+  private insertRows(rows: Values<T>[]): Promise<number> {
+    const tenantId = requestContext.tenantId();
+    const repository = this.repository(this.database.writeManager);
+    return insertRows(
+      repository,
+      rows.map((row) => ({ ...row, tenantId })),
+    );
   }
 
-  private repository(manager: EntityManager) {
-    return manager.getRepository<T>(this.entity);
+  private rows(where: Where<T>): ScopedQuery {
+    return this.query('row').selectAll().whereEqual(where);
   }
 
-  private scoped(where: Where<T>): FindOptionsWhere<T> {
-    return { ...where, tenantId: requestContext.tenantId() } as unknown as FindOptionsWhere<T>;
+  private repository(manager: EntityManager): Repository<ObjectLiteral> {
+    return manager.getRepository<ObjectLiteral>(this.entity);
   }
-}
-
-/** What the drivers answer to an INSERT: SQLite the row id, MySQL a packet. */
-export function insertedId(result: { raw: unknown }): number {
-  const { raw } = result;
-  if (typeof raw === 'number' || typeof raw === 'bigint') return Number(raw);
-  if (typeof raw === 'object' && raw !== null && 'insertId' in raw) return Number(raw.insertId);
-  throw new Error('The database did not answer the id of the new row.');
 }

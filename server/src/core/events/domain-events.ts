@@ -101,13 +101,7 @@ export class DomainEvents {
 
   /** Locks the company's head row until commit, and answers the number and hash to go on from. */
   private async claimNumbers(count: number): Promise<{ seq: number; chainHash: string }> {
-    await this.database.writeManager
-      .createQueryBuilder()
-      .update(TenantHead)
-      .set({ lastSeq: () => `last_seq + ${count}` })
-      .where('tenant_id = :tenantId', { tenantId: requestContext.tenantId() })
-      .updateEntity(false)
-      .execute();
+    await this.heads.raise({}, 'lastSeq', count);
     const head = await this.heads.findOne({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
     return { seq: head.lastSeq - count, chainHash: head.chainHash };

@@ -5,6 +5,7 @@ import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
 import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { type ConflictingVisit, VisitConflicts } from './visit-conflicts';
 
 /** When a visit is to be: wall time as sent, in a zone by its key. */
@@ -21,6 +22,7 @@ export class PlanningService {
     private readonly units: UnitOfWork,
     private readonly changes: InspectionChanges,
     private readonly conflicts: VisitConflicts,
+    private readonly rows: InspectionRowsQueries,
   ) {}
 
   /** Gives inspections to an inspector, with the visits that are already planned for them. */
@@ -52,12 +54,10 @@ export class PlanningService {
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     await this.units.run(async () => {
       const ids = targets.map(({ id }) => id);
-      const before = await this.changes.seenUnchanged(targets, values);
-      const inspectorIds = [...new Set(ids.flatMap((id) => before.able(id, 'schedule').inspectorId ?? []))];
+      const inspectorIds = await this.rows.inspectorsOf(ids);
       // Always in the same order, so that two calls cannot hold what the other waits for.
-      for (const inspectorId of inspectorIds.sort((a, b) => a - b))
-        await this.conflicts.takePlan(inspectorId);
-      // Looked at again under the lock: whoever held it before may have changed these very rows.
+      for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
+      // Looked at under the lock only: whoever held it before may have changed these very rows.
       const seen = await this.changes.seenUnchanged(targets, values);
       for (const inspectorId of inspectorIds) {
         const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);

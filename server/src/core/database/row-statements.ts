@@ -1,0 +1,102 @@
+import type { ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+
+/**
+ * INSERT and UPDATE of rows, for the repositories. TypeORM's builders write such a statement anew each time, which
+ * costs as much as running it, and on SQLite they put numbers into its text: a change of row 7 is then another
+ * statement than one of row 8, and none is ever found prepared. Here the text depends on the properties alone.
+ */
+
+/** Property -> value. One that is undefined is not written. */
+type Values = object;
+
+/** Inserts rows by one statement; a property that only some of them have gets its default in the others. @returns the (first) new id */
+export async function insertRows(
+  repository: Repository<ObjectLiteral>,
+  rows: readonly Values[],
+): Promise<number> {
+  const properties = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => given(row, key))))];
+  const columns = properties.map((property) => columnOf(repository, property));
+  const tuple = `(${columns.map(() => '?').join(', ')})`;
+  const sql = `INSERT INTO ${table(repository)} (${columns.map((column) => name(repository, column)).join(', ')}) VALUES ${rows.map(() => tuple).join(', ')}`;
+  const values = rows.flatMap((row) =>
+    columns.map((column) => stored(repository, column, valueOrDefault(row, column))),
+  );
+  return insertedId((await runner(repository).query(sql, values, true)).raw);
+}
+
+/**
+ * Changes the rows whose properties equal `where`.
+ * @param raised properties to count up, and by how much
+ * @returns how many rows fitted
+ */
+export async function updateRows(
+  repository: Repository<ObjectLiteral>,
+  where: Values,
+  changes: Values,
+  raised: Readonly<Record<string, number>> = {},
+): Promise<number> {
+  const set: string[] = [];
+  const values: unknown[] = [];
+  for (const property of Object.keys(changes).filter((key) => given(changes, key))) {
+    const column = columnOf(repository, property);
+    if (!column.isUpdate) throw new Error(`${repository.metadata.name} never changes its '${property}'.`);
+    set.push(`${name(repository, column)} = ?`);
+    values.push(stored(repository, column, value(changes, property)));
+  }
+  for (const [property, by] of Object.entries(raised)) {
+    const column = name(repository, columnOf(repository, property));
+    set.push(`${column} = ${column} + ?`);
+    values.push(by);
+  }
+  const conditions = Object.keys(where).map((property) => {
+    const column = columnOf(repository, property);
+    values.push(stored(repository, column, required(repository, where, property)));
+    return `${name(repository, column)} = ?`;
+  });
+  const sql = `UPDATE ${table(repository)} SET ${set.join(', ')} WHERE ${conditions.join(' AND ')}`;
+  return (await runner(repository).query(sql, values, true)).affected ?? 0;
+}
+
+/** The column of a property. @throws Error when the entity has none of this name */
+export function columnOf({ metadata }: Repository<ObjectLiteral>, property: string): ColumnMetadata {
+  const column = metadata.findColumnWithPropertyName(property);
+  if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
+  return column;
+}
+
+/**
+ * What a property is to equal.
+ * @throws Error when it is missing: that would mean either no condition at all, or one that never holds
+ */
+export function required({ metadata }: Repository<ObjectLiteral>, where: object, property: string): unknown {
+  const wanted = value(where, property);
+  if (wanted === null || wanted === undefined) {
+    throw new Error(`${metadata.name} is asked for rows with no '${property}'.`);
+  }
+  return wanted;
+}
+
+/** A statement that changes rows belongs to the transaction of its unit, never to a connection of its own. */
+function runner({ queryRunner, metadata }: Repository<ObjectLiteral>): QueryRunner {
+  if (!queryRunner) throw new Error(`${metadata.name} is written outside a transaction.`);
+  return queryRunner;
+}
+
+const value = (row: Values, property: string): unknown => (row as Record<string, unknown>)[property];
+const given = (row: Values, property: string): boolean => value(row, property) !== undefined;
+const valueOrDefault = (row: Values, column: ColumnMetadata): unknown =>
+  given(row, column.propertyName) ? value(row, column.propertyName) : (column.default ?? null);
+const table = ({ metadata, manager }: Repository<ObjectLiteral>): string =>
+  manager.dataSource.driver.escape(metadata.tableName);
+const name = ({ manager }: Repository<ObjectLiteral>, { databaseName }: ColumnMetadata): string =>
+  manager.dataSource.driver.escape(databaseName);
+const stored = ({ manager }: Repository<ObjectLiteral>, column: ColumnMetadata, fresh: unknown): unknown =>
+  manager.dataSource.driver.preparePersistentValue(fresh, column);
+
+/** What the drivers answer to an INSERT: SQLite the row id, MySQL a packet. */
+function insertedId(raw: unknown): number {
+  if (typeof raw === 'number' || typeof raw === 'bigint') return Number(raw);
+  if (typeof raw === 'object' && raw !== null && 'insertId' in raw) return Number(raw.insertId);
+  throw new Error('The database did not answer the id of the new row.');
+}
