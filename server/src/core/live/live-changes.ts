@@ -7,7 +7,7 @@ import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
 import { DomainEvent } from '../events/domain-event.entity';
 import { TenantHead } from '../events/tenant-head.entity';
-import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
+import { type LiveFacts, type LiveLoader, type LiveSource, LiveSources } from './live-source';
 
 /** A change before it is known who gets it. */
 export interface PreparedChange {
@@ -62,21 +62,19 @@ export class LiveChangesReader {
 
   /** The rows that these events changed, each loaded once for all of them. */
   async prepare(events: DomainEvent[]): Promise<PreparedChange[]> {
-    const loaded = new Map<LiveSource, Map<number, LiveFacts>>();
-    for (const event of events) {
-      for (const source of this.sources.following(event.entity)) {
-        if (!loaded.has(source)) loaded.set(source, new Map());
-        loaded.get(source)!.set(event.entityId, { id: 0, version: 0 });
+    const wanted = new Map<LiveLoader, Set<number>>();
+    for (const { entity, entityId } of events) {
+      for (const { load } of this.sources.following(entity)) {
+        wanted.set(load, (wanted.get(load) ?? new Set()).add(entityId));
       }
     }
-    for (const [source, rows] of loaded) {
-      const ids = [...rows.keys()];
-      rows.clear();
-      for (const facts of await source.load(ids)) rows.set(facts.id, facts);
+    const loaded = new Map<LiveLoader, Map<number, LiveFacts>>();
+    for (const [load, ids] of wanted) {
+      loaded.set(load, new Map((await load([...ids])).map((facts) => [facts.id, facts])));
     }
     return events.flatMap((event) =>
       this.sources.following(event.entity).map((source) => {
-        const now = loaded.get(source)?.get(event.entityId) ?? null;
+        const now = loaded.get(source.load)?.get(event.entityId) ?? null;
         const before = now ? source.before(now, event) : (source.gone?.(event) ?? null);
         return { event, source, id: event.entityId, before, now };
       }),

@@ -9,6 +9,8 @@ export interface LiveFacts {
   tab?: InspectionTab;
 }
 
+export type LiveLoader<Facts extends LiveFacts = LiveFacts> = (ids: number[]) => Promise<Facts[]>;
+
 /**
  * How one kind of row goes live. A module registers one for each of its rows that boards show; the relay knows
  * nothing else of the domain.
@@ -18,8 +20,11 @@ export interface LiveSource<Facts extends LiveFacts = LiveFacts> {
   entity: LiveEntity;
   /** The entity of the events that this row follows. */
   follows: string;
-  /** Rows as they are now, in the company of the open context. Rows that are gone are left out. */
-  load(ids: number[]): Promise<Facts[]>;
+  /**
+   * Rows as they are now, in the company of the open context. Rows that are gone are left out. Sources with one and
+   * the same function are loaded once for all of them.
+   */
+  readonly load: LiveLoader<Facts>;
   /** The row before the event, from its present state and the event's `before`; null when it began with the event. */
   before(now: Facts, event: DomainEvent): Facts | null;
   /**

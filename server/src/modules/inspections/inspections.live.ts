@@ -21,6 +21,13 @@ const NO_CLOCK = { now: 0, graceDelayHours: 0 };
 /** Inspections, and the scheduling issues among them, on live boards. */
 @Injectable()
 export class InspectionsLive implements OnModuleInit {
+  /** One function for both kinds of rows, which are therefore loaded once. */
+  private readonly load = async (ids: number[]): Promise<Facts[]> => {
+    const facts = await this.basket.byIds(ids);
+    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
+    return facts.map((row) => ({ ...row, teamIds: teamIds.get(row.propertyId) ?? [] }));
+  };
+
   constructor(
     private readonly sources: LiveSources,
     private readonly basket: WorkBasketQueries,
@@ -36,7 +43,7 @@ export class InspectionsLive implements OnModuleInit {
     return {
       entity: 'inspection',
       follows: 'inspection',
-      load: (ids) => this.load(ids),
+      load: this.load,
       before: (now, event) => asBefore(now, event),
       gone: asDeleted,
       canSee: (actor, facts) => inspectionAbilities(actor, facts, NO_CLOCK).view,
@@ -50,19 +57,13 @@ export class InspectionsLive implements OnModuleInit {
     return {
       entity: 'schedulingIssue',
       follows: 'inspection',
-      load: (ids) => this.load(ids),
+      load: this.load,
       before: (now, event) => asBefore(now, event),
       gone: asDeleted,
       canSee: (actor, facts) => actor.roles.includes('ROLE_ADMIN') && facts.hasSchedulingIssue,
       audience: () => 'admin',
       present: (_audience, facts) => schedulingIssueItem(facts),
     };
-  }
-
-  private async load(ids: number[]): Promise<Facts[]> {
-    const facts = await this.basket.byIds(ids);
-    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
-    return facts.map((row) => ({ ...row, teamIds: teamIds.get(row.propertyId) ?? [] }));
   }
 }
 
