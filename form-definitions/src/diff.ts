@@ -93,7 +93,7 @@ function predecessors(parts: readonly Part[], common: (part: Part) => boolean): 
 
 /**
  * What has changed from one version of a form to another: parts are known by their ids, not by their places, so an
- * item that was moved is one change and not two. Both must be of the right shape (`shapeFindings`).
+ * item that was moved is one change and not two. Both must have the outline of a form (`editableDefinition`).
  */
 export function diffDefinitions(before: FormDefinition, after: FormDefinition): FormChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];

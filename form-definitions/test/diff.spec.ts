@@ -59,6 +59,21 @@ describe('a version against the one before', () => {
       ['added section two /sections/1', 'changed item c /sections/1/items/0 section'],
     ],
     [
+      'a section that waits for its items, and an id that is not legal yet',
+      {
+        ...three,
+        sections: [
+          ...formOf([item('a'), item('b'), item('c-2')]).sections,
+          { id: '', title: 'x', items: [] },
+        ],
+      },
+      [
+        'added item c-2 /sections/0/items/2',
+        'added section  /sections/1',
+        'removed item c /sections/0/items/2',
+      ],
+    ],
+    [
       'texts',
       { ...three, i18n: { 'en-CA': { x: 'Other', 'a/b': 'New' } } },
       ['changed text en-CA/x /i18n/en-CA/x text', 'added text en-CA/a/b /i18n/en-CA/a~1b'],

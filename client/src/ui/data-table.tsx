@@ -21,7 +21,8 @@ interface DataTableProps {
 export function DataTable({ label, labelledBy, titles, withActions = false, sx, children }: DataTableProps) {
   return (
     <Box
-      sx={{ overflowX: 'auto' }}
+      // Also what is only read out stays within what scrolls.
+      sx={{ position: 'relative', overflowX: 'auto' }}
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -11,6 +11,8 @@ interface FormDialogProps {
   submitLabel: string;
   /** It is being sent: a second time would be once too often. */
   busy?: boolean;
+  /** Something is missing without which there is nothing to send. */
+  incomplete?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** Fields, one below the other. */
@@ -22,6 +24,7 @@ export function FormDialog({
   title,
   submitLabel,
   busy = false,
+  incomplete = false,
   onSubmit,
   onClose,
   children,
@@ -39,7 +42,7 @@ export function FormDialog({
           <Button variant="outlined" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={busy}>
+          <Button variant="contained" type="submit" form={formId} disabled={busy || incomplete}>
             {submitLabel}
           </Button>
         </>

@@ -1,18 +1,15 @@
+import { messages } from '@walkthrough/domain';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-interface UnsavedChangesProps {
-  /** Whether there is anything to lose. */
-  present: boolean;
-  title: string;
-  text: string;
-  leaveLabel: string;
-  stayLabel: string;
-}
+const { forms, propertyEditor } = messages;
 
-/** Asks before a screen with unsaved changes is left: by a link, by Back, or by closing the tab. */
-export function UnsavedChanges({ present, title, text, leaveLabel, stayLabel }: UnsavedChangesProps) {
+/**
+ * Asks before a screen with unsaved changes is left: by a link, by Back, or by closing the tab.
+ * @param present whether there is anything to lose
+ */
+export function UnsavedChanges({ present }: { present: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => present && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -27,14 +24,14 @@ export function UnsavedChanges({ present, title, text, leaveLabel, stayLabel }: 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={title}
-      confirmLabel={leaveLabel}
-      cancelLabel={stayLabel}
+      title={forms.leaveTitle}
+      confirmLabel={forms.leave}
+      cancelLabel={forms.stay}
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {text}
+      {propertyEditor.unsavedChanges}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import type { Locator, Page } from 'playwright-core';
+import { Fingers } from './support/fingers';
 import { FormItems, newEmptyForm } from './support/form-items';
 import { editor, openJson } from './support/form-text';
-import { PHONE, Product } from './support/product';
+import { PHONE, Product, TABLET, type Device } from './support/product';
 
 const ADMIN = 'maple.admin';
 
@@ -20,10 +21,10 @@ const stored = async (key: string) =>
     .document as FormDefinition;
 
 /** A form of two rooms, on the screen and not saved. */
-async function openKitchen(viewport?: { width: number; height: number }) {
+async function openKitchen(viewport?: { width: number; height: number }, device?: Device) {
   forms += 1;
   const key = `items-${forms}`;
-  const page = await product.signedIn(ADMIN, viewport);
+  const page = await product.signedIn(ADMIN, viewport, device);
   const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
   await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
   await page.getByRole('button', { name: 'Add section' }).click();
@@ -120,6 +121,90 @@ it('a drag that is broken off by Escape moves nothing', async () => {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+});
+
+describe('by touch', () => {
+  async function onGlass(viewport: typeof TABLET) {
+    const { page, items, key } = await openKitchen(viewport, { hasTouch: true });
+    return { page, items, key, fingers: await Fingers.on(page) };
+  }
+  const below = ({ x, y }: { x: number; y: number }, by: number) => ({ x, y: y + by });
+  const bottomOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height - 2 };
+  };
+
+  it('a finger on the handle drags the row into another section', async () => {
+    const { page, items, key, fingers } = await onGlass(TABLET);
+    await fingers.press(1, await middleOf(items.handle('Range')));
+    await fingers.moveTo(1, await bottomOf(items.handle('Tub')));
+    await fingers.lift(1);
+    await said(page, 'Range was dropped. Place 2 of 2 in Bath.');
+    await save(page);
+    const ids = (await stored(key)).sections.map(({ items: list }) => list.map(({ id }) => id));
+    expect(ids).toEqual([
+      ['sink', 'floor'],
+      ['tub', 'range'],
+    ]);
+  });
+
+  it('a second finger neither moves nor drops it', async () => {
+    const { page, items, fingers } = await onGlass(TABLET);
+    const [range, tub] = [await middleOf(items.handle('Range')), await middleOf(items.handle('Tub'))];
+    await fingers.press(1, range);
+    await fingers.moveTo(1, await bottomOf(items.handle('Sink')));
+    await fingers.press(2, tub);
+    await fingers.moveTo(2, below(tub, 60));
+    await fingers.lift(2);
+    expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
+    await fingers.lift(1);
+    await said(page, 'Range was dropped.');
+    expect(await items.names('First section')).toEqual(['Sink', 'Range', 'Floor']);
+    expect(await items.names('Bath')).toEqual(['Tub']);
+  });
+
+  const tiles = Array.from({ length: 30 }, (_, index) => `Tile ${index + 1}`);
+
+  /** With more rows than can be seen, scrolled to the first. */
+  async function withTiles(viewport: typeof TABLET) {
+    const all = await onGlass(viewport);
+    await all.items.addItems('Bath', 'Short text', tiles);
+    const list = all.page.locator('.items-outline');
+    await list.evaluate((element) => {
+      element.scrollTo(0, 0);
+      window.scrollTo(0, 0);
+    });
+    return { ...all, list };
+  }
+
+  it('a finger on a name scrolls the list and moves nothing', async () => {
+    const { page, items, fingers } = await withTiles(TABLET);
+    const name = await middleOf(items.section('Bath').locator('[data-main]', { hasText: 'Tub' }));
+    await fingers.press(1, name);
+    await fingers.moveTo(1, below(name, -200));
+    await fingers.lift(1);
+    await page.waitForFunction(() => (document.querySelector('.items-outline')?.scrollTop ?? 0) > 100);
+    expect(await items.names('Bath')).toEqual(['Tub', ...tiles]);
+  });
+
+  it.each([
+    ['a phone', PHONE],
+    ['a tablet', TABLET],
+  ])('on %s a row goes to the very end while the finger rests at the edge', async (_screen, viewport) => {
+    const { page, items, list, fingers } = await withTiles(viewport);
+    const range = await middleOf(items.handle('Range'));
+    const box = await list.boundingBox();
+    await fingers.press(1, range);
+    await fingers.moveTo(1, { x: range.x, y: Math.min(box!.y + box!.height, viewport.height) - 8 });
+    await page.waitForFunction(() => {
+      const element = document.querySelector('.items-outline');
+      return element !== null && element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    });
+    await fingers.lift(1);
+    await said(page, 'Range was dropped.');
+    expect(await items.names('First section')).toEqual(['Sink', 'Floor']);
+    expect((await items.names('Bath')).indexOf('Range')).toBeGreaterThan(20);
+  });
 });
 
 it('what was deleted comes back by the toast, and steps go back and forth by keys as well', async () => {
@@ -278,6 +363,35 @@ it('a key of a published version is not changed without a word about the answers
   await items.choose('Rental unit', 'Unit size');
   await items.field('Key at move-in').fill('sizeOfUnit');
   await items.properties.getByText('Published versions store answers under unitSize.').waitFor();
+});
+
+it.each([
+  ['a phone', PHONE],
+  ['a tablet', TABLET],
+])('on %s the list and the properties are scrolled to their ends', async (_screen, viewport) => {
+  const { page, items } = await openKitchen(viewport);
+  await items.addItems(
+    'Bath',
+    'Short text',
+    Array.from({ length: 30 }, (_, index) => `Tile ${index + 1}`),
+  );
+  const reaches = async (column: string, last: Locator) => {
+    const box = await page.locator(column).boundingBox();
+    await page.mouse.move(box!.x + box!.width / 2, box!.y + 40);
+    // Not scrollIntoView, which also scrolls what nobody can.
+    await page.mouse.wheel(0, 9000);
+    const end = await last.elementHandle();
+    await page.waitForFunction(
+      ([element, name]) => {
+        const { bottom } = element!.getBoundingClientRect();
+        return bottom <= document.querySelector(name)!.getBoundingClientRect().bottom;
+      },
+      [end as unknown as Element | null, column] as const,
+    );
+  };
+  await reaches('.items-outline', items.section('Bath').locator('[data-row]').last());
+  await items.choose('Bath', 'Tile 30');
+  await reaches('.items-properties', items.field('Id'));
 });
 
 it('on a phone the properties take the place of the list, and lead back to the row', async () => {

@@ -110,7 +110,6 @@ export const forms = {
   error: 'Error',
   warning: 'Warning',
   preview: 'Preview',
-  previewBroken: 'The preview comes back when the document has the shape of a form.',
   previewFaulty: 'The preview comes when no finding keeps this form from being published.',
   previewKept:
     'Something keeps the text from being published. This is the form as it last was without errors.',
@@ -126,6 +125,7 @@ export const forms = {
   previewPhone: 'On a phone',
   previewDesk: 'At a desk',
   differences: 'Differences',
+  differencesBroken: 'The differences come back when the document has the shape of a form.',
   noDifferences: 'No differences from version {version}.',
   differencesFrom: 'Against version {version}',
   nothingToCompare: 'There is no other version in use to compare with.',

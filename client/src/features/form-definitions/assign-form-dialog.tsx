@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CANADIAN_PROVINCE_LABELS,
@@ -10,8 +8,8 @@ import {
   US_STATE_LABELS,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../ui/dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
 import { assignForm, formAssignmentsQuery } from './api/forms';
@@ -40,7 +38,6 @@ function typesOf({ conditionInspectionType }: FormDefinition['appliesTo'], count
 
 /** Says which new inspections get this version, and from when on. */
 export function AssignFormDialog({ formKey, version, appliesTo, onClose }: AssignFormDialogProps) {
-  const formId = useId();
   const client = useQueryClient();
   const [country, setCountry] = useState(appliesTo.country[0] ?? '');
   const types = typesOf(appliesTo, country);
@@ -61,42 +58,29 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
     setCountry(next);
     setType(typesOf(appliesTo, next)[0]?.[0] ?? '');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (effectiveFrom !== '' && !assigning.isPending) assigning.mutate();
   };
   const countryName = (each: string) => (COUNTRY_LABELS as Readonly<Record<string, string>>)[each] ?? each;
 
   return (
-    <Dialog
-      open
-      narrow
+    <FormDialog
       title={fill(forms.assignTitle, { version })}
+      submitLabel={forms.assign}
+      busy={assigning.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={assigning.isPending}>
-            {forms.assign}
-          </Button>
-        </>
-      }
     >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        {assigning.error && <Alert severity="error">{assigning.error.message}</Alert>}
-        <span>{forms.assignHelp}</span>
-        <Choice
-          label={common.country}
-          value={country}
-          options={appliesTo.country.map((each) => [each, countryName(each)] as const)}
-          onValue={changeCountry}
-        />
-        <Choice label={forms.provinceOrType} value={type} options={types} onValue={setType} />
-        <TextField label={forms.fromDate} value={effectiveFrom} onValue={setFrom} input={{ type: 'date' }} />
-      </Box>
-    </Dialog>
+      {assigning.error && <Alert severity="error">{assigning.error.message}</Alert>}
+      <span>{forms.assignHelp}</span>
+      <Choice
+        label={common.country}
+        value={country}
+        options={appliesTo.country.map((each) => [each, countryName(each)] as const)}
+        onValue={changeCountry}
+      />
+      <Choice label={forms.provinceOrType} value={type} options={types} onValue={setType} />
+      <TextField label={forms.fromDate} value={effectiveFrom} onValue={setFrom} input={{ type: 'date' }} />
+    </FormDialog>
   );
 }

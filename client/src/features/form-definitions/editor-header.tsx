@@ -37,11 +37,13 @@ export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
             {key}
           </Typography>
         </Box>
-        {status === 'draft' ? (
-          <DraftActions editor={editor} onDialog={onDialog} />
-        ) : (
-          <VersionActions details={details} onDialog={onDialog} />
-        )}
+        <Box sx={ACTIONS}>
+          {status === 'draft' ? (
+            <DraftActions editor={editor} onDialog={onDialog} />
+          ) : (
+            <VersionActions details={details} onDialog={onDialog} />
+          )}
+        </Box>
       </Box>
     </Box>
   );
@@ -94,3 +96,12 @@ function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details'
     </>
   );
 }
+
+/** The buttons stay together when there is no room beside the title, and share the lines of a phone. */
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  width: { xs: '100%', sm: 'auto' },
+  '& > *': { flex: { xs: '1 1 40%', sm: 'none' } },
+} as const;

@@ -94,7 +94,7 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
     (each) => each.key === key && each.status === 'published' && each.version !== version,
   );
   const other = useQuery({ ...formVersionQuery(key, inUse?.version ?? 0), enabled: inUse !== undefined });
-  const { definition, text } = editor.looked;
+  const { definition, text } = editor;
   const changes = useMemo(
     () =>
       other.data && definition ? diffDefinitions(other.data.document as FormDefinition, definition) : null,
@@ -102,7 +102,7 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
   );
   if (versions.isSuccess && !inUse) return <Note text={forms.nothingToCompare} />;
   if (versions.error ?? other.error) return <Note text={(versions.error ?? other.error)?.message ?? ''} />;
-  if (!definition) return <Note text={forms.previewBroken} />;
+  if (!definition) return <Note text={forms.differencesBroken} />;
   if (!changes || !inUse) return <Note text={shell.loading} />;
   if (changes.length === 0) return <Note text={fill(forms.noDifferences, { version: inUse.version })} />;
   const goTo = (path: string) => {

@@ -9,6 +9,7 @@ import {
   type LiveChange,
 } from '@walkthrough/domain';
 import { useCallback, useState } from 'react';
+import { PaneScreen } from '../../ui/pane-screen';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { usePageTitle } from '../../ui/use-page-title';
 import { formVersionQuery } from './api/forms';
@@ -21,7 +22,7 @@ import { useFormEditor } from './use-form-editor';
 import { useLiveForms } from './use-live-forms';
 import { useViews } from './use-views';
 
-const { forms, propertyEditor, screens, shell } = messages;
+const { forms, screens, shell } = messages;
 
 /** The form on the left; what it means, and what is wrong with it, on the right. */
 export function FormEditorView({ details }: { details: FormVersionDetails }) {
@@ -35,17 +36,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
   const isOvertaken = isDraft && !editor.busy && heard !== null && heard.revision > editor.revision;
 
   return (
-    <Box
-      sx={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-        px: { xs: 2, sm: 3 },
-        py: 2,
-        minHeight: 0,
-      }}
-    >
+    <PaneScreen>
       <EditorHeader details={details} editor={editor} onDialog={setDialog} />
       {isOvertaken && (
         <Alert severity="warning" action={heard.isDraft ? undefined : <Reload details={details} />}>
@@ -78,14 +69,8 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
           onTakeTheirs={() => editor.conflict && editor.takeTheirs(editor.conflict)}
         />
       )}
-      <UnsavedChanges
-        present={isDraft && editor.isDirty}
-        title={forms.leaveTitle}
-        text={propertyEditor.unsavedChanges}
-        leaveLabel={forms.leave}
-        stayLabel={forms.stay}
-      />
-    </Box>
+      <UnsavedChanges present={isDraft && editor.isDirty} />
+    </PaneScreen>
   );
 }
 

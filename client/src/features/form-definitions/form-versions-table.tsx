@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstantDay } from '../../ui/dates';
 import { DataTable } from '../../ui/data-table';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { assignmentWords, pathOf, STATUS_WORDS } from './form-words';
 import { useNewDraft } from './use-new-draft';
 
@@ -64,7 +65,12 @@ function VersionRow({
   const day = publishedAt === null ? '' : formatInstantDay(publishedAt);
   return (
     <tr>
-      <th scope="row">{version}</th>
+      <th scope="row">
+        <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
+          {forms.version}{' '}
+        </Box>
+        {version}
+      </th>
       <td>
         <Chip size="small" variant="outlined" color={CHIP_COLOURS[status]} label={STATUS_WORDS[status]} />
       </td>
@@ -79,8 +85,8 @@ function VersionRow({
         <Box
           sx={{
             display: 'flex',
-            flexDirection: { xs: 'column', md: 'row' },
-            justifyContent: 'flex-end',
+            flexDirection: { sm: 'column', md: 'row' },
+            justifyContent: { sm: 'flex-end' },
             gap: 1,
           }}
         >
@@ -108,10 +114,30 @@ function VersionRow({
   );
 }
 
+/** Columns from a tablet on; on a phone each version is a block with its buttons below. */
 const WIDTHS = {
-  minWidth: 640,
-  '& th:first-of-type': { width: 72 },
-  '& td:nth-of-type(1)': { width: 96 },
-  '& td:nth-of-type(2)': { width: '18%' },
-  '& td:nth-of-type(4)': { width: '26%' },
+  '@media (min-width: 600px)': {
+    minWidth: 640,
+    '& th:first-of-type': { width: 72 },
+    '& td:nth-of-type(1)': { width: 96 },
+    '& td:nth-of-type(2)': { width: '18%' },
+    '& td:nth-of-type(4)': { width: '26%' },
+  },
+  '@media (max-width: 599.95px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: 1.5,
+      rowGap: 0.5,
+      alignItems: 'center',
+      py: 1.5,
+      px: 1,
+    },
+    '& tbody th, & tbody td': { p: 0 },
+    '& td:nth-of-type(n + 2)': { gridColumn: '1 / -1', width: 'auto', whiteSpace: 'normal' },
+    '& td:empty': { display: 'none' },
+    '& td:last-of-type': { pt: 0.5 },
+  },
 } as const;

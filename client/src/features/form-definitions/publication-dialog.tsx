@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../ui/dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
 import { TextField } from '../../ui/form-field';
 import type { Publication } from './api/forms';
 import { todayHere } from './form-words';
 
-const { common, forms } = messages;
+const { forms } = messages;
 
 interface PublicationDialogProps {
   title: string;
@@ -25,56 +23,34 @@ interface PublicationDialogProps {
 /** Asks for what a published version is kept with: why it was made, and from when on it is used. */
 export function PublicationDialog(props: PublicationDialogProps) {
   const { title, help, confirmLabel, busy, problem, onConfirm, onClose } = props;
-  const formId = useId();
   const [note, setNote] = useState('');
   const [isUsed, setIsUsed] = useState(true);
   const [from, setFrom] = useState(() => todayHere());
   const [tried, setTried] = useState(false);
   const isNoteMissing = note.trim() === '';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (isNoteMissing || busy || (isUsed && from === '')) return;
     onConfirm({ note: note.trim(), ...(isUsed ? { assignFrom: from } : {}) });
   };
 
   return (
-    <Dialog
-      open
-      narrow
-      title={title}
-      onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <span>{help}</span>
-        <TextField
-          label={forms.noteLabel}
-          value={note}
-          onValue={setNote}
-          problem={tried && isNoteMissing ? forms.noteNeeded : undefined}
-          input={{ multiline: true, minRows: 2, autoFocus: true, inputProps: { maxLength: 2000 } }}
-        />
-        <FormControlLabel
-          control={<Checkbox checked={isUsed} onChange={(_event, checked) => setIsUsed(checked)} />}
-          label={forms.useFrom}
-        />
-        {isUsed && (
-          <TextField label={forms.fromDate} value={from} onValue={setFrom} input={{ type: 'date' }} />
-        )}
-      </Box>
-    </Dialog>
+    <FormDialog title={title} submitLabel={confirmLabel} busy={busy} onSubmit={submit} onClose={onClose}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <span>{help}</span>
+      <TextField
+        label={forms.noteLabel}
+        value={note}
+        onValue={setNote}
+        problem={tried && isNoteMissing ? forms.noteNeeded : undefined}
+        input={{ multiline: true, minRows: 2, autoFocus: true, inputProps: { maxLength: 2000 } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isUsed} onChange={(_event, checked) => setIsUsed(checked)} />}
+        label={forms.useFrom}
+      />
+      {isUsed && <TextField label={forms.fromDate} value={from} onValue={setFrom} input={{ type: 'date' }} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   fill,
@@ -8,14 +6,11 @@ import {
   type ChangedInspections,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
-import { EditConflictDialog } from '../../forms/visit/edit-conflict-dialog';
+import { useState } from 'react';
 import { addressOf } from '../../forms/visit/planned-row';
 import { assignInspections } from '../../forms/visit/planning-calls';
-import { PlanningProblemNotice } from '../../forms/visit/planning-problem-notice';
+import { PlanningDialog } from '../../forms/visit/planning-dialog';
 import { usePlanning } from '../../forms/visit/use-planning';
-import { useAnnouncePresence } from '../../live/presence';
-import { Dialog } from '../../ui/dialog';
 import { inspectorsQuery } from './api/filter-choices';
 import { ChoiceField } from './choice-field';
 import type { Choice } from './inspection-filters';
@@ -39,7 +34,6 @@ function titleOf(rows: readonly StaffInspectionRow[]): string {
 
 /** Gives one or more inspections to an inspector, with the visits that are planned for them. */
 export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
-  const formId = useId();
   const inspectors = useQuery(inspectorsQuery);
   const [inspector, setInspector] = useState<Choice | null>(null);
   const planning = usePlanning<Choice>({
@@ -48,65 +42,27 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
     onDone: (changed, { id, label }) => onDone(changed, inspectorName(id) ?? label),
     newestVersion,
   });
-  useAnnouncePresence(
-    'inspection',
-    rows.map(({ id }) => id),
-    'assign',
-  );
-
-  const send = () => {
-    if (inspector && !planning.busy) planning.send(inspector);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-
-  if (planning.conflict) {
-    return (
-      <EditConflictDialog
-        details={planning.conflict}
-        seen={rows.length === 1 ? rows[0] : undefined}
-        inspectorName={inspectorName}
-        onKeepTheirs={onClose}
-        onUseMine={() => inspector && planning.useMine(inspector)}
-      />
-    );
-  }
   return (
-    <Dialog
-      open
+    <PlanningDialog
+      {...{ rows, planning, inspectorName, onClose }}
+      doing="assign"
+      input={inspector}
       title={titleOf(rows)}
-      onClose={onClose}
-      closeLabel={messages.common.close}
-      narrow
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {messages.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!inspector || planning.busy}>
-            {planning.busy ? messages.common.saving : texts.assignInspector}
-          </Button>
-        </>
-      }
+      submitLabel={texts.assignInspector}
     >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        <ChoiceField
-          label={messages.common.inspector}
-          placeholder={texts.chooseInspector}
-          autoFocus
-          problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
-          loading={inspectors.isPending}
-          choices={(inspectors.data ?? []).map((one) => ({ id: one.id, label: inspectorChoiceLabel(one) }))}
-          value={inspector}
-          onValue={(value) => {
-            setInspector(value);
-            planning.clear();
-          }}
-        />
-        <PlanningProblemNotice problem={planning.problem} onRetry={send} />
-      </Box>
-    </Dialog>
+      <ChoiceField
+        label={messages.common.inspector}
+        placeholder={texts.chooseInspector}
+        autoFocus
+        problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
+        loading={inspectors.isPending}
+        choices={(inspectors.data ?? []).map((one) => ({ id: one.id, label: inspectorChoiceLabel(one) }))}
+        value={inspector}
+        onValue={(value) => {
+          setInspector(value);
+          planning.clear();
+        }}
+      />
+    </PlanningDialog>
   );
 }

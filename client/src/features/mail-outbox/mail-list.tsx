@@ -13,7 +13,7 @@ interface MailListProps {
 
 const ROW = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   columnGap: 2,
   width: '100%',
   px: 2,
@@ -36,7 +36,11 @@ export function MailList({ mails, onOpen }: MailListProps) {
             aria-label={fill(messages.mailOutbox.openMail, { subject: mail.subject, to: mail.to })}
             sx={ROW}
           >
-            <Typography component="span" noWrap sx={{ gridRow: { xs: 2, sm: 1 }, color: 'text.secondary' }}>
+            <Typography
+              component="span"
+              noWrap
+              sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 1 }, color: 'text.secondary' }}
+            >
               {mail.to}
             </Typography>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>

@@ -151,6 +151,8 @@ const REGION = {
   flex: '0 1 auto',
   minHeight: 240,
   overflow: 'auto',
+  // The connection chip may stand over the lower corner: the last row comes out from under it.
+  pb: 5,
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

@@ -8,37 +8,28 @@ import { fill, messages } from '@walkthrough/domain';
 import { checkNetwork } from '../../offline/network-status';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
+import { PaneScreen } from '../../ui/pane-screen';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { usePageTitle } from '../../ui/use-page-title';
 import { templateConfigQuery } from './api/template-config';
 import { MatrixTable } from './matrix-table';
 import { useMatrixChanges } from './use-matrix-changes';
 
-const { common, forms, propertyEditor, screens, shell } = messages;
+const { common, forms, screens, shell } = messages;
 
 /** Inspection Template Configuration (spec 3 §2.17): which elements a room of each type shows. */
 export function TemplateConfigScreen() {
   usePageTitle(screens.templateConfiguration, shell.product);
   const config = useQuery(templateConfigQuery);
   return (
-    <Box
-      sx={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1.5,
-        px: { xs: 2, sm: 3 },
-        py: 2,
-        minHeight: 0,
-      }}
-    >
+    <PaneScreen>
       <Typography variant="h1">{screens.templateConfiguration}</Typography>
       {config.data ? (
         <Matrix config={config.data} />
       ) : (
         <Face query={config} onRetry={() => void checkNetwork().then(() => config.refetch())} />
       )}
-    </Box>
+    </PaneScreen>
   );
 }
 
@@ -103,13 +94,7 @@ function Matrix({ config }: { config: Parameters<typeof useMatrixChanges>[0] }) 
       >
         {edit.conflict && fill(forms.matrixConflict, edit.conflict)}
       </Dialog>
-      <UnsavedChanges
-        present={count > 0}
-        title={forms.leaveTitle}
-        text={propertyEditor.unsavedChanges}
-        leaveLabel={forms.leave}
-        stayLabel={forms.stay}
-      />
+      <UnsavedChanges present={count > 0} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import {
   COUNTRIES,
@@ -17,14 +15,11 @@ import {
   type ChangedInspections,
   type TimeZoneKey,
 } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
-import { useAnnouncePresence } from '../../live/presence';
-import { Dialog } from '../../ui/dialog';
+import { useState } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { EditConflictDialog } from './edit-conflict-dialog';
 import { addressOf, type PlannedRow } from './planned-row';
 import { scheduleVisits } from './planning-calls';
-import { PlanningProblemNotice } from './planning-problem-notice';
+import { PlanningDialog } from './planning-dialog';
 import { usePlanning, type PlanningProblem } from './use-planning';
 
 const texts = messages.inspectionManagement;
@@ -49,7 +44,6 @@ function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
 
 /** When a visit is to be: wall time in a zone, for one inspection or for several at once. */
 export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onClose }: ScheduleDialogProps) {
-  const formId = useId();
   const [only] = rows;
   const single = rows.length === 1 && only !== undefined;
   const [wall, setWall] = useState((single && only.scheduledDate) || '');
@@ -60,11 +54,6 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
     onDone: (changed) => onDone(changed, displayVisit(wall, IANA_ZONES[zone])),
     newestVersion,
   });
-  useAnnouncePresence(
-    'inspection',
-    rows.map(({ id }) => id),
-    'schedule',
-  );
 
   const complete = isWallTime(wall);
   const parsed = complete ? parseVisitTime(wall, IANA_ZONES[zone]) : null;
@@ -78,84 +67,51 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
         }
       : null;
 
-  const send = () => {
-    if (parsed?.ok && !planning.busy) planning.send({ scheduledDate: wall, timezone: zone });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   // What was said of the last time is not true of another one.
   const change = (set: () => void) => {
     set();
     planning.clear();
   };
 
-  if (planning.conflict) {
-    return (
-      <EditConflictDialog
-        details={planning.conflict}
-        seen={single ? only : undefined}
-        inspectorName={inspectorName}
-        onKeepTheirs={onClose}
-        onUseMine={() => planning.useMine({ scheduledDate: wall, timezone: zone })}
-      />
-    );
-  }
   return (
-    <Dialog
-      open
+    <PlanningDialog
+      {...{ rows, planning, inspectorName, onClose }}
+      doing="schedule"
+      input={parsed?.ok ? { scheduledDate: wall, timezone: zone } : null}
       title={
         single ? `${texts.schedule}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })
       }
-      onClose={onClose}
-      closeLabel={messages.common.close}
-      narrow
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {messages.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!parsed?.ok || planning.busy}>
-            {planning.busy ? messages.common.saving : texts.schedule}
-          </Button>
-        </>
-      }
+      submitLabel={texts.schedule}
+      problem={gap}
+      onTime={(time) => change(() => setWall(time))}
     >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          label={texts.visitTime}
-          value={wall}
-          onValue={(value) => change(() => setWall(value))}
-          input={{ type: 'datetime-local', autoFocus: true }}
-        />
-        <FormField
-          label={texts.timeZone}
-          help={
-            parsed?.ok ? fill(texts.timeZoneHelp, { visit: displayVisit(wall, IANA_ZONES[zone]) }) : undefined
-          }
-        >
-          {({ id, describedBy }) => (
-            <Select
-              native
-              inputProps={{ id, 'aria-describedby': describedBy }}
-              value={zone}
-              onChange={(event) => change(() => setZone(timeZoneKey(event.target.value) ?? zone))}
-            >
-              {TIME_ZONES.map((key) => (
-                <option key={key} value={key}>
-                  {TIME_ZONE_LABELS[key]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-        <PlanningProblemNotice
-          problem={gap ?? planning.problem}
-          onRetry={send}
-          onTime={(time) => change(() => setWall(time))}
-        />
-      </Box>
-    </Dialog>
+      <TextField
+        label={texts.visitTime}
+        value={wall}
+        onValue={(value) => change(() => setWall(value))}
+        input={{ type: 'datetime-local', autoFocus: true }}
+      />
+      <FormField
+        label={texts.timeZone}
+        help={
+          parsed?.ok ? fill(texts.timeZoneHelp, { visit: displayVisit(wall, IANA_ZONES[zone]) }) : undefined
+        }
+      >
+        {({ id, describedBy }) => (
+          <Select
+            native
+            inputProps={{ id, 'aria-describedby': describedBy }}
+            value={zone}
+            onChange={(event) => change(() => setZone(timeZoneKey(event.target.value) ?? zone))}
+          >
+            {TIME_ZONES.map((key) => (
+              <option key={key} value={key}>
+                {TIME_ZONE_LABELS[key]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+    </PlanningDialog>
   );
 }

@@ -22,7 +22,14 @@ export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 export const PASSWORD = 'Demo!2026';
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 820, height: 1180 };
 export const DESK = { width: 1280, height: 800 };
+
+/** How somebody's own browser differs from the usual. */
+export interface Device {
+  /** Fingers, and the larger targets that they get. */
+  hasTouch?: boolean;
+}
 
 /** A mail in the outbox, as far as the journeys look at it. */
 interface Letter {
@@ -60,8 +67,13 @@ export class Product {
   }
 
   /** A person's own browser: nothing is shared with the others. */
-  async visitor(viewport = DESK): Promise<Page> {
-    const context = await this.browser.newContext({ viewport, baseURL: this.address, locale: 'en-CA' });
+  async visitor(viewport = DESK, device: Device = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport,
+      baseURL: this.address,
+      locale: 'en-CA',
+      ...device,
+    });
     this.contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => this.complaints.push(error.message));
@@ -72,8 +84,8 @@ export class Product {
   }
 
   /** A visitor who has signed in and stands where their role lands. */
-  async signedIn(userName: string, viewport = DESK): Promise<Page> {
-    const page = await this.visitor(viewport);
+  async signedIn(userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
+    const page = await this.visitor(viewport, device);
     await page.goto('/');
     await signIn(page, userName);
     await page.waitForURL((url) => url.pathname !== '/');

@@ -24,7 +24,7 @@ import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
 import { ForceEditor } from './fields/force-editor';
 import { KeyFields } from './fields/key-fields';
-import { NumberField } from './fields/number-field';
+import { LimitFields } from './fields/limit-fields';
 import { PrefillFields } from './fields/prefill-fields';
 import { PrintFields } from './fields/print-fields';
 import { TableEditor } from './fields/table-editor';
@@ -223,20 +223,14 @@ function Limits({ place, item, path, has, write }: PartProps) {
           field="format"
         />
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
-        {names.map((name) => (
-          <NumberField
-            key={name}
-            selection={place}
-            path={[...path, name]}
-            field={name}
-            label={formItems[name]}
-            value={item[name]}
-            help={name === 'step' ? formItems.stepHelp : undefined}
-            whole={name === 'maxLength' ? { min: 1, max: 20_000 } : undefined}
-          />
-        ))}
-      </Box>
+      <LimitFields
+        place={place}
+        path={path}
+        field=""
+        names={names}
+        values={item}
+        stepHelp={formItems.stepHelp}
+      />
     </>
   );
 }

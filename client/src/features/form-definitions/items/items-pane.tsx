@@ -241,4 +241,4 @@ const PANE = {
 
 const COLUMNS = { flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-const COLUMN = { minWidth: 0, minHeight: 0, overflow: { lg: 'auto' } } as const;
+const COLUMN = { minWidth: 0, minHeight: 0, overflow: 'auto' } as const;

@@ -61,7 +61,8 @@ export function OutlineList(props: OutlineListProps) {
     actions,
   });
   return (
-    <Box ref={listRef} sx={{ position: 'relative' }}>
+    // The connection chip may stand over the lower corner: the last row comes out from under it.
+    <Box ref={listRef} sx={{ position: 'relative', pb: 6 }}>
       <Box component="ol" aria-label={formItems.outline} aria-describedby={helpId} sx={LIST}>
         {shown.sections.map((section, index) => {
           const place = { section: index, item: null };
@@ -166,8 +167,8 @@ function useRowActions(
       keyOnHandle: (event, row) => handle().onKey(event, row),
       pointerDown: (event, row) => handle().onPointerDown(event, row),
       pointerMove: (event) => handle().onPointerMove(event),
-      pointerUp: () => handle().onPointerUp(),
-      pointerCancel: () => handle().onPointerCancel(),
+      pointerUp: (event) => handle().onPointerUp(event),
+      pointerCancel: (event) => handle().onPointerCancel(event),
     };
   }, [latest, handle, setStop]);
 }

@@ -20,8 +20,8 @@ export interface RowActions {
   keyOnHandle: (event: KeyboardEvent, row: RowPlace) => void;
   pointerDown: (event: PointerEvent<HTMLElement>, row: RowPlace) => void;
   pointerMove: (event: PointerEvent) => void;
-  pointerUp: () => void;
-  pointerCancel: () => void;
+  pointerUp: (event: PointerEvent) => void;
+  pointerCancel: (event: PointerEvent) => void;
 }
 
 export interface OutlineRowProps {

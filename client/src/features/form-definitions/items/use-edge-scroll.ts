@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useLatest } from './use-latest';
 
 const EDGE_PX = 48;
 const STEP_PX = 10;
@@ -13,22 +14,31 @@ function scrollerOf(element: HTMLElement): Element {
   return document.documentElement;
 }
 
+/** By the edges of what can be seen of a scroller, which on a small screen is less than all of it. */
 function speedAt(y: number, scroller: Element): number {
   const isPage = scroller === document.documentElement;
-  const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
-  if (y < top + EDGE_PX) return -STEP_PX;
-  return y > bottom - EDGE_PX ? STEP_PX : 0;
+  const { top, bottom } = isPage ? { top: 0, bottom: Infinity } : scroller.getBoundingClientRect();
+  if (y < Math.max(top, 0) + EDGE_PX) return -STEP_PX;
+  return y > Math.min(bottom, window.innerHeight) - EDGE_PX ? STEP_PX : 0;
 }
 
-/** Scrolls on while a pointer is held at the upper or lower edge of what can be seen of a list. */
-export function useEdgeScroll(list: RefObject<HTMLElement | null>) {
+/**
+ * Scrolls on while a pointer is held at the upper or lower edge of what can be seen of a list.
+ * @param onScrolled told where the pointer is held: something else is under it now
+ */
+export function useEdgeScroll(list: RefObject<HTMLElement | null>, onScrolled: (y: number) => void) {
+  const latest = useLatest(onScrolled);
   const y = useRef<number | null>(null);
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const roll = () => {
     if (y.current === null || !list.current) return;
     const scroller = scrollerOf(list.current);
-    scroller.scrollBy(0, speedAt(y.current, scroller));
+    const speed = speedAt(y.current, scroller);
+    if (speed !== 0) {
+      scroller.scrollBy(0, speed);
+      latest.current(y.current);
+    }
     frame.current = requestAnimationFrame(roll);
   };
   return {

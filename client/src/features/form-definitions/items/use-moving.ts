@@ -21,6 +21,8 @@ interface MovingOptions {
 
 interface Press {
   row: RowPlace;
+  /** Another finger that comes down meanwhile neither moves nor drops the row. */
+  pointerId: number;
   y: number;
 }
 
@@ -48,7 +50,7 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
   const [lift, setLift] = useState<Lift | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const press = useRef<Press | null>(null);
-  const scroll = useEdgeScroll(list);
+  const scroll = useEdgeScroll(list, (y) => dragTo(y));
   const byKey = lift?.by === 'key' ? lift : null;
   // What is lifted by keys is shown where it would stand; under a pointer rows stay, and a line shows the place.
   const shown = byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition;
@@ -122,25 +124,33 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
 
   const dropUnder = (y: number, row: RowPlace): Drop | null =>
     list.current ? dropAt(definition, rowsIn(list.current), y, row) : null;
-  const onPointerDown = (event: PointerEvent<HTMLElement>, row: RowPlace) => {
-    if (event.button !== 0 || lift !== null) return;
-    press.current = { row, y: event.clientY };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = ({ clientY }: PointerEvent) => {
+  const dragTo = (y: number) => {
     const held = press.current;
-    if (!held || (lift === null && Math.abs(clientY - held.y) < DRAG_AFTER_PX)) return;
-    scroll.follow(clientY);
-    const found = dropUnder(clientY, held.row);
+    const found = held && dropUnder(y, held.row);
     if (!found || !list.current) return;
     setLift({ row: held.row, to: found.to, by: 'pointer' });
     setLine(found.at - list.current.getBoundingClientRect().top);
   };
-  const onPointerUp = () => {
+  const isHeldBy = ({ pointerId }: PointerEvent) => press.current?.pointerId === pointerId;
+  const onPointerDown = (event: PointerEvent<HTMLElement>, row: RowPlace) => {
+    if (event.button !== 0 || lift !== null) return;
+    press.current = { row, pointerId: event.pointerId, y: event.clientY };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const held = press.current;
+    if (!held || !isHeldBy(event)) return;
+    if (lift === null && Math.abs(event.clientY - held.y) < DRAG_AFTER_PX) return;
+    scroll.follow(event.clientY);
+    dragTo(event.clientY);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (!isHeldBy(event)) return;
     if (lift?.by === 'pointer') drop(lift);
     else press.current = null;
   };
-  const onPointerCancel = () => {
+  const onPointerCancel = (event: PointerEvent) => {
+    if (!isHeldBy(event)) return;
     if (lift?.by === 'pointer') cancel(lift);
     else press.current = null;
   };

@@ -79,13 +79,15 @@ export function CompareDialog({ room, photos, onClose }: CompareDialogProps) {
         <FormControlLabel
           control={<Switch checked={linked} onChange={(_event, checked) => link(checked)} />}
           label={texts.zoomTogether}
-          sx={{ ml: { sm: 'auto' }, minHeight: 44 }}
+          sx={{ ml: { sm: 'auto' }, mr: 0, minHeight: 44 }}
         />
       </Box>
       <Box
         sx={{
           display: 'grid',
           gap: { xs: 1, sm: 2 },
+          // On a phone the connection chip stands over the lower corner: the last caption comes out from under it.
+          mb: { xs: 5, sm: 0 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >

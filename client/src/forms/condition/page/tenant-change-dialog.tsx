@@ -36,7 +36,7 @@ export function TenantChangeDialog({ change, onAnswer, onClose }: TenantChangeDi
       onClose={onClose}
       closeLabel={common.close}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={ACTIONS}>
           <Button variant="outlined" onClick={() => onAnswer(false)}>
             {texts.tenantLeave}
           </Button>
@@ -49,7 +49,12 @@ export function TenantChangeDialog({ change, onAnswer, onClose }: TenantChangeDi
       <p style={{ marginTop: 0 }}>{texts.tenantChangeText}</p>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
       >
         <Names label={texts.tenantsRecorded} names={change.before} />
         <Names label={texts.tenantsReported} names={change.after} />
@@ -57,3 +62,13 @@ export function TenantChangeDialog({ change, onAnswer, onClose }: TenantChangeDi
     </Dialog>
   );
 }
+
+/** One below the other on a phone, each as wide as the other. */
+const ACTIONS = {
+  width: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  justifyContent: 'flex-end',
+  '& > *': { flexGrow: { xs: 1, sm: 0 } },
+} as const;

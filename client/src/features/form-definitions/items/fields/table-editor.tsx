@@ -29,8 +29,8 @@ import { ChoicesEditor } from './choices-editor';
 import { DraftField } from './draft-field';
 import { EntryButtons } from './entry-buttons';
 import { FieldGroup } from './field-group';
+import { LimitFields, type LimitName } from './limit-fields';
 import { LinesField } from './lines-field';
-import { NumberField } from './number-field';
 import { RowsEditor } from './rows-editor';
 import { WordingField } from './wording-field';
 
@@ -39,6 +39,12 @@ const COLUMN_TYPES = [
   ['text', formItems.columnTexts],
   ['numeric', formItems.columnNumbers],
 ] as const;
+
+const LIMITS_OF: Readonly<Record<Column['type'], readonly LimitName[]>> = {
+  radio: [],
+  text: ['maxLength'],
+  numeric: ['min', 'max', 'step'],
+};
 
 interface TableEditorProps {
   place: ItemPlace;
@@ -138,7 +144,13 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
           owner={column.label}
         />
       )}
-      <ColumnLimits place={place} path={path} column={column} field={field} />
+      <LimitFields
+        place={place}
+        path={path}
+        field={`${field}/`}
+        names={LIMITS_OF[column.type]}
+        values={column}
+      />
       <DraftField
         label={fill(formItems.columnId, { number })}
         value={column.id}
@@ -151,33 +163,6 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
         field={`${field}/id`}
         onCommit={(id) => change((form) => renameColumn(form, place, index, id))}
       />
-    </Box>
-  );
-}
-
-interface ColumnLimitsProps {
-  place: ItemPlace;
-  path: Path;
-  column: Column;
-  field: string;
-}
-
-function ColumnLimits({ place, path, column, field }: ColumnLimitsProps) {
-  if (column.type === 'radio') return null;
-  const names = column.type === 'text' ? (['maxLength'] as const) : (['min', 'max', 'step'] as const);
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
-      {names.map((name) => (
-        <NumberField
-          key={name}
-          selection={place}
-          path={[...path, name]}
-          field={`${field}/${name}`}
-          label={formItems[name]}
-          value={column[name]}
-          whole={name === 'maxLength' ? { min: 1, max: 20_000 } : undefined}
-        />
-      ))}
     </Box>
   );
 }

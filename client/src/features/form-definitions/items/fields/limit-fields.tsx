@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { formItems } from '@walkthrough/domain';
+import { ANSWER_LIMITS, type Item, type ItemPlace, type Path } from '@walkthrough/form-definitions';
+import { NumberField } from './number-field';
+
+export type LimitName = 'min' | 'max' | 'step' | 'maxLength';
+
+interface LimitFieldsProps {
+  place: ItemPlace;
+  /** The item or column that has the limits. */
+  path: Path;
+  /** What its fields are called by findings, up to the name of the limit. */
+  field: string;
+  names: readonly LimitName[];
+  values: Pick<Item, LimitName>;
+  stepHelp?: string;
+}
+
+const LENGTHS = { min: 1, max: ANSWER_LIMITS.longTextLength };
+
+/** Between which numbers an answer is, or how long it may be. */
+export function LimitFields({ place, path, field, names, values, stepHelp }: LimitFieldsProps) {
+  if (names.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 1 }}>
+      {names.map((name) => (
+        <NumberField
+          key={name}
+          selection={place}
+          path={[...path, name]}
+          field={`${field}${name}`}
+          label={formItems[name]}
+          value={values[name]}
+          help={name === 'step' ? stepHelp : undefined}
+          whole={name === 'maxLength' ? LENGTHS : undefined}
+        />
+      ))}
+    </Box>
+  );
+}
