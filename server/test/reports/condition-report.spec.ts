@@ -463,6 +463,28 @@ describe('photos', () => {
     }
   });
 
+  it('prints the sides beside each other, and what one of them has more of across both columns', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const of = (numbers: number[]) => Promise.all(numbers.map((number) => photoOf(number)));
+    const columnsOf = async (moveIn: number[], moveOut: number[]) => {
+      const pdf = await print(
+        hashed({ ...base, photos: { moveIn: await of(moveIn), moveOut: await of(moveOut) } }),
+      );
+      const numbers = await Promise.all(imagesOf(pdf).map(numberIn));
+      const columns = placedImagesOf(pdf).map(({ left }) => (left < 612 / 2 ? 'left' : 'right'));
+      return { text: textOfPdf(pdf), placed: numbers.map((number, index) => `${number} ${columns[index]}`) };
+    };
+    const more = await columnsOf([0, 1, 2, 3], [10]);
+    expect(more.placed).toEqual(['0 left', '10 right', '1 left', '2 right', '3 left']);
+    expect(more.text).toContain('Further photos: Move-In');
+    // One more stays in the column of its side; nothing has to be said.
+    const one = await columnsOf([0], [10, 11]);
+    expect(one.placed).toEqual(['0 left', '10 right', '11 right']);
+    const alone = await columnsOf([], [10, 11]);
+    expect(alone.placed).toEqual(['10 left', '11 right']);
+    expect(one.text + alone.text).not.toContain('Further photos');
+  });
+
   it('prints the time of a photo in the zone of its visit, or says that it is not known', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const visit = { inspector: null, inspectedDate: null };
