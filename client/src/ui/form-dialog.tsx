@@ -11,17 +11,23 @@ interface FormDialogProps {
   submitLabel: string;
   /** It is being sent: a second time would be once too often. */
   busy?: boolean;
+  /** What has to be there is not yet. */
+  incomplete?: boolean;
+  /** As wide as other dialogs, for what takes room. */
+  wide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** Fields, one below the other. */
   children: ReactNode;
 }
 
-/** A narrow dialog that asks for a few fields: Enter sends them, Cancel leaves. */
+/** A dialog that asks for a few fields, by itself a narrow one: Enter sends them, Cancel leaves. */
 export function FormDialog({
   title,
   submitLabel,
   busy = false,
+  incomplete = false,
+  wide = false,
   onSubmit,
   onClose,
   children,
@@ -30,7 +36,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      narrow
+      narrow={!wide}
       title={title}
       onClose={onClose}
       closeLabel={common.close}
@@ -39,7 +45,7 @@ export function FormDialog({
           <Button variant="outlined" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={busy}>
+          <Button variant="contained" type="submit" form={formId} disabled={busy || incomplete}>
             {submitLabel}
           </Button>
         </>

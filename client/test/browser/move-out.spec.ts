@@ -31,7 +31,6 @@ it('[CV-344] a side that was inspected is closed, on the screen and at the serve
   expect((await record()).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
   const page = await open();
   await page.getByText('This side of the report has been submitted and can no longer be edited.').waitFor();
-  await field(page, 'landlordLastName').getByText('Roy', { exact: true }).waitFor();
   expect(await page.locator(`[data-side] :is(${CLOSED})`).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Add room' }).count()).toBe(0);
@@ -80,7 +79,7 @@ describe('the move-out after it', () => {
     await door.getByRole('button', { name: 'Other conditions of Door' }).click();
     await door.getByRole('button', { name: 'Scratched', exact: true }).click();
     for (let waited = 0; waited < 20_000; waited += 100) {
-      if ((await roomsOf(moveOut.inspectionId))[0]?.['doorCodes']?.includes('SCRATCHED')) break;
+      if (JSON.stringify(await roomsOf(moveOut.inspectionId)).includes('SCRATCHED')) break;
       await new Promise((resume) => setTimeout(resume, 100));
     }
     expect((await roomsOf(moveOut.inspectionId))[0]).toMatchObject({ doorCodes: ['SCRATCHED'] });

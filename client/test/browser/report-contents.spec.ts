@@ -1,3 +1,4 @@
+import { entries, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
 import { REPORT_FIELDS, type ReportField } from '../../../form-definitions/test/support/report-fields';
 import type { HarnessLog } from '../harness/memory-session';
@@ -20,6 +21,16 @@ const PAGES = FORMS.flatMap((form) => SIDES.map((side) => [form, side] as const)
 
 const choicesOf = (page: Page, key: string) => field(page, key).getByRole('radio');
 
+/** Keys that may not be empty on an empty form. */
+function missingIn(form: string, side: (typeof SIDES)[number]): string[] {
+  const definition = SHIPPED_DEFINITIONS.find(({ key }) => key === form);
+  const asked = entries(definition!, side).filter(
+    ({ item, conditions, required }) =>
+      required && conditions.length === 0 && !['title', 'divider', 'padding'].includes(item.type),
+  );
+  return asked.map(({ key }) => key);
+}
+
 /** Fields that are asked for in the same states, in order. */
 function blocksOf(fields: readonly ReportField[]): ReportField[][] {
   const blocks = new Map<string, ReportField[]>();
@@ -40,7 +51,7 @@ async function ask(page: Page, [first]: readonly ReportField[]): Promise<void> {
 
 /** In each other state of its last question a block is taken off the page; it comes back with its own. */
 async function expectNotAskedOtherwise(page: Page, block: readonly ReportField[]): Promise<void> {
-  const [name, ...states] = block[0]?.when?.at(-1) ?? [];
+  const [name, ...states]: readonly [string?, ...number[]] = block[0]?.when?.at(-1) ?? [];
   if (name === undefined) return;
   const others = Array.from({ length: await choicesOf(page, name).count() }, (_, state) => state);
   for (const state of [...others, states[0] ?? 0]) {
@@ -83,6 +94,21 @@ describe.each(PAGES)('%s, %s', (form, side) => {
     page = await harness.open({ form, side });
   });
   afterAll(() => page.context().close());
+
+  it('[CV-345] marks everything that is missing when it is to be submitted, and nothing else', async () => {
+    const faults = () =>
+      page
+        .locator('[data-key][data-fault]')
+        .evaluateAll((places) => places.map((place) => place.getAttribute('data-key')));
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const [first, ...others] = missingIn(form, side);
+    await page.locator(`[data-key="${first}"][data-fault]`).waitFor();
+    expect((await faults()).sort()).toEqual([first, ...others].sort());
+    // Radios and rooms are always asked for; a first name is not, and what has no answer can not lack one.
+    expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
+    expect(others).not.toContain('landlordFirstName');
+  });
 
   const groups = REPORT_FIELDS.filter(
     ({ row, forms, fields }) =>
