@@ -13,18 +13,21 @@ interface FormDialogProps {
   busy?: boolean;
   /** Something is missing without which there is nothing to send. */
   incomplete?: boolean;
+  /** As wide as other dialogs, for what takes room. */
+  wide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** Fields, one below the other. */
   children: ReactNode;
 }
 
-/** A narrow dialog that asks for a few fields: Enter sends them, Cancel leaves. */
+/** A dialog that asks for a few fields, by itself a narrow one: Enter sends them, Cancel leaves. */
 export function FormDialog({
   title,
   submitLabel,
   busy = false,
   incomplete = false,
+  wide = false,
   onSubmit,
   onClose,
   children,
@@ -33,7 +36,7 @@ export function FormDialog({
   return (
     <Dialog
       open
-      narrow
+      narrow={!wide}
       title={title}
       onClose={onClose}
       closeLabel={common.close}

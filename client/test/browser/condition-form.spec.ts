@@ -208,13 +208,23 @@ describe('what follows from an answer', () => {
     await field(page, 'tenantAgentLegalNameMoveIn').waitFor({ state: 'detached' });
   });
 
-  it('[CV-342] a company is represented, whatever is pressed, and nobody is asked on whose behalf', async () => {
-    const page = await harness.open({ company: '1' });
-    await choose(page, 'moveInLandlordAgentState', 'Landlord');
-    await until(() => answer(page, 'moveInLandlordAgentState'), 1);
-    expect(await field(page, 'moveInLandlordAgentState').getByRole('radio').nth(1).isChecked()).toBe(true);
-    expect(await page.getByText('Person present on behalf of landlord:').count()).toBe(0);
-  });
+  it.each([
+    ['condition-ca', 'moveIn'],
+    ['condition-ab', 'moveOut'],
+    ['condition-us', 'moveOut'],
+    ['condition-legacy', 'moveIn'],
+  ] as const)(
+    '[CV-342] a company is represented, whatever is pressed, and nobody is asked on whose behalf: %s, %s',
+    async (form, side) => {
+      const page = await harness.open({ company: '1', form, side });
+      const state = `${side}LandlordAgentState`;
+      await choose(page, state, 'Landlord');
+      await until(() => answer(page, state), 1);
+      expect(await field(page, state).getByRole('radio').nth(1).isChecked()).toBe(true);
+      expect(await page.getByText('Person present on behalf of landlord:').count()).toBe(0);
+      expect(await field(page, `${side}LandlordRepresentative`).count()).toBe(0);
+    },
+  );
 
   it('[CV-339] an absent tenant leaves no forwarding address; one who provides it is asked for it', async () => {
     const page = await harness.open({ side: 'moveOut' });
@@ -244,23 +254,6 @@ describe('what follows from an answer', () => {
     await choose(page, 'moveInTenantStatement', 'The tenant refuses to sign');
     await field(page, 'moveInTenantRefusedComment').waitFor();
     await field(page, 'moveInTenantSignature').waitFor({ state: 'detached' });
-  });
-
-  it('[CV-335][CV-336][CV-338][CV-341] holds keys, repairs, deductions and general comments', async () => {
-    const page = await harness.open({ side: 'moveOut' });
-    for (const key of ['mailboxKeysReturned', 'deductionsSecurityDeposit']) {
-      await field(page, key).getByRole('spinbutton').fill('2');
-      await until(() => answer(page, key), 2);
-    }
-    for (const key of ['otherKeysReturned', 'deductionsComment', 'moveOutGeneralComments']) {
-      await field(page, key).getByRole('textbox').fill('Words');
-      await until(() => answer(page, key), 'Words');
-    }
-    await choose(page, 'deductionsState', 'Determined by contractor');
-    await until(() => answer(page, 'deductionsState'), 2);
-    await field(page, 'repairsEnd').getByRole('checkbox').check();
-    await field(page, 'repairsEnd').getByRole('textbox').fill('Broken tile');
-    await until(() => answer(page, 'repairsEnd'), 'Broken tile');
   });
 });
 
@@ -619,6 +612,10 @@ describe('the photos', () => {
     expect(await dialog(page).getByLabel('Caption').inputValue()).toBe('Half a tho');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Do you want to delete this photo ?').waitFor();
+    await page.getByRole('alertdialog').getByText('Cancel', { exact: true }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect((await log(page)).calls).not.toContain('removePhoto');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await until(async () => (await log(page)).calls.includes('removePhoto'), true);
     await page.locator('[data-photo]').waitFor({ state: 'detached' });
@@ -661,6 +658,21 @@ describe('Submit', () => {
     expect((await log(page)).calls).not.toContain('submit');
   });
 
+  it('[CV-345] asks for the text of a ticked box and for a room, until they are there', async () => {
+    const page = await harness.open();
+    const asked = (key: string) => page.locator(`[data-key="${key}"][data-fault]`);
+    await field(page, 'repairsStart').getByRole('checkbox').check();
+    await submit(page);
+    await asked('repairsStart').getByText('An answer is required.').waitFor();
+    await asked('moveInRooms').waitFor();
+    await field(page, 'repairsStart').getByRole('textbox').fill('Repaint the hall');
+    await asked('repairsStart').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add room' }).click();
+    await page.getByRole('dialog').getByText('Bedroom', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add room' }).click();
+    await asked('moveInRooms').waitFor({ state: 'detached' });
+  });
+
   it('[CV-329] shows the side first on which the problem is', async () => {
     const page = await harness.open({ side: 'moveOut' }, PHONE);
     await page.getByRole('button', { name: 'Move-In' }).click();
@@ -697,12 +709,17 @@ describe('Submit', () => {
   it.each([
     ['false', 'The inspector is home'],
     ['true', 'The manager is home'],
-  ])('delivers with a receipt and goes home (manager: %s)', async (manager, home) => {
-    const page = await complete({ manager });
-    await page.getByText('Safe to leave: 1 answers, 0 photos on the server').waitFor();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText(home).waitFor();
-  });
+  ])(
+    '[CV-348] delivers with a receipt, asks for addresses, and goes home with a word (manager: %s)',
+    async (manager, home) => {
+      const page = await complete({ manager });
+      await page.getByText('Safe to leave: 1 answers, 0 photos on the server').waitFor();
+      await page.getByRole('dialog').getByLabel('Email addresses').waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Your condition inspection has been successfully submitted').waitFor();
+      await page.getByText(home).waitFor();
+    },
+  );
 
   it('says that a report waits on the device, and why', async () => {
     const page = await complete({ submit: 'queued' });

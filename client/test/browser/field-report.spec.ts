@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ConditionInspection, ImageItem, Room } from '@walkthrough/domain';
+import type { ConditionInspection, FinishRequest, ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
 import { readPdf } from './support/pdf';
@@ -254,5 +254,34 @@ describe('a report from the field', () => {
       expect(attachment).toMatchObject({ name: `MAPLE-${id}-IN-R1.pdf`, type: 'application/pdf' });
     }
     expect(product.complaints).toEqual([]);
+  });
+
+  it('[CV-349] that the server fails to take is queued as type C, and sent once it takes it', async () => {
+    const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await page.goto(`/condition-inspection-form?ciId=${id}`);
+    await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
+    await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
+    await addBedroom(page);
+    await sign(page, 'moveInLandlordSignature');
+    await sign(page, 'moveInTenantSignature');
+    const finishing = '**/api/submissions/*/finish';
+    const sent: FinishRequest[] = [];
+    await page.route(finishing, (route) => {
+      sent.push(route.request().postDataJSON() as FinishRequest);
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+    });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    // The question for addresses comes all the same.
+    await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+    await dialog(page).getByLabel('Email addresses').waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL('**/inspector');
+    expect(sent[0]).toMatchObject({ kind: 'C', inspectionId, rooms: 1 });
+    expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
+    await page.unroute(finishing);
+    await show(page, SYNCH_BASKET);
+    await page.getByText('Nothing is waiting to be sent').waitFor();
+    expect((await record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
   });
 });

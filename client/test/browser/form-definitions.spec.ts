@@ -1,4 +1,4 @@
-import type { FormAssignmentItem, FormVersionItem } from '@walkthrough/domain';
+import { ROOM_ELEMENTS, type FormAssignmentItem, type FormVersionItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addSmokeAlarm, draftWith, editor, openJson, paste, type FormDocument } from './support/form-text';
 import { Product } from './support/product';
@@ -170,7 +170,8 @@ describe('Inspection Template Configuration', () => {
     const region = page.getByRole('region', { name: 'Elements of each room type' });
     await region.getByRole('rowheader', { name: 'Bedroom', exact: true }).waitFor();
     expect(await region.getByRole('rowheader').count()).toBe(24);
-    await region.getByRole('columnheader', { name: 'Door', exact: true }).waitFor();
+    const columns = (await region.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+    expect(columns).toEqual(expect.arrayContaining(Object.values(ROOM_ELEMENTS).map(({ label }) => label)));
     expect(await box(page, 'Bedroom, Door').isChecked()).toBe(true);
     expect(await box(page, 'Bedroom, Fireplace').isChecked()).toBe(false);
     expect(await box(page, 'Bedroom, Lawn').count()).toBe(0);
@@ -187,7 +188,14 @@ describe('Inspection Template Configuration', () => {
     await box(page, 'Den, Door, changed').check();
     expect(await marks(page).count()).toBe(2);
     await page.getByText('2 changed').waitFor();
-    await save.click();
+    const [saved] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      save.click(),
+    ]);
+    const { roomTypeInspectionElements: sent } = saved.postDataJSON() as {
+      roomTypeInspectionElements: { isActive: boolean }[];
+    };
+    expect(sent.map(({ isActive }) => isActive).sort()).toEqual([false, true]);
     await page.getByText('The template configuration was saved.').waitFor();
     expect([await marks(page).count(), await save.isEnabled()]).toEqual([0, false]);
     await page.reload();

@@ -1,4 +1,5 @@
 import { messages } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers';
@@ -6,19 +7,18 @@ import { ConditionFormScreen } from '../../src/features/condition-form/condition
 import { SCREENS } from '../../src/session/screens';
 import { ToastHost } from '../../src/ui/toast';
 
+const withToasts = (screen: ReactNode) => (
+  <>
+    {screen}
+    <ToastHost dismissLabel={messages.common.dismiss} />
+  </>
+);
+
 /** The screen as the product draws it; where it leads are words. */
 const router = createBrowserRouter([
-  {
-    path: SCREENS.conditionForm,
-    element: (
-      <>
-        <ConditionFormScreen />
-        <ToastHost dismissLabel={messages.common.dismiss} />
-      </>
-    ),
-  },
-  { path: SCREENS.workBasket, element: <p>The inspector is home</p> },
-  { path: SCREENS.inspections, element: <p>The manager is home</p> },
+  { path: SCREENS.conditionForm, element: withToasts(<ConditionFormScreen />) },
+  { path: SCREENS.workBasket, element: withToasts(<p>The inspector is home</p>) },
+  { path: SCREENS.inspections, element: withToasts(<p>The manager is home</p>) },
 ]);
 
 const root = document.getElementById('root');

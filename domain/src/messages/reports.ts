@@ -50,6 +50,7 @@ export const conditionReport = {
   rating: '{rating} of {best}',
   photosOfRoom: 'Photos: {room}',
   photosWithoutRoom: 'Photos of no particular room',
+  furtherPhotos: 'Further photos: {side}',
   photo: 'Photo {number}',
   takenAt: 'Taken {time}',
   takenUnknown: 'Time taken not known',

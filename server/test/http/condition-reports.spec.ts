@@ -7,8 +7,9 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Image } from '../../src/modules/images/image.entity';
 import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
+import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import type { Caller } from '../support/api';
-import { imagesOf, textOfPdf } from '../support/pdf-tools';
+import { imagesOf, pagesOf, textOfPdf } from '../support/pdf-tools';
 import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -119,6 +120,29 @@ describe('a finished report', () => {
     expect(draft).toContain('DRAFT');
     expect(draft).toContain('Spotless');
     expect(await revisionsOf(moveOut.inspectionId)).toEqual([]);
+  });
+});
+
+/** No call changes the settings of a company yet. */
+const startRoomsOnPages = (hasRoomPageBreaks: boolean) =>
+  inMaple(async () => {
+    const database = server.app.get(Database);
+    const configs = new TenantRepository(database, TenantConfig);
+    await database.runUnit(() => configs.updateWhere({}, { hasRoomPageBreaks }));
+  });
+
+describe('the setting that starts each room on a page of its own', () => {
+  afterEach(() => startRoomsOnPages(true));
+
+  it('is followed by the next print', async () => {
+    const { id } = await openings.next();
+    const rooms = ['Long hall', 'Den', 'Attic'].map((name) => room(name, { doorCodes: ['SCRATCHED'] }));
+    await (await Delivery.of(inspector, id, { answers: {}, rooms, photos: [] })).rooms();
+    const pagesWithRooms = async () =>
+      pagesOf((await report(inspector, id)).body).filter((page) => /^ *(Long hall|Den|Attic)\b/mu.test(page));
+    expect(await pagesWithRooms()).toHaveLength(3);
+    await startRoomsOnPages(false);
+    expect(await pagesWithRooms()).toHaveLength(1);
   });
 });
 

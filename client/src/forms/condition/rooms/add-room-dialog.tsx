@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { messages, ROOM_TYPE_LABELS, UNIT_ROOM_TYPES, type Room, type RoomType } from '@walkthrough/domain';
-import { useId, useState, type FormEvent } from 'react';
-import { Dialog } from '../../../ui/dialog';
+import { useState } from 'react';
 import { TextField } from '../../../ui/form-field';
+import { FormDialog } from '../../../ui/form-dialog';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { nameForRoom } from './room-list';
 import { LONGEST_ROOM_NAME } from './room-limits';
 
-const { common, conditionForm: texts } = messages;
+const { conditionForm: texts } = messages;
 
 interface AddRoomDialogProps {
   rooms: readonly Room[];
@@ -70,46 +69,33 @@ function TypePicker({ chosen, onType }: { chosen: RoomType | null; onType: (type
 
 /** Asks for the kind of room; its name follows from it and can be changed. */
 export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
-  const formId = useId();
   const [type, setType] = useState<RoomType | null>(null);
   const [name, setName] = useState('');
   const complete = type !== null && name.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (complete) onAdd(type, name.trim());
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      wide
       title={texts.addRoom}
+      submitLabel={texts.addRoom}
+      incomplete={!complete}
+      onSubmit={() => {
+        if (complete) onAdd(type, name.trim());
+      }}
       onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!complete}>
-            {texts.addRoom}
-          </Button>
-        </>
-      }
     >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        <TypePicker
-          chosen={type}
-          onType={(next) => {
-            setType(next);
-            setName(nameForRoom(next, rooms));
-          }}
-        />
-        <TextField
-          label={texts.roomName}
-          value={name}
-          onValue={setName}
-          input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
-        />
-      </Box>
-    </Dialog>
+      <TypePicker
+        chosen={type}
+        onType={(next) => {
+          setType(next);
+          setName(nameForRoom(next, rooms));
+        }}
+      />
+      <TextField
+        label={texts.roomName}
+        value={name}
+        onValue={setName}
+        input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { fill, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
 import { SIDE_NAMES, type Reading } from './reading';
-import type { PhotoRecord, PhotosView, PhotoView } from './report-view';
+import type { PhotoRecord, PhotoRow, PhotosView, PhotoView } from './report-view';
 
 const texts = messages.conditionReport;
 
@@ -47,15 +47,22 @@ export class PhotoAlbum {
     };
     const [moveIn, moveOut] = [take('moveIn'), take('moveOut')];
     if (moveIn.length + moveOut.length === 0) return null;
+    const pairs = Math.min(moveIn.length, moveOut.length);
+    const rest = Math.max(moveIn.length, moveOut.length) - pairs;
+    // One more keeps its column; a longer rest would leave the other column of whole pages empty.
+    const beside = pairs > 0 && rest === 1 ? pairs + rest : pairs;
     return {
       title,
-      rows:
-        moveIn.length > 0 && moveOut.length > 0 ? this.beside(moveIn, moveOut) : this.alone(moveIn, moveOut),
+      rows: [
+        ...this.beside(moveIn.slice(0, beside), moveOut.slice(0, beside)),
+        ...this.alone('moveIn', moveIn.slice(beside), pairs > 0),
+        ...this.alone('moveOut', moveOut.slice(beside), pairs > 0),
+      ],
     };
   }
 
   /** The move-in on the left, the move-out on the right. */
-  private beside(moveIn: readonly ReportPhoto[], moveOut: readonly ReportPhoto[]): PhotosView['rows'] {
+  private beside(moveIn: readonly ReportPhoto[], moveOut: readonly ReportPhoto[]): PhotoRow[] {
     const length = Math.max(moveIn.length, moveOut.length);
     return Array.from({ length }, (_, index) => ({
       left: this.view('moveIn', moveIn[index]),
@@ -63,13 +70,16 @@ export class PhotoAlbum {
     }));
   }
 
-  /** Two to a line, where one side has them all. */
-  private alone(moveIn: readonly ReportPhoto[], moveOut: readonly ReportPhoto[]): PhotosView['rows'] {
-    const side = moveIn.length > 0 ? 'moveIn' : 'moveOut';
-    const photos = [...moveIn, ...moveOut];
+  /** Two to a line, where one side has them all, or has more than the other: then under a heading that says so. */
+  private alone(side: Side, photos: readonly ReportPhoto[], isRest: boolean): PhotoRow[] {
+    const heading = isRest ? fill(texts.furtherPhotos, { side: SIDE_NAMES[side] }) : undefined;
     return photos
       .filter((_, index) => index % 2 === 0)
-      .map((photo, row) => ({ left: this.view(side, photo), right: this.view(side, photos[row * 2 + 1]) }));
+      .map((photo, row) => ({
+        ...(row === 0 && heading !== undefined ? { heading } : {}),
+        left: this.view(side, photo),
+        right: this.view(side, photos[row * 2 + 1]),
+      }));
   }
 
   private view(side: Side, photo: ReportPhoto | undefined): PhotoView | null {

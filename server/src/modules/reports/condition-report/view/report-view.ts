@@ -59,9 +59,16 @@ export interface PhotoView extends PlacedPicture {
   description: string;
 }
 
+export interface PhotoRow {
+  /** Says what begins here, where the columns are no longer the sides. */
+  heading?: string;
+  left: PhotoView | null;
+  right: PhotoView | null;
+}
+
 export interface PhotosView {
   title: string;
-  rows: { left: PhotoView | null; right: PhotoView | null }[];
+  rows: PhotoRow[];
 }
 
 export interface RoomView {

@@ -1,0 +1,126 @@
+import { entries, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
+import type { Page } from 'playwright-core';
+import { REPORT_FIELDS, type ReportField } from '../../../form-definitions/test/support/report-fields';
+import type { HarnessLog } from '../harness/memory-session';
+import { field } from './support/condition-reports';
+import { fillIn, type FilledIn } from './support/fill-in';
+import { FormHarness } from './support/form-harness';
+
+declare const window: { harness: HarnessLog };
+
+let harness: FormHarness;
+beforeAll(async () => {
+  harness = await FormHarness.start();
+}, 180_000);
+afterAll(() => harness.close());
+
+const SIDES = ['moveIn', 'moveOut'] as const;
+const FORMS = [...new Set(REPORT_FIELDS.flatMap(({ forms }) => forms))];
+/** A page for each side of each form: opening one takes longer than filling it in. */
+const PAGES = FORMS.flatMap((form) => SIDES.map((side) => [form, side] as const));
+
+const choicesOf = (page: Page, key: string) => field(page, key).getByRole('radio');
+
+/** Keys that may not be empty on an empty form. */
+function missingIn(form: string, side: (typeof SIDES)[number]): string[] {
+  const definition = SHIPPED_DEFINITIONS.find(({ key }) => key === form);
+  const asked = entries(definition!, side).filter(
+    ({ item, conditions, required }) =>
+      required && conditions.length === 0 && !['title', 'divider', 'padding'].includes(item.type),
+  );
+  return asked.map(({ key }) => key);
+}
+
+/** Fields that are asked for in the same states, in order. */
+function blocksOf(fields: readonly ReportField[]): ReportField[][] {
+  const blocks = new Map<string, ReportField[]>();
+  for (const each of fields) {
+    const states = JSON.stringify(each.when ?? []);
+    blocks.set(states, [...(blocks.get(states) ?? []), each]);
+  }
+  return [...blocks.values()];
+}
+
+/** Brings the report into the first of the states in which a block is asked for. */
+async function ask(page: Page, [first]: readonly ReportField[]): Promise<void> {
+  for (const [name, state] of first?.when ?? [])
+    await choicesOf(page, name)
+      .nth(state ?? 0)
+      .click();
+}
+
+/** In each other state of its last question a block is taken off the page; it comes back with its own. */
+async function expectNotAskedOtherwise(page: Page, block: readonly ReportField[]): Promise<void> {
+  const [name, ...states]: readonly [string?, ...number[]] = block[0]?.when?.at(-1) ?? [];
+  if (name === undefined) return;
+  const others = Array.from({ length: await choicesOf(page, name).count() }, (_, state) => state);
+  for (const state of [...others, states[0] ?? 0]) {
+    await choicesOf(page, name).nth(state).click();
+    const wanted = states.includes(state) ? 'attached' : 'detached';
+    for (const { key } of block) await field(page, key).waitFor({ state: wanted });
+  }
+}
+
+/** Waits until the screen has handed over what was filled in. */
+async function expectKept(page: Page, wanted: FilledIn): Promise<void> {
+  const kept = await page
+    .waitForFunction(
+      (pairs) =>
+        pairs.every(([key, value]) => JSON.stringify(window.harness.answers[key]) === JSON.stringify(value)),
+      wanted,
+    )
+    .catch(() => null);
+  if (kept !== null) return;
+  const answers = await page.evaluate(() => window.harness.answers);
+  expect(wanted.map(([key]) => [key, answers[key]])).toEqual(wanted);
+}
+
+async function expectBlock(page: Page, block: readonly ReportField[]): Promise<void> {
+  await ask(page, block);
+  const filledIn: FilledIn = [];
+  for (const each of block) {
+    if (each.choices !== undefined) {
+      expect(await field(page, each.key).locator('.wt-choice').allInnerTexts()).toEqual(each.choices);
+    }
+    filledIn.push(...(await fillIn(page, each)));
+  }
+  await expectKept(page, filledIn);
+  await expectNotAskedOtherwise(page, block);
+}
+
+describe.each(PAGES)('%s, %s', (form, side) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await harness.open({ form, side });
+  });
+  afterAll(() => page.context().close());
+
+  it('[CV-345] marks everything that is missing when it is to be submitted, and nothing else', async () => {
+    const faults = () =>
+      page
+        .locator('[data-key][data-fault]')
+        .evaluateAll((places) => places.map((place) => place.getAttribute('data-key')));
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const [first, ...others] = missingIn(form, side);
+    await page.locator(`[data-key="${first}"][data-fault]`).waitFor();
+    expect((await faults()).sort()).toEqual([first, ...others].sort());
+    // Radios and rooms are always asked for; a first name is not, and what has no answer can not lack one.
+    expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
+    expect(others).not.toContain('landlordFirstName');
+  });
+
+  const groups = REPORT_FIELDS.filter(
+    ({ row, forms, fields }) =>
+      row.startsWith('CV-') && forms.includes(form) && fields.some((each) => each.side === side),
+  );
+  it.each(groups.map((group) => [group.row, group.of, group.fields] as const))(
+    '[%s] %s: each can be filled in where it is asked for, and on its side alone',
+    async (_row, _of, fields) => {
+      for (const block of blocksOf(fields.filter((each) => each.side === side)))
+        await expectBlock(page, block);
+      for (const { key } of fields.filter((each) => each.side !== side))
+        expect(await field(page, key).locator('input, select, textarea, button').count()).toBe(0);
+    },
+  );
+});

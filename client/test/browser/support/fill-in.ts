@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import type { ReportField } from '../../../../form-definitions/test/support/report-fields';
+import { field } from './condition-reports';
+
+/** What is filled in, and what the form has to hand over for it. */
+export type FilledIn = [key: string, value: unknown][];
+
+const WORDS: Readonly<Record<NonNullable<ReportField['format']>, readonly [typed: string, kept: string]>> = {
+  address: ['  9   Oak Avenue ', '9 Oak Avenue'],
+  postalCode: ['v1l  1a1', 'V1L 1A1'],
+  email: [' ana.lee@example.com ', 'ana.lee@example.com'],
+};
+
+async function type(input: Locator, format: ReportField['format'], key: string): Promise<string> {
+  const [typed, kept] = format === undefined ? [`Words for ${key}`, `Words for ${key}`] : WORDS[format];
+  await input.fill(typed);
+  await input.blur();
+  return kept;
+}
+
+async function sign(page: Page, place: Locator): Promise<{ typed: string }> {
+  await place.getByRole('button', { name: 'Sign' }).click();
+  await page.getByRole('tab', { name: 'Type the name' }).click();
+  await page.getByLabel('Name in full').fill('Ana Lee');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  return { typed: 'Ana Lee' };
+}
+
+/** The last choice of the list that is not an offer to write. */
+async function choose(select: Locator, key: string): Promise<string> {
+  const value = key.endsWith('SignatureName')
+    ? 'Ben Lee'
+    : ((await select.locator('option').nth(3).getAttribute('value')) ?? '');
+  await select.selectOption(value);
+  return value;
+}
+
+/** Fills in one field as a person does. @returns what has to become of it, the box of a text included */
+export async function fillIn(
+  page: Page,
+  { key, type: kind, box, format, choices }: ReportField,
+): Promise<FilledIn> {
+  const place = field(page, key);
+  switch (kind) {
+    case 'text':
+      return [[key, await type(place.getByRole('textbox'), format, key)]];
+    case 'longText':
+      if (box !== undefined) await place.getByRole('checkbox').check();
+      return [
+        [key, await type(place.getByRole('textbox'), format, key)],
+        ...(box === undefined ? [] : ([[box, true]] satisfies FilledIn)),
+      ];
+    case 'numeric':
+      await place.getByRole('spinbutton').fill('7');
+      return [[key, 7]];
+    case 'date':
+      await place.locator('input[type=date]').fill('2026-03-01');
+      return [[key, '2026-03-01']];
+    case 'boolean':
+      await place.getByRole('checkbox').check();
+      return [[key, true]];
+    case 'select':
+      return [[key, await choose(place.getByRole('combobox'), key)]];
+    case 'signature':
+      return [[key, await sign(page, place)]];
+    case 'radio':
+      await place.getByRole('radio').last().click();
+      return [[key, (choices?.length ?? 0) - 1]];
+    case 'rooms':
+      throw new Error('Rooms are not filled in like a field.');
+  }
+}

@@ -1,0 +1,98 @@
+import { entries, SHIPPED_DEFINITIONS, visible, type Entry, type FormDefinition } from '../src';
+import { FIXED_FIELDS } from '../src/fixed-fields';
+import { contextOf } from './support/contexts';
+import { REPORT_FIELDS, type ReportField } from './support/report-fields';
+
+function formOf(key: string): FormDefinition {
+  const found = SHIPPED_DEFINITIONS.find((definition) => definition.key === key);
+  if (found === undefined) throw new Error(`No form ${key}`);
+  return found;
+}
+
+const entryOf = (definition: FormDefinition, { key, side }: ReportField): Entry | undefined =>
+  entries(definition, side).find((entry) => entry.key === key);
+
+/** The wording of the choices in the order of their numbers. */
+function choicesOf(definition: FormDefinition, { item, column }: Entry): string[] {
+  const texts = Object.values(definition.i18n)[0] ?? {};
+  return [...(column ?? item).options!]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([value, text], index) => (value === index ? (texts[text] ?? text) : `${text} is ${value}`));
+}
+
+type States = NonNullable<ReportField['when']>;
+
+/** One state for each pair, in every combination. */
+const combinations = (when: States): [string, number][][] =>
+  when.reduce<[string, number][][]>(
+    (soFar, [key, ...states]) =>
+      soFar.flatMap((answers) => states.map((state): [string, number][] => [...answers, [key, state]])),
+    [[]],
+  );
+
+/** The same with one of the pairs in a state that is not among its own, or not answered. */
+const missesOf = (when: States): [string, number | null][][] =>
+  combinations(when).flatMap((answers) =>
+    answers.flatMap(([key], index) => {
+      const states: readonly unknown[] = when[index]!.slice(1);
+      const others = [null, 0, 1, 2].filter((state) => !states.includes(state));
+      return others.map((state) => answers.map((pair, at) => (at === index ? [key, state] : pair)));
+    }),
+  ) as [string, number | null][][];
+
+const isAsked = ({ item }: Entry, { side }: ReportField, answers: readonly [string, number | null][]) =>
+  visible(item, side, Object.fromEntries(answers), contextOf(side));
+
+const onForms = REPORT_FIELDS.flatMap((group) =>
+  group.forms.map((form) => [form, group.of, group.fields] as const),
+);
+
+describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
+  const definition = formOf(form);
+
+  it('each on its side, of its type, with its choices', () => {
+    const found = fields.map((field) => {
+      const entry = entryOf(definition, field);
+      if (entry === undefined) return { key: field.key, missing: true };
+      return {
+        ...{ key: field.key, type: entry.column?.type ?? entry.item.type },
+        ...(field.choices === undefined ? {} : { choices: choicesOf(definition, entry) }),
+        ...(entry.requiredIf === undefined ? {} : { box: entry.requiredIf }),
+        ...(entry.item.format === undefined || field.format === undefined
+          ? {}
+          : { format: entry.item.format }),
+      };
+    });
+    expect(found).toEqual(
+      fields.map(({ key, type, choices, box, format }) => ({
+        ...{ key, type },
+        ...(choices === undefined ? {} : { choices }),
+        ...(box === undefined ? {} : { box }),
+        ...(format === undefined ? {} : { format }),
+      })),
+    );
+  });
+
+  it('each asked for in its states, and in no other', () => {
+    const wrong = fields.filter((field) => {
+      const entry = entryOf(definition, field);
+      if (entry === undefined || field.when === undefined) return entry === undefined;
+      const shown = combinations(field.when).every((answers) => isAsked(entry, field, answers));
+      return !shown || missesOf(field.when).some((answers) => isAsked(entry, field, answers));
+    });
+    expect(wrong.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+it('the simpler form has none of the fields that are not listed for it', () => {
+  const legacy = new Set(entries(formOf('condition-legacy')).map(({ key }) => key));
+  const absent = REPORT_FIELDS.filter(({ forms }) => !forms.includes('condition-legacy'));
+  expect(absent.length).toBeGreaterThan(4);
+  expect(absent.flatMap(({ fields }) => fields).filter(({ key }) => legacy.has(key))).toEqual([]);
+});
+
+it('every field of the record that a form edits is among them', () => {
+  const listed = new Set(REPORT_FIELDS.flatMap(({ fields }) => fields.map(({ key }) => key)));
+  const editable = Object.entries(FIXED_FIELDS).filter(([, kind]) => kind !== null);
+  expect(editable.map(([key]) => key).filter((key) => !listed.has(key))).toEqual([]);
+});

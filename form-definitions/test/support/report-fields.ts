@@ -1,0 +1,290 @@
+import type { ItemType, Side } from '../../src';
+
+/** The states in which a field is asked for, and in no other: all of the pairs, each in one of its states. */
+type States = readonly (readonly [key: string, ...states: number[]])[];
+
+/** A field of the condition report on one side, as the specification (2 §3) has it. */
+export interface ReportField {
+  key: string;
+  side: Side;
+  type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable'>;
+  /** Choices of a radio in the order of their numbers, which begin with 0. */
+  choices?: readonly string[];
+  /** Key of the box that asks for the text. */
+  box?: string;
+  when?: States;
+  format?: 'address' | 'postalCode' | 'email';
+}
+
+/** The fields of a row of the specification, and the forms that have them. */
+export interface FieldGroup {
+  row: string;
+  of: string;
+  forms: readonly string[];
+  fields: readonly ReportField[];
+}
+
+const ALL = ['condition-ca', 'condition-ab', 'condition-us', 'condition-legacy'] as const;
+/** The older form is simpler (2 §2.3): the unit, repairs, deductions and a new landlord are not part of it. */
+const PRESENT_DAY = ['condition-ca', 'condition-ab', 'condition-us'] as const;
+const SIDES = ['moveIn', 'moveOut'] as const;
+/** Of keys that end with their side. */
+const AFTER = { moveIn: 'MoveIn', moveOut: 'MoveOut' } as const;
+
+type OnSide = (side: Side) => Omit<ReportField, 'side'>;
+
+const onBoth = (...fields: OnSide[]): ReportField[] =>
+  SIDES.flatMap((side) => fields.map((field) => ({ side, ...field(side) })));
+
+const on = (side: Side, ...fields: Omit<ReportField, 'side'>[]): ReportField[] =>
+  fields.map((field) => ({ side, ...field }));
+
+function address(name: string, side: Side, when?: States): ReportField[] {
+  const shown = when === undefined ? {} : { when };
+  return on(
+    side,
+    { key: `${name}Unit`, type: 'text', format: 'address', ...shown },
+    { key: `${name}Street`, type: 'text', format: 'address', ...shown },
+    { key: `${name}City`, type: 'text', format: 'address', ...shown },
+    { key: `${name}Province`, type: 'select', ...shown },
+    { key: `${name}PostalCode`, type: 'text', format: 'postalCode', ...shown },
+  );
+}
+
+const texts = (...keys: string[]) => keys.map((key) => ({ key, type: 'text' }) as const);
+
+const AGENTS = onBoth(
+  (side) => ({ key: `${side}LandlordAgentState`, type: 'radio', choices: ['Landlord', 'Representative'] }),
+  (side) => ({
+    key: `${side}LandlordRepresentative`,
+    type: 'text',
+    when: [[`${side}LandlordAgentState`, 1]],
+  }),
+  (side) => ({ key: `${side}LandlordSignatureName`, type: 'text' }),
+  (side) => ({
+    key: `${side}TenantAgentState`,
+    type: 'radio',
+    choices: ['Tenant', 'Representative', 'Absent'],
+  }),
+  (side) => ({
+    key: `tenantAgentLegalName${AFTER[side]}`,
+    type: 'text',
+    when: [[`${side}TenantAgentState`, 1]],
+  }),
+  (side) => ({
+    key: `${side}TenantSignatureName`,
+    type: 'select',
+    when: [[`${side}TenantAgentState`, 0]],
+  }),
+);
+
+const KEYS = [
+  'buildingEntranceKeys',
+  'unitEntranceKeys',
+  'unitDeadboltKeys',
+  'parkingRemotes',
+  'mailboxKeys',
+];
+
+function keys(side: Side, suffix: 'Issued' | 'Returned'): ReportField[] {
+  const counts = KEYS.map((name) => ({ key: `${name}${suffix}`, type: 'numeric' }) as const);
+  return on(side, ...counts, { key: `otherKeys${suffix}`, type: 'text' });
+}
+
+const statement = (name: string, state: number): OnSide => {
+  return (side) => ({
+    key: `${side}Tenant${name}Comment`,
+    type: 'longText',
+    when: [
+      [`${side}TenantAgentState`, 0, 1],
+      [`${side}TenantStatement`, state],
+    ],
+  });
+};
+
+const boxed = (name: string): OnSide => {
+  return (side) => ({
+    key: `tenant${name}Comment${AFTER[side]}`,
+    type: 'longText',
+    box: `tenant${name}${AFTER[side]}`,
+  });
+};
+
+const deductionsIn = (state: number): States => [
+  ['moveOutTenantAgentState', 0, 1],
+  ['deductionsState', state],
+];
+
+const PROVIDED: States = [['tenantForwardingState', 0]];
+const DIFFERENT: States = [['landlordEndState', 1]];
+
+/** The condition report form fields of 2 §3 that stand outside of the rooms, each on its side of each shipped form. */
+export const REPORT_FIELDS: readonly FieldGroup[] = [
+  { row: 'CV-334', of: 'agent states and legal names', forms: ALL, fields: AGENTS },
+  {
+    row: 'CV-334',
+    of: 'the landlord with the address, and two tenants',
+    forms: ALL,
+    fields: [
+      ...on('moveIn', ...texts('landlordLastName', 'landlordFirstName')),
+      ...address('landlord', 'moveIn'),
+      ...on('moveIn', ...texts('tenantLastName', 'tenantFirstName')),
+      ...on('moveIn', ...texts('tenantSecondLastName', 'tenantSecondFirstName')),
+    ],
+  },
+  { row: 'CV-334', of: 'the rental address', forms: PRESENT_DAY, fields: address('rental', 'moveIn') },
+  {
+    row: 'CV-335',
+    of: 'keys issued and returned',
+    forms: ALL,
+    fields: [...keys('moveIn', 'Issued'), ...keys('moveOut', 'Returned')],
+  },
+  {
+    row: 'CV-336',
+    of: 'repairs at the start and at the end',
+    forms: PRESENT_DAY,
+    fields: [
+      ...on('moveIn', { key: 'repairsStart', type: 'longText', box: 'repairsStartNeeded' }),
+      ...on('moveOut', { key: 'repairsEnd', type: 'longText', box: 'repairsEndNeeded' }),
+    ],
+  },
+  {
+    row: 'CV-337',
+    of: 'the tenant agrees, disagrees or refuses, with comments',
+    forms: PRESENT_DAY,
+    fields: onBoth(
+      (side) => ({
+        key: `${side}TenantStatement`,
+        type: 'radio',
+        choices: ['The tenant agrees', 'The tenant does not agree', 'The tenant refuses to sign'],
+        when: [[`${side}TenantAgentState`, 0, 1]],
+      }),
+      statement('Agrees', 0),
+      statement('Disagrees', 1),
+      statement('Refused', 2),
+    ),
+  },
+  {
+    row: 'CV-337',
+    of: 'the tenant agrees, disagrees or refuses, as three boxes',
+    forms: ['condition-legacy'],
+    fields: onBoth(
+      (side) => ({ key: `tenantAgrees${AFTER[side]}`, type: 'boolean' }),
+      boxed('Disagrees'),
+      boxed('Refused'),
+    ),
+  },
+  {
+    row: 'CV-338',
+    of: 'deductions',
+    forms: PRESENT_DAY,
+    fields: on(
+      'moveOut',
+      { key: 'deductionsSecurityDeposit', type: 'numeric' },
+      { key: 'deductionsPetDamageDeposit', type: 'numeric' },
+      { key: 'deductionsComment', type: 'longText' },
+      {
+        key: 'deductionsState',
+        type: 'radio',
+        choices: ['Mutual agreement', 'Tenant disagrees', 'Determined by contractor'],
+      },
+      { key: 'deductionsTenantComment', type: 'longText', when: deductionsIn(1) },
+      { key: 'deductionsDate', type: 'date', when: deductionsIn(0) },
+      { key: 'deductionsSignature', type: 'signature', when: deductionsIn(0) },
+    ),
+  },
+  {
+    row: 'CV-339',
+    of: "the tenant's forwarding address",
+    forms: ALL,
+    fields: [
+      ...on('moveOut', {
+        key: 'tenantForwardingState',
+        type: 'radio',
+        choices: ['Tenant provides a forwarding address', 'Tenant refuses', 'Tenant is not present'],
+      }),
+      ...address('forwarding', 'moveOut', PROVIDED),
+      ...on('moveOut', { key: 'serviceEmail', type: 'text', format: 'email', when: PROVIDED }),
+    ],
+  },
+  {
+    row: 'CV-340',
+    of: 'the landlord at the end',
+    forms: PRESENT_DAY,
+    fields: [
+      ...on('moveOut', {
+        key: 'landlordEndState',
+        type: 'radio',
+        choices: ['Same landlord', 'Different landlord'],
+      }),
+      ...on('moveOut', { key: 'landlordEndLastName', type: 'text', when: DIFFERENT }),
+      ...on('moveOut', { key: 'landlordEndFirstName', type: 'text', when: DIFFERENT }),
+      ...address('landlordEnd', 'moveOut', DIFFERENT),
+    ],
+  },
+  {
+    row: 'CV-341',
+    of: 'general comments',
+    forms: ALL,
+    fields: onBoth((side) => ({ key: `${side}GeneralComments`, type: 'longText' })),
+  },
+  {
+    row: '2 §3',
+    of: 'the dates',
+    forms: ALL,
+    fields: [
+      ...onBoth((side) => ({ key: `${side}InspectionDate`, type: 'date' })),
+      ...on('moveIn', { key: 'possessionDate', type: 'date' }),
+      ...on('moveOut', { key: 'moveOutDate', type: 'date' }),
+    ],
+  },
+  {
+    row: '2 §3',
+    of: 'detectors and insurance',
+    forms: ['condition-ca', 'condition-ab'],
+    fields: onBoth(
+      ...['Smoke', 'Co2', 'TenantInsurance'].flatMap((name): OnSide[] =>
+        ['Present', 'Problem'].map((asked) => (side) => ({
+          key: `${side}${name}${asked}`,
+          type: 'radio',
+          choices: ['No', 'Yes'],
+        })),
+      ),
+    ),
+  },
+  {
+    row: '2 §3',
+    of: 'the rooms',
+    forms: ALL,
+    fields: onBoth((side) => ({ key: `${side}Rooms`, type: 'rooms' })),
+  },
+  {
+    row: '2 §3',
+    of: 'the signatures of both',
+    forms: ['condition-ca', 'condition-us', 'condition-legacy'],
+    fields: onBoth(
+      (side) => ({ key: `${side}LandlordSignature`, type: 'signature' }),
+      (side) => ({ key: `${side}TenantSignature`, type: 'signature' }),
+    ),
+  },
+  {
+    row: '2 §3',
+    of: 'the signatures of both under the statement that applies',
+    forms: ['condition-ab'],
+    fields: onBoth(
+      ...(['Present', 'Absent'] as const).map((name): OnSide => (side) => ({
+        key: `${side}LandlordSignature${name}`,
+        type: 'signature',
+        when: [[`${side}TenantAgentState`, ...(name === 'Present' ? [0, 1] : [2])]],
+      })),
+      ...(['Agree', 'Disagree'] as const).map((name): OnSide => (side) => ({
+        key: `${side}TenantSignature${name}`,
+        type: 'signature',
+        when: [
+          [`${side}TenantAgentState`, 0, 1],
+          [`${side}TenantStatement`, name === 'Agree' ? 0 : 1],
+        ],
+      })),
+    ),
+  },
+];

@@ -1,0 +1,184 @@
+import { messages } from '@walkthrough/domain';
+import { entries } from '@walkthrough/form-definitions';
+import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import { imagesOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
+import {
+  drawnSignature,
+  goldenAnswers,
+  hashed,
+  numberIn,
+  photoOf,
+  reportOf,
+  withDrawings,
+} from '../support/report-input';
+import { CANADIAN, MARGIN, PRINTING_MS, reportPrinter } from '../support/report-printer';
+
+jest.setTimeout(PRINTING_MS);
+const print = reportPrinter();
+
+describe('photos', () => {
+  it('prints sixty of both sides, each over its own caption, time and number', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const photos = {
+      moveIn: [] as ConditionReportInput['photos']['moveIn'][number][],
+      moveOut: [] as ConditionReportInput['photos']['moveOut'][number][],
+    };
+    for (let number = 0; number < 60; number++) {
+      const side = number % 3 === 0 ? 'moveOut' : 'moveIn';
+      const roomId = number % 7 === 6 ? null : (base.rooms[side][number % 2]?.id ?? null);
+      photos[side].push(
+        await photoOf(number, { roomId, ...(number % 5 === 0 ? { width: 480, height: 640 } : {}) }),
+      );
+    }
+    const pdf = await print(hashed({ ...base, photos }));
+    const images = await Promise.all(imagesOf(pdf).map(numberIn));
+    expect(images).toHaveLength(60);
+    expect(new Set(images).size).toBe(60);
+    const text = textOfPdf(pdf).split(messages.conditionReport.photoList)[0] ?? '';
+    const captions = [
+      ...text.matchAll(
+        /Photo (\d+) (Move-In|Move-Out) Caption of picture (\d+) Taken Tue, Apr 1 2025 (\d\d:\d\d) PDT/gu,
+      ),
+    ];
+    expect(captions).toHaveLength(60);
+    // Printed numbers run on; the picture above each caption is the one the caption speaks of, on its side.
+    expect(captions.map(([, place]) => Number(place))).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+    expect(captions.map(([, , , number]) => Number(number))).toEqual(images);
+    for (const [, , side, number, time] of captions) {
+      expect(side).toBe(Number(number) % 3 === 0 ? 'Move-Out' : 'Move-In');
+      expect(time).toBe(`09:${String(number).padStart(2, '0')}`);
+    }
+    const list = solid(textOfPdf(pdf));
+    for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
+  });
+
+  it('prints them whole, on both sides: no edge of a page and no other photo covers a part', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const shapes = [
+      { width: 640, height: 480 },
+      { width: 480, height: 640 },
+      { width: 1200, height: 300 },
+      { width: 300, height: 1200 },
+    ];
+    const of = (first: number) =>
+      Promise.all(shapes.map((shape, index) => photoOf(first + index, { ...shape, roomId: null })));
+    const pdf = await print(hashed({ ...base, photos: { moveIn: await of(0), moveOut: await of(10) } }));
+    const images = placedImagesOf(pdf);
+    expect(images).toHaveLength(2 * shapes.length);
+    for (const [index, { page, left, top, width, height }] of images.entries()) {
+      const shape = shapes[Math.floor(index / 2)]!;
+      expect(Math.abs(width / height / (shape.width / shape.height) - 1)).toBeLessThan(0.05);
+      expect(left).toBeGreaterThanOrEqual(MARGIN - 1);
+      expect(left + width).toBeLessThanOrEqual(612 - MARGIN + 1);
+      expect(top + height).toBeLessThanOrEqual(792 - MARGIN);
+      const covering = images.filter(
+        (other, at) =>
+          at !== index &&
+          other.page === page &&
+          other.left < left + width - 1 &&
+          left < other.left + other.width - 1 &&
+          other.top < top + height - 1 &&
+          top < other.top + other.height - 1,
+      );
+      expect(covering).toEqual([]);
+    }
+  });
+
+  it('prints the sides beside each other, and what one of them has more of across both columns', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const of = (numbers: number[]) => Promise.all(numbers.map((number) => photoOf(number)));
+    const columnsOf = async (moveIn: number[], moveOut: number[]) => {
+      const pdf = await print(
+        hashed({ ...base, photos: { moveIn: await of(moveIn), moveOut: await of(moveOut) } }),
+      );
+      const numbers = await Promise.all(imagesOf(pdf).map(numberIn));
+      const columns = placedImagesOf(pdf).map(({ left }) => (left < 612 / 2 ? 'left' : 'right'));
+      return { text: textOfPdf(pdf), placed: numbers.map((number, index) => `${number} ${columns[index]}`) };
+    };
+    const more = await columnsOf([0, 1, 2, 3], [10]);
+    expect(more.placed).toEqual(['0 left', '10 right', '1 left', '2 right', '3 left']);
+    expect(more.text).toContain('Further photos: Move-In');
+    // One more stays in the column of its side; nothing has to be said.
+    const one = await columnsOf([0], [10, 11]);
+    expect(one.placed).toEqual(['0 left', '10 right', '11 right']);
+    const alone = await columnsOf([], [10, 11]);
+    expect(alone.placed).toEqual(['10 left', '11 right']);
+    expect(one.text + alone.text).not.toContain('Further photos');
+  });
+
+  it('prints the time of a photo in the zone of its visit, or says that it is not known', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const visit = { inspector: null, inspectedDate: null };
+    const input = hashed({
+      ...base,
+      visits: {
+        moveIn: { ...visit, zone: 'CANADA_NEWFOUNDLAND' },
+        moveOut: { ...visit, zone: 'AMERICA_ARIZONA' },
+      },
+      photos: {
+        moveIn: [await photoOf(1, { takenAt: Date.UTC(2025, 0, 2, 12, 0) })],
+        moveOut: [
+          await photoOf(2, { takenAt: Date.UTC(2025, 6, 2, 12, 0) }),
+          await photoOf(3, { takenAt: null }),
+        ],
+      },
+    });
+    const text = textOfPdf(await print(input));
+    expect(text).toContain('Taken Thu, Jan 2 2025 08:30 NST');
+    expect(text).toContain('Taken Wed, Jul 2 2025 05:00 MST');
+    expect(text).toContain('Time taken not known');
+  });
+});
+
+describe('a long report', () => {
+  it('keeps 25 rooms, long texts and long words within the margins, none cut off', async () => {
+    const long = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
+    const unbroken = 'x'.repeat(400);
+    const base = reportOf(CANADIAN, {
+      ...(await withDrawings(CANADIAN, goldenAnswers('condition-ca', 'moveOut'))),
+      moveInGeneralComments: long,
+      moveOutGeneralComments: unbroken,
+    });
+    const rooms = Array.from({ length: 25 }, (_, index) => ({
+      ...(base.rooms.moveIn[0] ?? {
+        type: 'DEN' as const,
+        unauthorizedAppliance: null,
+        unauthorizedRenovations: null,
+      }),
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Room number ${index} ${index === 3 ? unbroken.slice(0, 180) : ''}`,
+      sourceRoomId: null,
+      otherObservations: `Observation ${index}`,
+      unauthorizedAppliance: index % 2 === 0,
+      unauthorizedRenovations: null,
+    }));
+    const of = (pageBreakPerRoom: boolean) =>
+      print(hashed({ ...base, rooms: { moveIn: rooms, moveOut: [] }, pageBreakPerRoom }));
+    const pdf = await of(false);
+    const text = solid(textOfPdf(pdf));
+    expect(text).toContain(unbroken);
+    for (let index = 0; index < 900; index++) expect(text).toContain(`word${index}`);
+    for (let index = 0; index < 25; index++) expect(text).toContain(`Observation${index}`);
+    const words = wordsOf(pdf);
+    expect(words.length).toBeGreaterThan(1500);
+    const outside = words.filter(
+      ({ xMin, xMax, yMin, yMax }) => xMin < MARGIN - 1 || xMax > 612 - MARGIN + 1 || yMin < 0 || yMax > 792,
+    );
+    expect(outside).toEqual([]);
+    const pagesWithRooms = (pages: string[]) => pages.filter((page) => /Room number \d+/u.test(page)).length;
+    expect(pagesWithRooms(pagesOf(pdf))).toBeLessThan(20);
+    expect(pagesWithRooms(pagesOf(await of(true)))).toBe(25);
+  });
+
+  it('shows a signature that was drawn outside of every question nowhere', async () => {
+    const stray = {
+      ...goldenAnswers('condition-ca', 'moveIn'),
+      deductionsSignature: { png: await drawnSignature() },
+    };
+    const base = reportOf(CANADIAN, stray);
+    const pdf = await print(hashed({ ...base, visits: { ...base.visits, moveOut: null } }));
+    expect(imagesOf(pdf)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { displayDate } from '@walkthrough/domain';
+import {
+  entries,
+  isEmpty,
+  SIDES,
+  visible,
+  type Answers,
+  type Entry,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
+import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import { solid, tagged, textIn, type TagNode } from './pdf-tools';
+
+/** Words that a value must be printed as: worked out from the document alone, not by the code under test. */
+export function expectedWords(definition: FormDefinition, entry: Entry, value: unknown): string {
+  const texts = Object.values(definition.i18n)[0] ?? {};
+  const options = entry.column?.options ?? entry.item.options ?? [];
+  const option = options.find(([each]) => each === value)?.[1];
+  if (option !== undefined) return texts[option] ?? option;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (entry.kind === 'date') return displayDate(String(value));
+  if (entry.kind === 'signature') return `Signed by ${(value as { name: string }).name}`;
+  if (typeof value === 'number')
+    return (entry.column ?? entry.item).step === 0.01 ? value.toFixed(2) : String(value);
+  return String(value);
+}
+
+export function isPrinted(entry: Entry, answers: Answers, input: ConditionReportInput): boolean {
+  const context = {
+    activeSide: entry.side,
+    editable: true,
+    manager: false,
+    ownerIsCompany: input.property.ownerIsCompany,
+    country: input.country,
+    names: { tenants: input.occupants },
+  };
+  return (
+    entry.kind !== 'rooms' &&
+    !isEmpty(answers[entry.key]) &&
+    visible(entry.item, entry.side, answers, context)
+  );
+}
+
+/** The parts of the document between two headings of the second level, by the text of the first. */
+export function sectionsOf(root: TagNode): Map<string, TagNode[]> {
+  const sections = new Map<string, TagNode[]>();
+  const visit = (node: TagNode) => {
+    const heading = node.children.find(({ tag }) => tag === 'H2');
+    if (heading) sections.set(solid(textIn(heading)), [node]);
+    node.children.forEach(visit);
+  };
+  visit(root);
+  return sections;
+}
+
+const columnIndex = (entry: Entry, definition: FormDefinition): number => {
+  if (entry.column === undefined) return entry.side === 'moveIn' ? 0 : 1;
+  const cells = SIDES.flatMap((side) =>
+    (entry.item.columns ?? [])
+      .filter(({ id }) => (entry.item.rows ?? []).some((row) => row.keys[side]?.[id] !== undefined))
+      .map(({ id }) => `${side}.${id}`),
+  );
+  expect(definition.sections).toContain(entry.section);
+  return cells.indexOf(`${entry.side}.${entry.column.id}`);
+};
+
+/** What stands beside a label: the cell of its side, or what follows it where the section has one side only. */
+export function printedBeside(
+  definition: FormDefinition,
+  entry: Entry,
+  label: string,
+  section: TagNode[],
+): string[] {
+  const rows = section
+    .flatMap((node) => tagged(node, 'TR'))
+    .filter((row) => solid(textIn(row)).startsWith(label));
+  if (rows.length > 0)
+    return rows.map((row) =>
+      solid(
+        textIn(tagged(row, 'TD')[columnIndex(entry, definition)] ?? { tag: '', children: [], texts: [] }),
+      ),
+    );
+  const text = solid(section.map(textIn).join(' '));
+  return text.split(label).slice(1);
+}
+
+/** The same answers with the sides told apart wherever a question has both: a swap of the columns is noticed. */
+export function withSidesApart(definition: FormDefinition, answers: Answers): Answers {
+  const changed: Record<string, unknown> = { ...answers };
+  for (const entry of entries(definition)) {
+    const value = answers[entry.key];
+    const options = (entry.column?.options ?? []).map(([each]) => each);
+    if (
+      typeof value === 'string' &&
+      ['text', 'longText'].includes(entry.kind) &&
+      entry.item.type !== 'select'
+    )
+      changed[entry.key] = `${value} ${entry.side}`;
+    if (entry.side === 'moveIn') continue;
+    if (typeof value === 'number' && entry.kind === 'number') changed[entry.key] = value + 1;
+    // Cells of tables decide over nothing else.
+    if (options.length > 1) changed[entry.key] = options.find((each) => each !== value);
+  }
+  return changed;
+}

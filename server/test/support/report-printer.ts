@@ -1,0 +1,26 @@
+import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
+import { renderConditionReport } from '../../src/modules/reports/condition-report/condition-report';
+import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import { configWithChromium } from './report-input';
+
+/** A browser prints beside other work: how long it takes says nothing. */
+export const PRINTING_MS = 180_000;
+
+/** Left and right of a page, in points. */
+export const MARGIN = 72 * (14 / 25.4);
+
+function shippedForm(key: string): FormDefinition {
+  const found = SHIPPED_DEFINITIONS.find((definition) => definition.key === key);
+  if (!found) throw new Error(`No form ${key}`);
+  return found;
+}
+
+export const CANADIAN = shippedForm('condition-ca');
+
+/** Prints for the specs of one file, and closes its browser after them. */
+export function reportPrinter(): (input: ConditionReportInput) => Promise<Buffer> {
+  const renderer = new PdfRenderer(configWithChromium());
+  afterAll(() => renderer.onApplicationShutdown());
+  return (input) => renderConditionReport(renderer, input);
+}
