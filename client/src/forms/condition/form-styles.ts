@@ -82,6 +82,12 @@ const fields = {
 
 const choices = {
   '& .wt-choices': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
+  '& .wt-choices[data-stacked]': {
+    display: 'grid',
+    width: 'fit-content',
+    maxWidth: '100%',
+    '& > .wt-choice': { justifyContent: 'flex-start' },
+  },
   '& .wt-choice': {
     position: 'relative',
     minHeight: TARGET,
