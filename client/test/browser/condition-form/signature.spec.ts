@@ -41,12 +41,19 @@ describe('the signature', () => {
   it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);
+    // Far apart, since points that nearly touch are left out anyway.
     await canvas(page).evaluate((element) => {
       const { left, top } = element.getBoundingClientRect();
       const send = (type: string, x: number, buttons: number) =>
         element.dispatchEvent(
           new PointerEvent(type, {
-            ...{ clientX: left + x, clientY: top + 60, buttons, pointerId: 1, pointerType: 'pen' },
+            ...{
+              clientX: left + x,
+              clientY: top + (x % 2 === 0 ? 30 : 120),
+              buttons,
+              pointerId: 1,
+              pointerType: 'pen',
+            },
             ...{ bubbles: true, cancelable: true },
           }),
         );
