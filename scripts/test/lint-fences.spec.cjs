@@ -70,6 +70,18 @@ const FENCES = [
     allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
   },
   {
+    fence: 'tests may use what the tests of another workspace stand on',
+    rule: IMPORTS,
+    refused: ['server/test/factory.ts', uses('rows', '@walkthrough/domain/test/rows.spec')],
+    allowed: ['server/test/factory.ts', uses('rows', '@walkthrough/domain/test/support/rows')],
+  },
+  {
+    fence: 'the product imports no tests',
+    rule: PATHS,
+    refused: ['domain/src/rule.ts', uses('rows', '../test/support/rows')],
+    allowed: ['domain/src/rule.ts', uses('b', './cycle-b')],
+  },
+  {
     fence: 'the core knows no module',
     rule: PATHS,
     refused: [

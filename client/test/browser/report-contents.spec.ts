@@ -1,6 +1,6 @@
 import { entries, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
-import { REPORT_FIELDS, type ReportField } from '../../../form-definitions/test/support/report-fields';
+import { REPORT_FIELDS, type ReportField } from '@walkthrough/form-definitions/test/support/report-fields';
 import type { HarnessLog } from '../harness/memory-session';
 import { field } from './support/condition-reports';
 import { fillIn, type FilledIn } from './support/fill-in';

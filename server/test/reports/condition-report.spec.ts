@@ -1,6 +1,6 @@
 import { entries, SHIPPED_DEFINITIONS, SIDES, type Answers } from '@walkthrough/form-definitions';
 import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
-import { fontsOf, imagesOf, pagesOf, pdfInfo, solid, tagged, tagsOf, textOfPdf } from '../support/pdf-tools';
+import { fontsOf, imagesOf, pagesOf, pdfInfo, solid, tagsOf, textOfPdf } from '../support/pdf-tools';
 import {
   expectedWords,
   isPrinted,

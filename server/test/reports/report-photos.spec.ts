@@ -1,5 +1,4 @@
 import { messages } from '@walkthrough/domain';
-import { entries } from '@walkthrough/form-definitions';
 import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
 import { imagesOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ReportField } from '../../../../form-definitions/test/support/report-fields';
+import type { ReportField } from '@walkthrough/form-definitions/test/support/report-fields';
 import { field } from './condition-reports';
 
 /** What is filled in, and what the form has to hand over for it. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,8 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Webpack remembers what it built: only the first build takes long. */
+/** The run that has built what lies in `dist`: named by its demo, which each run of the tests makes anew. */
+const BUILT_BY = join(DIST, 'built-by');
+
+/** Once in a run, for all its files; and webpack remembers what it built, so that only the first run takes long. */
 function build(): void {
+  const run = process.env['JOURNEY_DATA'];
+  if (run !== undefined && existsSync(BUILT_BY) && readFileSync(BUILT_BY, 'utf8') === run) return;
   const webpack = require.resolve('webpack-cli/bin/cli.js', { paths: [CLIENT] });
   const config = join(HARNESS, 'webpack.config.cjs');
   execFileSync(process.execPath, [webpack, 'build', '--config', config, '--mode', 'production'], {
@@ -29,6 +35,7 @@ function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  writeFileSync(BUILT_BY, run ?? '');
 }
 
 async function serve(): Promise<Server> {
@@ -46,6 +53,12 @@ async function serve(): Promise<Server> {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return server;
+}
+
+/** As the harness keeps them for its next load; what a test has typed since then wins. */
+function keepAnswers(text: string): void {
+  const { sessionStorage } = globalThis as unknown as { sessionStorage: Storage };
+  if (sessionStorage.getItem('harness.answers') === null) sessionStorage.setItem('harness.answers', text);
 }
 
 /** The screen of the condition form over a report in memory, in a real browser. */
@@ -67,9 +80,17 @@ export class FormHarness {
     return new FormHarness(await serve(), browser);
   }
 
-  /** A fresh browser with the form open. @param scene query of the address, see harness/scene */
-  async open(scene: Readonly<Record<string, string>> = {}, viewport = DESK): Promise<Page> {
+  /**
+   * A fresh browser with the form open. @param scene query of the address, see harness/scene
+   * @param answers what has been answered already
+   */
+  async open(
+    scene: Readonly<Record<string, string>> = {},
+    viewport = DESK,
+    answers?: Readonly<Record<string, unknown>>,
+  ): Promise<Page> {
     const page = await this.page(viewport);
+    if (answers !== undefined) await page.addInitScript(keepAnswers, JSON.stringify(answers));
     await page.goto(this.address(scene));
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     return page;
@@ -78,7 +99,7 @@ export class FormHarness {
   async page(viewport = DESK): Promise<Page> {
     const context = await this.browser.newContext({ viewport, locale: 'en-CA' });
     const page = await context.newPage();
-    page.setDefaultTimeout(5_000);
+    page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());

@@ -10,13 +10,15 @@ interface ChoicesProps {
   options: readonly Option[];
   value: unknown;
   invalid: true | undefined;
+  /** One below the other, instead of beside each other as far as they fit. */
+  stacked?: boolean;
 }
 
-/** One of a few, each as a button with its dot; arrow keys move among them. */
-export function Choices({ answerKey, name, options, value, invalid }: ChoicesProps) {
+/** One of a few, each as a button; arrow keys move among them. */
+export function Choices({ answerKey, name, options, value, invalid, stacked }: ChoicesProps) {
   const { store, model } = useConditionForm();
   return (
-    <div className="wt-choices">
+    <div className="wt-choices" data-stacked={stacked || undefined}>
       {options.map(([option, text]) => (
         <label className="wt-choice" key={option}>
           <input
@@ -33,7 +35,7 @@ export function Choices({ answerKey, name, options, value, invalid }: ChoicesPro
   );
 }
 
-/** Radio and inline radio: beside each other as long as they fit, so that a thumb finds them at once. */
+/** Radio and inline radio: the first one below the other, which a list of sentences needs; the second in one line. */
 export function ChoiceField({ entry, value, ...frame }: FieldProps) {
   return (
     <GroupFrame entry={entry} {...frame}>
@@ -44,6 +46,7 @@ export function ChoiceField({ entry, value, ...frame }: FieldProps) {
           options={entry.item.options ?? []}
           value={value}
           invalid={invalid}
+          stacked={entry.item.type === 'radio'}
         />
       )}
     </GroupFrame>

@@ -3,6 +3,12 @@ import { ACCENT, EDGE, FOCUS, SURFACE, TARGET, TINT } from './tokens';
 /** What is chosen by pressing it: answers in a line, and boxes to tick. */
 export const choiceStyles = {
   '& .wt-choices': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
+  '& .wt-choices[data-stacked]': {
+    display: 'grid',
+    width: 'fit-content',
+    maxWidth: '100%',
+    '& > .wt-choice': { justifyContent: 'flex-start' },
+  },
   '& .wt-choice': {
     position: 'relative',
     minHeight: TARGET,

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import type { HarnessLog } from '../../harness/memory-session';
+import { choose, field, log, useFormHarness } from '../support/condition-form';
+
+declare const window: { harness: HarnessLog };
+
+const harness = useFormHarness();
+
+describe('what is typed', () => {
+  const type = async (page: Page, text: string) => {
+    await field(page, 'landlordLastName').getByRole('textbox').pressSequentially(text);
+  };
+
+  it('is on the device when the page goes away in the middle of a word', async () => {
+    const page = await harness.open();
+    await type(page, 'Moss');
+    await page.reload();
+    await field(page, 'landlordLastName').waitFor();
+    expect(await field(page, 'landlordLastName').getByRole('textbox').inputValue()).toBe('Moss');
+  });
+
+  it('is handed over when the page is hidden', async () => {
+    const page = await harness.open();
+    // In one go with the typing: the pause that would commit it can not have passed.
+    const kept = await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('[data-key="landlordLastName"] input');
+      if (input === null) return null;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Fern');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return window.harness.answers['landlordLastName'];
+    });
+    expect(kept).toBe('Fern');
+  });
+
+  it('is handed over when its field is taken off the page, and when the screen is left', async () => {
+    const page = await harness.open();
+    await choose(page, 'moveInTenantAgentState', 'Representative');
+    await field(page, 'tenantAgentLegalNameMoveIn').getByRole('textbox').waitFor();
+    const kept = await page.evaluate(async () => {
+      const write = (key: string, text: string) => {
+        const input = document.querySelector<HTMLInputElement>(`[data-key="${key}"] input`);
+        if (input === null) throw new Error(`No ${key}.`);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      const { harness: held } = window;
+      write('tenantAgentLegalNameMoveIn', 'Dora Agent');
+      const absent = document.querySelectorAll<HTMLInputElement>(
+        '[data-key="moveInTenantAgentState"] input',
+      )[2];
+      absent?.click();
+      await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+      const afterHiding = held.answers['tenantAgentLegalNameMoveIn'];
+      write('landlordLastName', 'Last words');
+      history.pushState(null, '', '/inspector');
+      dispatchEvent(new PopStateEvent('popstate'));
+      while (!held.closed) await new Promise((resume) => setTimeout(resume, 5));
+      return [afterHiding, held.answers['landlordLastName'], held.calls.slice(-2)];
+    });
+    expect(kept).toEqual(['Dora Agent', 'Last words', ['flush', 'close']]);
+  });
+
+  it('is told to be lost when the device can not keep it', async () => {
+    const page = await harness.open({ full: '1' });
+    await choose(page, 'moveInTenantAgentState', 'Tenant');
+    await page.getByRole('alert').getByText('Not saved on this device: The device is full.').waitFor();
+  });
+
+  it('leaves the context and the rooms out of the answers', async () => {
+    const page = await harness.open({ rooms: '2' });
+    await choose(page, 'moveInTenantAgentState', 'Tenant');
+    const keys = Object.keys((await log(page)).answers);
+    expect(keys).toContain('moveInTenantAgentState');
+    expect(keys.filter((key) => key.startsWith('$') || key === 'moveInRooms')).toEqual([]);
+  });
+
+  it('draws only what it concerns', async () => {
+    const page = await harness.open({ rooms: '3' });
+    const touched = await page.evaluate(async () => {
+      const keys = new Set<string>();
+      const observer = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const place = (target instanceof Element ? target : target.parentElement)?.closest('[data-key]');
+          if (place) keys.add(place.getAttribute('data-key') ?? '');
+        }
+      });
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+      document
+        .querySelector<HTMLInputElement>(
+          '[data-key="moveInTenantStatement"], [data-key="moveInSmokePresent"] input',
+        )
+        ?.click();
+      await new Promise((resume) => setTimeout(resume, 100));
+      observer.disconnect();
+      return [...keys];
+    });
+    expect(touched).toEqual(['moveInSmokePresent']);
+  });
+});

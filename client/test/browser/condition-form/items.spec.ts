@@ -1,0 +1,321 @@
+import type { Page } from 'playwright-core';
+import {
+  answer,
+  choose,
+  dialog,
+  dialogButton,
+  drawSignature,
+  EVERY_SIDE,
+  field,
+  log,
+  PICTURE,
+  choosePhoto,
+  roomNames,
+  submit,
+  until,
+  useFormHarness,
+  type FormKey,
+  type SideOfForm,
+} from '../support/condition-form';
+
+const harness = useFormHarness();
+
+const isAmerican = (form: FormKey) => form === 'condition-us';
+const afterSide = { moveIn: 'MoveIn', moveOut: 'MoveOut' } as const;
+const passing = { moveIn: 'Issued', moveOut: 'Returned' } as const;
+
+/** Radios that are there from the beginning: key, choices. Those of the move-out alone stand in `atTheEnd`. */
+const radiosOf = (form: FormKey, side: SideOfForm): [key: string, choices: string[]][] => {
+  const both: [string, string[]][] = [
+    [`${side}LandlordAgentState`, ['Landlord', 'Representative']],
+    [`${side}TenantAgentState`, ['Tenant', 'Representative', 'Absent']],
+  ];
+  const forwarding: [string, string[]] = [
+    'tenantForwardingState',
+    ['Tenant provides a forwarding address', 'Tenant refuses', 'Tenant is not present'],
+  ];
+  const atTheEnd: [string, string[]][] = [
+    ['deductionsState', ['Mutual agreement', 'Tenant disagrees', 'Determined by contractor']],
+    forwarding,
+    ['landlordEndState', ['Same landlord', 'Different landlord']],
+  ];
+  if (side === 'moveIn') return both;
+  return [...both, ...(form === 'condition-legacy' ? [forwarding] : atTheEnd)];
+};
+
+/** Who signs where; the Alberta form has a statement of its own for each. */
+const signaturesOf = (form: FormKey, side: SideOfForm): string[] => {
+  if (form === 'condition-legacy') return [`${side}LandlordSignature`, `${side}TenantSignature`];
+  const deductions = side === 'moveOut' ? ['deductionsSignature'] : [];
+  return form === 'condition-ab'
+    ? [`${side}LandlordSignaturePresent`, `${side}TenantSignatureAgree`, ...deductions]
+    : [`${side}LandlordSignature`, `${side}TenantSignature`, ...deductions];
+};
+
+const KEYS_AND_CONTROLS = [
+  ['buildingEntranceKeys', 'Building entrance keys'],
+  ['unitEntranceKeys', 'Unit entrance keys'],
+  ['unitDeadboltKeys', 'Unit deadbolt keys'],
+  ['parkingRemotes', 'Parking remotes'],
+  ['mailboxKeys', 'Mailbox keys'],
+] as const;
+
+describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await harness.open({ form, side });
+  });
+
+  it('[CV-311] radio: one below the other, keeps the number of the choice, by mouse and by arrow keys', async () => {
+    for (const [key, choices] of radiosOf(form, side)) {
+      const radios = field(page, key).getByRole('radio');
+      expect(await radios.count()).toBe(choices.length);
+      for (const [number, choice] of choices.entries()) {
+        await choose(page, key, choice);
+        await until(() => answer(page, key), number);
+      }
+      const [first, second] = [await radios.nth(0).boundingBox(), await radios.nth(1).boundingBox()];
+      expect([first?.x, (first?.y ?? 0) < (second?.y ?? 0)]).toEqual([second?.x, true]);
+      await choose(page, key, choices[0] ?? '');
+      await page.keyboard.press('ArrowDown');
+      await until(() => answer(page, key), 1);
+      await page.keyboard.press('ArrowUp');
+      await until(() => answer(page, key), 0);
+    }
+  });
+
+  it('[CV-314] numeric: from 0 in steps of 1, whole, and nothing when it is emptied', async () => {
+    for (const [name, label] of KEYS_AND_CONTROLS) {
+      const count = field(page, `${name}${passing[side]}`).getByRole('spinbutton', {
+        name: label,
+        exact: true,
+      });
+      expect(await count.getAttribute('inputmode')).toBe('numeric');
+      await count.fill('3');
+      await count.blur();
+      await until(() => answer(page, `${name}${passing[side]}`), 3);
+    }
+    const key = `mailboxKeys${passing[side]}`;
+    const input = field(page, key).getByRole('spinbutton');
+    await input.fill('0');
+    await input.press('ArrowUp');
+    await input.blur();
+    await until(() => answer(page, key), 1);
+    await input.press('ArrowDown');
+    await input.press('ArrowDown');
+    await input.blur();
+    await until(() => answer(page, key), 0);
+    await input.fill('-1');
+    await field(page, key).getByText('Enter at least 0.').waitFor();
+    await input.fill('2.5');
+    await field(page, key).getByText('Enter a whole number.').waitFor();
+    await input.fill('');
+    await until(() => answer(page, key), null);
+  });
+
+  it('[CV-315] text: as long as it may be, tidied when the field is left, and nothing when it is emptied', async () => {
+    const [street, postalCode] =
+      side === 'moveIn'
+        ? ['landlordStreet', 'landlordPostalCode']
+        : ['forwardingStreet', 'forwardingPostalCode'];
+    const input = field(page, street).getByRole('textbox', { name: 'Street number and street name' });
+    expect(await input.getAttribute('maxlength')).toBe('200');
+    await input.fill('  12   Main  Street ');
+    await input.blur();
+    await until(() => answer(page, street), '12 Main Street');
+    expect(await input.inputValue()).toBe('12 Main Street');
+    await input.fill('   ');
+    await input.blur();
+    await until(() => answer(page, street), '');
+    await field(page, postalCode).getByRole('textbox').fill(' v6g  1x5');
+    await field(page, postalCode).getByRole('textbox').blur();
+    await until(() => answer(page, postalCode), 'V6G 1X5');
+    // Words that are no address keep the spaces that somebody wanted.
+    const other = field(page, `otherKeys${passing[side]}`).getByRole('textbox');
+    expect(await other.getAttribute('maxlength')).toBe('500');
+    await other.fill('Bicycle room:  1');
+    await other.blur();
+    await until(() => answer(page, `otherKeys${passing[side]}`), 'Bicycle room:  1');
+  });
+
+  it('[CV-316] long text: several lines; one with a box is asked for once the box is ticked', async () => {
+    const comments = field(page, `${side}GeneralComments`).getByRole('textbox');
+    await comments.fill('One line\nand another');
+    await until(() => answer(page, `${side}GeneralComments`), 'One line\nand another');
+    expect(await comments.evaluate((element) => element.tagName)).toBe('TEXTAREA');
+
+    const repairs = side === 'moveIn' ? 'repairsStart' : 'repairsEnd';
+    const [key, box] =
+      form === 'condition-legacy'
+        ? [`tenantDisagreesComment${afterSide[side]}`, `tenantDisagrees${afterSide[side]}`]
+        : [repairs, `${repairs}Needed`];
+    expect(await field(page, key).getByRole('textbox').count()).toBe(0);
+    await field(page, key).getByRole('checkbox').check();
+    await until(() => answer(page, box), true);
+    await field(page, key).getByRole('textbox').fill('Repaint the hall');
+    await until(() => answer(page, key), 'Repaint the hall');
+  });
+
+  it('[CV-317] date: a calendar date, and nothing when it is emptied', async () => {
+    for (const key of [`${side}InspectionDate`, side === 'moveIn' ? 'possessionDate' : 'moveOutDate']) {
+      const input = field(page, key).locator('input[type=date]');
+      await input.fill('2026-03-01');
+      await until(() => answer(page, key), '2026-03-01');
+      await input.fill('');
+      await until(() => answer(page, key), null);
+    }
+  });
+
+  it('[CV-318] select: the tenants of the record or another name, and the provinces or states of the country', async () => {
+    const key = `${side}TenantSignatureName`;
+    const select = field(page, key).getByRole('combobox');
+    expect(await select.getByRole('option').allInnerTexts()).toEqual([
+      ...['Choose…', 'Ana Lee', 'Ben Lee', 'Another name…'],
+    ]);
+    await select.selectOption('Ben Lee');
+    await until(() => answer(page, key), 'Ben Lee');
+    await select.selectOption({ label: 'Another name…' });
+    await field(page, key).getByLabel('Name in full').fill('Cleo Lee');
+    await until(() => answer(page, key), 'Cleo Lee');
+
+    const province = side === 'moveIn' ? 'landlordProvince' : 'forwardingProvince';
+    const list = field(page, province).getByRole('combobox');
+    const offered = (await list.getByRole('option').allInnerTexts()).slice(1);
+    expect(offered.length).toBe(isAmerican(form) ? 53 : 13);
+    await list.selectOption(isAmerican(form) ? 'WA' : 'NL');
+    await until(() => answer(page, province), isAmerican(form) ? 'WA' : 'NL');
+  });
+
+  it('puts the tenant into the labels that ask for one', async () => {
+    const asked = {
+      'condition-ca': 'Does this report fairly represent the condition of the rental unit? Cleo Lee',
+      'condition-ab': "The tenant's statement: Cleo Lee",
+      'condition-us': 'Does this report fairly represent the condition of the unit? Cleo Lee',
+      'condition-legacy': 'Signature of the tenant or agent: Cleo Lee',
+    };
+    await page.locator(`[data-side="${side}"]`).getByText(asked[form]).waitFor();
+  });
+
+  it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
+    if (form !== 'condition-legacy') await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+    for (const key of signaturesOf(form, side)) {
+      await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
+      await drawSignature(page);
+      await dialogButton(page, 'Confirm').click();
+      await field(page, key).getByRole('img').waitFor();
+      const given = (await answer(page, key)) as { png: string };
+      expect(given.png).toMatch(/^data:image\/png;base64,/);
+    }
+  });
+
+  it('[CV-323] rooms: each with its photos, on the side that is filled in', async () => {
+    const here = page.locator(`[data-key="${side}Rooms"]`);
+    await here.getByText('No rooms yet. Add each room of the unit.').waitFor();
+    await here.getByRole('button', { name: 'Add room' }).click();
+    await dialog(page).getByText('Kitchen', { exact: true }).click();
+    await dialogButton(page, 'Add room').click();
+    expect(await roomNames(page)).toEqual(['Kitchen']);
+    const fridge = here.getByRole('group', { name: 'Fridge', exact: true });
+    await fridge.getByRole('button', { name: 'Good' }).click();
+    expect((await log(page)).rooms[0]).toMatchObject({ type: 'KITCHEN', fridge: 'GOOD' });
+    await choosePhoto(page, 'Choose files', [PICTURE, { ...PICTURE, name: 'sink.png' }]);
+    for (const caption of ['Oven, left side', 'Sink']) {
+      await dialog(page).getByLabel('Caption').fill(caption);
+      await dialogButton(page, 'Use photo').click();
+    }
+    const photos = here.getByRole('group', { name: 'Photos' });
+    await photos.getByText('Oven, left side', { exact: true }).waitFor();
+    await photos.getByText('Sink', { exact: true }).waitFor();
+    await here.getByRole('button', { name: /^Kitchen.*2 photos$/ }).waitFor();
+  });
+});
+
+describe('a radio table', () => {
+  const tables = (['condition-ca', 'condition-ab'] as const).flatMap((form) =>
+    (['moveIn', 'moveOut'] as const).map((side) => [form, side] as const),
+  );
+
+  it.each(tables)('[CV-312] asks Is Present and Has Problem of each row: %s, %s', async (form, side) => {
+    const page = await harness.open({ form, side });
+    const table = page
+      .locator(`[data-side="${side}"]`)
+      .getByRole('group', { name: 'Detectors and insurance', exact: true });
+    for (const [row, name] of [
+      ['Smoke detector', 'Smoke'],
+      ['CO2 detector', 'Co2'],
+      ["Tenant's insurance", 'TenantInsurance'],
+    ] as const) {
+      const cell = (question: string) =>
+        table.getByRole('group', { name: row, exact: true }).getByRole('group', { name: question });
+      await cell('Is Present').getByRole('radio', { name: 'Yes' }).click();
+      await cell('Has Problem').getByRole('radio', { name: 'No' }).click();
+      await until(() => answer(page, `${side}${name}Present`), 1);
+      await until(() => answer(page, `${side}${name}Problem`), 0);
+      await cell('Is Present').getByRole('radio', { name: 'No' }).click();
+      await until(() => answer(page, `${side}${name}Present`), 0);
+    }
+  });
+
+  it('of the American form asks for the condition on both sides, and for the cost at the end', async () => {
+    for (const side of ['moveIn', 'moveOut'] as const) {
+      const page = await harness.open({ form: 'condition-us', side });
+      const row = page
+        .locator(`[data-side="${side}"]`)
+        .getByRole('group', { name: 'Kitchen', exact: true })
+        .getByRole('group', { name: 'Range', exact: true });
+      await row.getByRole('radio', { name: 'Damaged' }).click();
+      await until(() => answer(page, `${side}_kitchen_range`), 4);
+      expect(await row.getByLabel('Cost to Correct').count()).toBe(side === 'moveOut' ? 1 : 0);
+      if (side === 'moveIn') continue;
+      await row.getByLabel('Cost to Correct').fill('12.5');
+      await until(() => answer(page, 'cost_kitchen_range'), 12.5);
+    }
+  });
+});
+
+describe('item types that few forms have', () => {
+  it.each([
+    ['moveIn', 'tenantAgreesMoveIn'],
+    ['moveOut', 'tenantAgreesMoveOut'],
+  ] as const)('[CV-310] boolean: a box with its words, to tick and to untick (%s)', async (side, key) => {
+    const page = await harness.open({ form: 'condition-legacy', side });
+    const box = page.getByRole('checkbox', { name: 'The tenant agrees with this report', exact: true });
+    await field(page, key).getByText('The tenant agrees with this report', { exact: true }).click();
+    await until(() => answer(page, key), true);
+    expect(await box.isChecked()).toBe(true);
+    await box.uncheck();
+    await until(() => answer(page, key), false);
+  });
+
+  it.each(['moveIn', 'moveOut'] as const)(
+    '[CV-313] inline radio: the choices stand in one line (%s)',
+    async (side) => {
+      const page = await harness.open({ form: 'harness-parts', side });
+      const options = field(page, `${side}Heat`).getByRole('radio');
+      const [first, second] = [await options.nth(0).boundingBox(), await options.nth(1).boundingBox()];
+      expect([first?.y, (first?.x ?? 0) < (second?.x ?? 0)]).toEqual([second?.y, true]);
+      await choose(page, `${side}Heat`, 'Oil');
+      await until(() => answer(page, `${side}Heat`), 2);
+      await page.keyboard.press('ArrowLeft');
+      await until(() => answer(page, `${side}Heat`), 1);
+    },
+  );
+
+  it('[CV-320][CV-321][CV-322] title, divider and padding go over both columns', async () => {
+    const page = await harness.open({ form: 'harness-parts' });
+    const columns = await page.locator('.wt-section-grid').first().boundingBox();
+    const title = page.getByRole('heading', { level: 3, name: 'A title', exact: true });
+    const divider = page.getByRole('separator');
+    expect(await divider.evaluate((line) => getComputedStyle(line).borderTopStyle)).toBe('solid');
+    const padding = page.locator('.wt-padding');
+    for (const each of [title, divider, padding]) {
+      const box = await each.boundingBox();
+      expect([box?.x, box?.width]).toEqual([columns?.x, columns?.width]);
+    }
+    expect((await padding.boundingBox())?.height).toBeGreaterThanOrEqual(16);
+    // Nothing to be answered: Submit asks for the two others.
+    await submit(page);
+    const asked = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
+    expect(await asked.allInnerTexts()).toEqual(['Heating', 'Condition of each room']);
+  });
+});

@@ -1,0 +1,137 @@
+import { choosePhoto, dialog, log, PICTURE, until, useFormHarness } from '../support/condition-form';
+import { PHONE } from '../support/product';
+
+const harness = useFormHarness();
+
+describe('the photos', () => {
+  const withRoom = async (scene: Record<string, string> = {}) => {
+    const page = await harness.open({ rooms: '1', ...scene }, PHONE);
+    await page.getByRole('button', { name: /^Living room 1/ }).click();
+    return page;
+  };
+
+  it('[CV-325] are confirmed right after they were taken, with a caption', async () => {
+    const page = await withRoom();
+    const camera = page.locator('input[type=file][capture="environment"]');
+    expect(await camera.getAttribute('accept')).toBe('image/*');
+    await page.getByLabel('Other observations').pressSequentially('Half a sen');
+    await choosePhoto(page, 'Take photo');
+    const { calls, rooms } = await log(page);
+    expect(calls.at(-1)).toBe('flush');
+    expect(rooms[0]?.otherObservations).toBe('Half a sen');
+    await dialog(page).getByRole('img').waitFor();
+    await dialog(page).getByLabel('Caption').fill('Hole in the wall');
+    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: /Hole in the wall/ }).waitFor();
+    await page.getByText('On this device', { exact: true }).waitFor();
+    expect((await log(page)).calls.slice(-2)).toEqual(['addPhoto wall.png', 'setCaption Hole in the wall']);
+  });
+
+  it('[CV-325] are taken again when they are no good, and chosen ones are left out', async () => {
+    const page = await withRoom();
+    await choosePhoto(page, 'Take photo');
+    const [again] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog(page).getByRole('button', { name: 'Retake' }).click(),
+    ]);
+    await again.setFiles([{ ...PICTURE, name: 'again.png' }]);
+    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await until(
+      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
+      ['addPhoto again.png'],
+    );
+    await choosePhoto(page, 'Choose files', [
+      { ...PICTURE, name: 'one.png' },
+      { ...PICTURE, name: 'two.png' },
+    ]);
+    await dialog(page).getByText('New photo 1 of 2: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Do not use' }).click();
+    await dialog(page).getByText('New photo 2 of 2: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await until(
+      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
+      ['addPhoto again.png', 'addPhoto two.png'],
+    );
+  });
+
+  it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
+    const page = await withRoom();
+    const open = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Take photo' }).click(),
+      ]);
+      return chooser;
+    };
+    await open();
+    await page.reload();
+    await page
+      .getByText('The page was closed while a photo was being taken in Living room 1.', { exact: false })
+      .waitFor();
+    await page.getByRole('button', { name: 'Take photo' }).waitFor();
+    // Told once; and a camera that has answered leaves nothing to be told.
+    await (await open()).setFiles([PICTURE]);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: /^Living room 1/ }).click();
+    await page.getByRole('button', { name: 'Take photo' }).waitFor();
+    expect(await page.getByText('The page was closed', { exact: false }).count()).toBe(0);
+  });
+
+  it('say when they can not be taken in', async () => {
+    const page = await withRoom();
+    await choosePhoto(page, 'Take photo', [{ ...PICTURE, name: 'broken.png' }]);
+    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await page.getByText('An error occurred with photo input.').waitFor();
+  });
+
+  it('[CV-324] open in full; a changed caption is saved, an unchanged one is not', async () => {
+    const page = await withRoom({ photo: '1' });
+    await page.getByRole('button', { name: /No caption/ }).click();
+    const shown = dialog(page).getByRole('img', { name: 'Photo: Living room 1' });
+    await shown.waitFor();
+    expect((await shown.boundingBox())?.width).toBeGreaterThan(200);
+    const save = dialog(page).getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    await dialog(page).getByLabel('Caption').fill('   ');
+    expect(await save.isDisabled()).toBe(true);
+    await dialog(page).getByLabel('Caption').fill('Stain under the window');
+    await save.click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Stain under the window/ }).waitFor();
+    const { calls } = await log(page);
+    expect(calls.filter((call) => call.startsWith('setCaption'))).toEqual([
+      'setCaption Stain under the window',
+    ]);
+    await until(async () => (await log(page)).calls.at(-1), 'photoExists');
+  });
+
+  it('[CV-350] ask before a caption is lost and before a photo is deleted', async () => {
+    const page = await withRoom({ photo: '1' });
+    await page.getByRole('button', { name: /No caption/ }).click();
+    await dialog(page).getByLabel('Caption').fill('Half a tho');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Your changes to the caption will not be saved ?').waitFor();
+    await page.getByText('Keep editing', { exact: true }).click();
+    expect(await dialog(page).getByLabel('Caption').inputValue()).toBe('Half a tho');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Do you want to delete this photo ?').waitFor();
+    await page.getByRole('alertdialog').getByText('Cancel', { exact: true }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect((await log(page)).calls).not.toContain('removePhoto');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await until(async () => (await log(page)).calls.includes('removePhoto'), true);
+    await page.locator('[data-photo]').waitFor({ state: 'detached' });
+  });
+
+  it('say that somebody else has deleted one, and give every picture back', async () => {
+    const page = await withRoom({ photo: '1', gone: '1' });
+    await page.getByRole('button', { name: /No caption/ }).click();
+    await dialog(page).getByRole('img').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('This photo is no longer on the server.').waitFor();
+    await page.getByRole('button', { name: /^Living room 1/ }).click();
+    await until(async () => (await log(page)).openUrls, 0);
+  });
+});

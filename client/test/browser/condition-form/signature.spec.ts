@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import {
+  answer,
+  dialog,
+  dialogButton,
+  drawSignature,
+  field,
+  until,
+  useFormHarness,
+} from '../support/condition-form';
+import { DESK, PHONE } from '../support/product';
+
+const harness = useFormHarness();
+
+describe('the signature', () => {
+  const key = 'moveInLandlordSignature';
+  const canvas = (page: Page) => dialog(page).locator('canvas');
+  const open = async (page: Page) => {
+    await field(page, key).getByRole('button', { name: /^Sign/ }).click();
+    await canvas(page).waitFor();
+  };
+  const isInked = (page: Page) =>
+    canvas(page).evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const pixels = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height);
+      return pixels?.data.some((value) => value > 0);
+    });
+
+  it.each([
+    ['phone', PHONE],
+    ['desk', DESK],
+  ])('[CV-328] is drawn on a canvas of 300 x 150 (%s)', async (_where, viewport) => {
+    const page = await harness.open({}, viewport);
+    await open(page);
+    const box = await canvas(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([300, 150]);
+    await drawSignature(page);
+    expect(await isInked(page)).toBe(true);
+  });
+
+  it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
+    const page = await harness.open();
+    await open(page);
+    // Far apart, since points that nearly touch are left out anyway.
+    await canvas(page).evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const send = (type: string, x: number, buttons: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            ...{
+              clientX: left + x,
+              clientY: top + (x % 2 === 0 ? 30 : 120),
+              buttons,
+              pointerId: 1,
+              pointerType: 'pen',
+            },
+            ...{ bubbles: true, cancelable: true },
+          }),
+        );
+      send('pointerdown', 10, 1);
+      for (let step = 1; step <= 250; step += 1) send('pointermove', 10 + step, 1);
+      send('pointerup', 261, 0);
+    });
+    await dialogButton(page, 'Confirm').click();
+    const { points } = (await answer(page, key)) as { points: { x: number }[][] };
+    expect(points).toHaveLength(1);
+    expect(points[0]?.length).toBeLessThan(125);
+    expect(points[0]?.at(-1)?.x).toBeGreaterThan(250);
+  });
+
+  it('[CV-327] is cleared, and begun again', async () => {
+    const page = await harness.open({}, PHONE);
+    await open(page);
+    expect(await dialogButton(page, 'Clear Signature').isDisabled()).toBe(true);
+    await drawSignature(page);
+    await dialogButton(page, 'Clear Signature').click();
+    expect(await isInked(page)).toBe(false);
+    expect(await dialogButton(page, 'Confirm').isDisabled()).toBe(true);
+    await drawSignature(page);
+    await dialogButton(page, 'Confirm').click();
+    await field(page, key).getByRole('img').waitFor();
+    expect((await answer(page, key)) as object).toMatchObject({ points: [expect.any(Array)] });
+  });
+
+  it('[CV-319][CV-326] is confirmed, shown in its place, given again, and removed', async () => {
+    const page = await harness.open({}, PHONE);
+    await open(page);
+    expect(await dialogButton(page, 'Confirm').isDisabled()).toBe(true);
+    await drawSignature(page);
+    // Nothing is signed before it is confirmed.
+    expect(await answer(page, key)).toBeUndefined();
+    await dialogButton(page, 'Confirm').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const picture = field(page, key).getByRole('img');
+    await picture.waitFor();
+    const signature = (await answer(page, key)) as { png: string; points: unknown[][] };
+    expect(signature.png).toMatch(/^data:image\/png;base64,/);
+    expect(await picture.getAttribute('src')).toBe(signature.png);
+    expect(signature.points[0]?.length).toBeGreaterThan(2);
+    await open(page);
+    await dialogButton(page, 'Close').click();
+    expect(await answer(page, key)).toEqual(signature);
+    await field(page, key).getByRole('button', { name: 'Remove signature' }).click();
+    await until(() => answer(page, key), null);
+  });
+
+  it('[CV-319] is typed by who can not draw', async () => {
+    const page = await harness.open();
+    await field(page, 'moveInLandlordSignature').getByRole('button', { name: 'Sign' }).click();
+    await page.getByRole('tab', { name: 'Type the name' }).click();
+    await page.getByLabel('Name in full').fill('Maple Homes, by C. Reyes');
+    await dialogButton(page, 'Confirm').click();
+    await until(() => answer(page, 'moveInLandlordSignature'), { typed: 'Maple Homes, by C. Reyes' });
+    await field(page, 'moveInLandlordSignature').getByText('Maple Homes, by C. Reyes').waitFor();
+  });
+});

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Locator } from 'playwright-core';
+import {
+  choose,
+  dialog,
+  dialogButton,
+  field,
+  focusedKey,
+  log,
+  submit,
+  until,
+  useFormHarness,
+  type FormKey,
+  type SideOfForm,
+} from '../support/condition-form';
+import { DESK, PHONE } from '../support/product';
+
+const harness = useFormHarness();
+
+interface Missing {
+  form: FormKey;
+  side: SideOfForm;
+  key: string;
+  text: string;
+  /** Answers that ask for it. */
+  because?: Record<string, unknown>;
+}
+
+const REQUIRED = 'An answer is required.';
+const SIGNATURE = 'A signature is required.';
+const CHOOSE = 'Choose one.';
+
+/** Of each type of item one that is missing, each form on each side. */
+const MISSING: readonly Missing[] = [
+  { form: 'condition-ca', side: 'moveIn', key: 'landlordCity', text: REQUIRED },
+  { form: 'condition-us', side: 'moveIn', key: 'rentalProvince', text: REQUIRED },
+  { form: 'condition-ab', side: 'moveIn', key: 'possessionDate', text: REQUIRED },
+  { form: 'condition-ca', side: 'moveOut', key: 'moveOutLandlordAgentState', text: CHOOSE },
+  { form: 'condition-us', side: 'moveOut', key: 'moveOut_bathroom_toilet', text: CHOOSE },
+  { form: 'condition-legacy', side: 'moveIn', key: 'parkingRemotesIssued', text: REQUIRED },
+  {
+    ...{ form: 'condition-legacy', side: 'moveOut', key: 'tenantDisagreesCommentMoveOut', text: REQUIRED },
+    because: { tenantDisagreesMoveOut: true },
+  },
+  { form: 'condition-ab', side: 'moveOut', key: 'moveOutTenantSignatureAgree', text: SIGNATURE },
+];
+
+/** Every question of a side answered, as the engine's own samples do. */
+function goldenAnswers(form: FormKey, side: SideOfForm): Record<string, unknown> {
+  const file = `../../../../form-definitions/test/golden/${form}.1.${side}.json`;
+  return JSON.parse(readFileSync(resolve(__dirname, file), 'utf8')) as Record<string, unknown>;
+}
+
+/** Neither above the page nor below it, nor under the bars that stay in view. */
+const isInSight = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, left, width } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, Math.max(top, 0) + 4);
+    return top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+
+describe('Submit', () => {
+  it('[CV-329][CV-345] marks what is missing in red, lists it, and goes to the first', async () => {
+    const page = await harness.open();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.locator('.wt-problem').count()).toBe(0);
+    await submit(page);
+    expect(await focusedKey(page)).toBe('landlordLastName');
+    const first = field(page, 'landlordLastName');
+    await first.getByText('An answer is required.').waitFor();
+    const red = await first
+      .getByText('An answer is required.')
+      .evaluate((line) => getComputedStyle(line).color);
+    expect(red).toBe('rgb(179, 38, 30)');
+    expect(await first.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'landlordFirstName').getByText('An answer is required.').count()).toBe(0);
+    const box = await first.boundingBox();
+    expect(box !== null && box.y > 0 && box.y < DESK.height).toBe(true);
+    await page
+      .getByRole('group', { name: 'What is missing' })
+      .getByRole('button', { name: 'City' })
+      .first()
+      .click();
+    expect(await focusedKey(page)).toBe('landlordCity');
+    expect((await log(page)).calls).not.toContain('submit');
+  });
+
+  it('[CV-345] asks for the text of a ticked box and for a room, until they are there', async () => {
+    const page = await harness.open();
+    const asked = (key: string) => page.locator(`[data-key="${key}"][data-fault]`);
+    await field(page, 'repairsStart').getByRole('checkbox').check();
+    await submit(page);
+    await asked('repairsStart').getByText('An answer is required.').waitFor();
+    await asked('moveInRooms').waitFor();
+    await field(page, 'repairsStart').getByRole('textbox').fill('Repaint the hall');
+    await asked('repairsStart').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add room' }).click();
+    await dialog(page).getByText('Bedroom', { exact: true }).click();
+    await dialogButton(page, 'Add room').click();
+    await asked('moveInRooms').waitFor({ state: 'detached' });
+  });
+
+  it('[CV-329] shows the side first on which the problem is', async () => {
+    const page = await harness.open({ side: 'moveOut' }, PHONE);
+    await page.getByRole('button', { name: 'Move-In' }).click();
+    await submit(page);
+    expect(await focusedKey(page)).toBe('moveOutInspectionDate');
+    expect(await page.getByRole('button', { name: /^Move-Out/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each(MISSING)(
+    '[CV-329] goes to the one thing that is missing, whatever it is: $form, $side, $key',
+    async ({ form, side, key, text, because }) => {
+      const answers = { ...goldenAnswers(form, side), ...because, [key]: null };
+      const page = await harness.open({ form, side, rooms: '1' }, undefined, answers);
+      await submit(page);
+      expect(await focusedKey(page)).toBe(key);
+      await field(page, key).getByText(text, { exact: true }).waitFor();
+      const summary = page.getByRole('group', { name: 'What is missing' });
+      expect(await summary.getByRole('listitem').count()).toBe(1);
+      expect(await isInSight(field(page, key))).toBe(true);
+      expect((await log(page)).calls).not.toContain('submit');
+    },
+  );
+
+  it('[CV-329] goes to the rooms when there are none', async () => {
+    const [form, side] = ['condition-us', 'moveOut'] as const;
+    const page = await harness.open({ form, side }, undefined, goldenAnswers(form, side));
+    await submit(page);
+    expect(await focusedKey(page)).toBe(`${side}Rooms`);
+    await field(page, `${side}Rooms`)
+      .getByText('You must add at least one room for this task.', { exact: true })
+      .waitFor();
+    expect(await isInSight(page.getByRole('button', { name: 'Add room' }))).toBe(true);
+  });
+
+  it('counts what is still to do in each section, and goes there', async () => {
+    const page = await harness.open();
+    const dates = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /^Dates/ });
+    expect(await dates.innerText()).toMatch(/2 to do/);
+    await field(page, 'possessionDate').locator('input').fill('2026-03-01');
+    await until(async () => /1 to do/.test(await dates.innerText()), true);
+    await dates.click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dates');
+  });
+
+  it('refuses photos without a caption, and unfolds their room', async () => {
+    const page = await harness.open({ form: 'harness-parts', rooms: '1', photo: '1' });
+    await choose(page, 'moveInHeat', 'Oil');
+    await submit(page);
+    await page.locator('[data-photo="photo-0"]').getByText('Every image must have a label.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-photo'))).toBe('photo-0');
+  });
+
+  const complete = async (scene: Record<string, string>) => {
+    const page = await harness.open({ form: 'harness-parts', rooms: '1', ...scene });
+    await choose(page, 'moveInHeat', 'Gas');
+    await submit(page);
+    return page;
+  };
+
+  it.each([
+    ['false', 'The inspector is home'],
+    ['true', 'The manager is home'],
+  ])(
+    '[CV-348] delivers with a receipt, asks for addresses, and goes home with a word (manager: %s)',
+    async (manager, home) => {
+      const page = await complete({ manager });
+      await page.getByText('Safe to leave: 1 answers, 0 photos on the server').waitFor();
+      await dialog(page).getByLabel('Email addresses').waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Your condition inspection has been successfully submitted').waitFor();
+      await page.getByText(home).waitFor();
+    },
+  );
+
+  it('says that a report waits on the device, and why', async () => {
+    const page = await complete({ submit: 'queued' });
+    await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+    await page.getByText('The server can not be reached.').waitFor();
+    await page.getByLabel('Email addresses').fill('ana@example.com;ben@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The inspector is home').waitFor();
+    expect((await log(page)).calls).toContain('distributeLater ana@example.com ben@example.com');
+  });
+
+  it('stays with the form when it is refused', async () => {
+    const page = await complete({ submit: 'refused' });
+    await page.getByText('The server did not accept this report.').waitFor();
+    expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
+  });
+});
+
+describe('a report that can not be opened', () => {
+  it('says so and tries again on demand', async () => {
+    const page = await harness.page();
+    await page.goto(harness.address({ opening: 'fails-once' }));
+    await page.getByText('An error occurred while loading this inspection.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: /1480 Harwood Street/ }).waitFor();
+  });
+});

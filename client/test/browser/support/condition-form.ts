@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import type { HarnessLog } from '../../harness/memory-session';
+import { FormHarness } from './form-harness';
+
+declare const window: { harness: HarnessLog };
+
+/** The forms that ship. */
+export const FORMS = ['condition-ca', 'condition-ab', 'condition-us', 'condition-legacy'] as const;
+export type FormKey = (typeof FORMS)[number];
+
+export const SIDES = ['moveIn', 'moveOut'] as const;
+export type SideOfForm = (typeof SIDES)[number];
+
+/** Every place at which an item may stand: each shipped form, at the move-in and at the move-out. */
+export const EVERY_SIDE = FORMS.flatMap((form) => SIDES.map((side) => [form, side] as const));
+
+/** A picture of one pixel. */
+export const PICTURE = {
+  name: 'wall.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The form in a browser, for the tests of one file. A page that throws, or breaks the content policy, fails its test. */
+export function useFormHarness(): Pick<FormHarness, 'open' | 'page' | 'address'> {
+  let harness: FormHarness;
+  beforeAll(async () => {
+    harness = await FormHarness.start();
+  }, 180_000);
+  // The harness has no server behind the connection check.
+  afterEach(() => expect(harness.complaints.filter((each) => !each.includes('404'))).toEqual([]));
+  afterAll(() => harness.close());
+  return {
+    open: (...scene) => harness.open(...scene),
+    page: (...viewport) => harness.page(...viewport),
+    address: (scene) => harness.address(scene),
+  };
+}
+
+/** What the screen has handed over by now. */
+export const log = (page: Page): Promise<HarnessLog> => page.evaluate(() => window.harness);
+export const answer = async (page: Page, key: string): Promise<unknown> => (await log(page)).answers[key];
+export const roomNames = async (page: Page) => (await log(page)).rooms.map(({ name }) => name);
+
+export const field = (page: Page, key: string): Locator => page.locator(`[data-key="${key}"]`);
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+export const dialogButton = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name });
+
+export const choose = (page: Page, key: string, option: string) =>
+  field(page, key).getByRole('radio', { name: option, exact: true }).click();
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+export const unfoldRoom = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+
+export const focusedKey = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'));
+
+/** Waits until what the screen handed over is as expected. */
+export async function until<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  expect(await read()).toEqual(expected);
+}
+
+/** Opens the camera or the files, and gives the page these. */
+export async function choosePhoto(page: Page, button: string, files = [PICTURE]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+/** Two strokes' worth of line on the pad that is open. */
+export async function drawSignature(page: Page): Promise<void> {
+  const box = await dialog(page).locator('canvas').boundingBox();
+  if (box === null) throw new Error('No canvas.');
+  await page.mouse.move(box.x + 40, box.y + 90);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 40, { steps: 6 });
+  await page.mouse.move(box.x + 220, box.y + 100, { steps: 6 });
+  await page.mouse.up();
+}
