@@ -92,6 +92,9 @@ it('an assignment moves with a dialog, and back', async () => {
   await page.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Province, state or type').selectOption('BC');
+  await dialog.getByLabel('From').fill('');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await dialog.getByText('Say from which day on it is used.').waitFor();
   await dialog.getByLabel('From').fill('2031-05-01');
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await page.getByText('Version 1 was assigned to Canada, BC.').waitFor();

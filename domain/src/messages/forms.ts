@@ -82,6 +82,7 @@ export const forms = {
     'A published version never changes. Inspections that have begun keep the version they began with.',
   publishDone: 'Version {version} was published.',
   noteLabel: 'What has changed, and why',
+  fromDateNeeded: 'Say from which day on it is used.',
   noteNeeded: 'Say what has changed.',
   useFrom: 'Use it for new inspections',
   fromDate: 'From',

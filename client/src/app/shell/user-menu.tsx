@@ -7,10 +7,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { fill, messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
+import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { displayNameOf } from '../../session/permissions';
 import { initialsOf } from '../../ui/initials';
+import { visuallyHidden } from '../../ui/visually-hidden';
+
+/** Where there is room for the picture only. */
+const NARROW = '@media (max-width: 899.95px)';
 
 export function UserMenu({ user }: { user: UserSelf }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -19,13 +23,13 @@ export function UserMenu({ user }: { user: UserSelf }) {
   return (
     <>
       <Button
-        aria-label={fill(messages.shell.accountOf, { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ color: 'text.primary', gap: 1, px: 1, minWidth: 0, textAlign: 'left' }}
       >
         <Avatar
+          aria-hidden
           sx={{
             width: 30,
             height: 30,
@@ -37,7 +41,10 @@ export function UserMenu({ user }: { user: UserSelf }) {
         >
           {initialsOf(name)}
         </Avatar>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.2 }}>
+        <Box component="span" sx={{ lineHeight: 1.2, [NARROW]: visuallyHidden }}>
+          <Box component="span" sx={visuallyHidden}>
+            {messages.shell.accountOf}{' '}
+          </Box>
           <Box component="span" sx={{ display: 'block' }}>
             {name}
           </Box>

@@ -43,6 +43,8 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
   const types = typesOf(appliesTo, country);
   const [type, setType] = useState(types[0]?.[0] ?? '');
   const [effectiveFrom, setFrom] = useState(() => todayHere());
+  const [tried, setTried] = useState(false);
+  const isDateMissing = effectiveFrom === '';
   const place = { country, conditionInspectionType: type };
   const assigning = useMutation({
     mutationFn: () => assignForm({ ...place, key: formKey, version, effectiveFrom }),
@@ -59,7 +61,8 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
     setType(typesOf(appliesTo, next)[0]?.[0] ?? '');
   };
   const submit = () => {
-    if (effectiveFrom !== '' && !assigning.isPending) assigning.mutate();
+    setTried(true);
+    if (!isDateMissing && !assigning.isPending) assigning.mutate();
   };
   const countryName = (each: string) => (COUNTRY_LABELS as Readonly<Record<string, string>>)[each] ?? each;
 
@@ -80,7 +83,13 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
         onValue={changeCountry}
       />
       <Choice label={forms.provinceOrType} value={type} options={types} onValue={setType} />
-      <TextField label={forms.fromDate} value={effectiveFrom} onValue={setFrom} input={{ type: 'date' }} />
+      <TextField
+        label={forms.fromDate}
+        value={effectiveFrom}
+        onValue={setFrom}
+        problem={tried && isDateMissing ? forms.fromDateNeeded : undefined}
+        input={{ type: 'date' }}
+      />
     </FormDialog>
   );
 }

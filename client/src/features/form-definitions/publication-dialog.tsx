@@ -28,10 +28,11 @@ export function PublicationDialog(props: PublicationDialogProps) {
   const [from, setFrom] = useState(() => todayHere());
   const [tried, setTried] = useState(false);
   const isNoteMissing = note.trim() === '';
+  const isDateMissing = isUsed && from === '';
 
   const submit = () => {
     setTried(true);
-    if (isNoteMissing || busy || (isUsed && from === '')) return;
+    if (isNoteMissing || isDateMissing || busy) return;
     onConfirm({ note: note.trim(), ...(isUsed ? { assignFrom: from } : {}) });
   };
 
@@ -50,7 +51,15 @@ export function PublicationDialog(props: PublicationDialogProps) {
         control={<Checkbox checked={isUsed} onChange={(_event, checked) => setIsUsed(checked)} />}
         label={forms.useFrom}
       />
-      {isUsed && <TextField label={forms.fromDate} value={from} onValue={setFrom} input={{ type: 'date' }} />}
+      {isUsed && (
+        <TextField
+          label={forms.fromDate}
+          value={from}
+          onValue={setFrom}
+          problem={tried && isDateMissing ? forms.fromDateNeeded : undefined}
+          input={{ type: 'date' }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, messages } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { lazy, Suspense, useState } from 'react';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { useSchedulingIssues } from './use-scheduling-issues';
 
 const SchedulingIssuesDialog = lazy(async () => ({
@@ -12,25 +13,26 @@ const SchedulingIssuesDialog = lazy(async () => ({
 
 const { shell } = messages;
 
+/** Where there is room for the number only. */
+const NARROW = '@media (max-width: 899.95px)';
+
 /** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
   const issues = useSchedulingIssues();
   const [open, setOpen] = useState(false);
   const count = issues.length;
-  const countText = fill(shell.schedulingIssuesCount, { count });
   return (
     <>
       {count > 0 && (
         <Button
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"
-          aria-label={`${shell.schedulingIssues}, ${countText}`}
           sx={{ color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 }, gap: 1 }}
         >
           <EventBusyIcon fontSize="small" />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" sx={{ [NARROW]: visuallyHidden }}>
             {shell.schedulingIssues}
-          </Box>
+          </Box>{' '}
           <Box
             component="span"
             sx={{
@@ -45,6 +47,10 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
             }}
           >
             {count}
+            <Box component="span" sx={visuallyHidden}>
+              {' '}
+              {shell.openIssues}
+            </Box>
           </Box>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +12,7 @@ import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/message-state';
 import { showToast } from '../../ui/toast';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { dismissSchedulingIssue, schedulingIssuesQuery } from './api/scheduling-issues';
 
 const { common, shell } = messages;
@@ -69,11 +71,14 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
                   variant="outlined"
                   endIcon={<ExpandMoreIcon />}
                   aria-haspopup="menu"
-                  aria-label={fill(common.actionsFor, { name: issue.address })}
                   disabled={dismissal.isPending && dismissal.variables.id === issue.id}
                   onClick={({ currentTarget }) => setMenu({ issue, anchor: currentTarget })}
                 >
                   {common.action}
+                  <Box component="span" sx={visuallyHidden}>
+                    {' '}
+                    {issue.address}
+                  </Box>
                 </Button>
               </td>
             </tr>
