@@ -4,9 +4,6 @@ import { LINE, NARROW, PHONE, SURFACE, WIDE } from './tokens';
 export const sectionStyles = {
   '& .wt-section': {
     contain: 'content',
-    // A phone draws the sections that are on its screen; the others have about this height until they are.
-    contentVisibility: 'auto',
-    containIntrinsicBlockSize: 'auto 640px',
     bgcolor: SURFACE,
     border: `1px solid ${LINE}`,
     borderRadius: 1,
