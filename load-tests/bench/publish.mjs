@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
 import { Product } from '../lib/product.mjs';
@@ -14,7 +15,9 @@ const MOST_RUNS = 15;
 
 export async function measure({ runs }) {
   const { compile, gate, SHIPPED_DEFINITIONS } = require(fromRoot('form-definitions/dist/index.js'));
-  const product = await Product.start();
+  const chromium = findChromium();
+  if (!chromium) return { lines: [], notes: ['Chromium is not installed: nothing can be published.'] };
+  const product = await Product.start({ settings: { CHROMIUM_PATH: chromium } });
   try {
     const lines = [];
     for (const definition of SHIPPED_DEFINITIONS) {
