@@ -33,6 +33,7 @@ const named = (...ids: number[]) =>
 
 describe('a repository of rows', () => {
   it('reads what was written, whatever the values and however many have each property', async () => {
+    let cities = 0;
     const optional = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }), { nil: null });
     const row = fc.record(
       {
@@ -49,7 +50,7 @@ describe('a repository of rows', () => {
     const byDefault = { phoneNumber: null, individual: false, isActive: true, country: 'CA', version: 1 };
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
-        const city = `City ${Math.random()}`;
+        const city = `City ${(cities += 1)}`;
         await written(() => customers.insertMany(rows.map((each) => ({ ...each, city }))));
         const stored = await inMaple(() => customers.find({ city }, { id: 'ASC' }));
         expect(stored).toEqual(rows.map((each) => expect.objectContaining({ ...byDefault, ...each })));
@@ -77,6 +78,21 @@ describe('a repository of rows', () => {
     );
     await expect(written(() => customers.remove(missing))).rejects.toThrow();
     expect(await inMaple(() => customers.get(id))).toMatchObject({ city: null, version: 1 });
+  });
+
+  it('reads, counts, changes and removes nothing of another company, even when asked for it by number', async () => {
+    const id = await insert('Of maple, and seen by maple');
+    const ofMaple = { id, tenantId: 1 };
+    const inCascade = <T>(work: () => Promise<T>) => inTenant(2, () => database.runUnit(work));
+    expect(await inCascade(() => customers.find(ofMaple))).toEqual([]);
+    expect(await inCascade(() => customers.findOne(ofMaple))).toBeNull();
+    expect(await inCascade(() => customers.count(ofMaple))).toBe(0);
+    expect(await inCascade(() => customers.updateWhere(ofMaple, { city: 'Taken' }))).toBe(0);
+    expect(await inCascade(() => customers.remove(ofMaple))).toBe(0);
+    const narrowed = () => customers.query('c').select({ id: 'c.id' }).andWhere('c.id = :id', ofMaple).rows();
+    expect(await inCascade(narrowed)).toEqual([]);
+    expect(await inMaple(() => customers.find(ofMaple))).toMatchObject([{ id, city: null }]);
+    expect(await inMaple(narrowed)).toEqual([{ id }]);
   });
 
   it('moves no row to another company, and changes none of another', async () => {

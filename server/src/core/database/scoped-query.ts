@@ -29,6 +29,9 @@ interface Place {
   item?: number;
 }
 
+/** The company of the context. A name of its own: a criterion `tenantId` narrows further and replaces nothing. */
+const SCOPE = 'companyOfTheContext';
+
 /** Queries of one kind differ in their values only, and writing one costs as much as asking it. */
 const MOST_STATEMENTS = 1000;
 const written = new WeakMap<DataSource, Map<string, Statement>>();
@@ -54,7 +57,10 @@ export class ScopedQuery {
     private readonly tenantId: number | null,
   ) {
     this.shape = [repository.metadata.name, root];
-    if (tenantId !== null) this.andWhere(`${root}.tenantId = :tenantId`, { tenantId });
+    if (tenantId !== null) {
+      this.andWhere(`${root}.tenantId = :${SCOPE}`);
+      this.parameters[SCOPE] = tenantId;
+    }
   }
 
   /** Joins `entity` as `alias`. `on` names only what links the two: the company is added here. */
@@ -158,6 +164,7 @@ export class ScopedQuery {
   }
 
   private narrow(shape: string[], parameters: Parameters, step: (builder: Builder) => void): this {
+    if (SCOPE in parameters) throw new Error('The company of a query is never a caller’s to say.');
     this.shape.push(...shape);
     Object.assign(this.parameters, parameters);
     this.narrowing.push(step);
