@@ -10,3 +10,6 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** For the words of the top bar where there is room for their pictures only. */
+export const visuallyHiddenWhereNarrow = { '@media (max-width: 899.95px)': visuallyHidden } as const;

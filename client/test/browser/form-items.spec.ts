@@ -1,211 +1,10 @@
-import type { FormVersionDetails } from '@walkthrough/domain';
-import type { FormDefinition } from '@walkthrough/form-definitions';
-import type { Locator, Page } from 'playwright-core';
-import { Fingers } from './support/fingers';
-import { FormItems, newEmptyForm } from './support/form-items';
+import type { Locator } from 'playwright-core';
+import { ADMIN, save, useKitchens } from './support/kitchen';
 import { editor, openJson } from './support/form-text';
-import { PHONE, Product, TABLET, type Device } from './support/product';
+import { PHONE, TABLET } from './support/product';
+import { FormItems } from './support/form-items';
 
-const ADMIN = 'maple.admin';
-
-let product: Product;
-let forms = 0;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.close());
-afterEach(() => expect(product.complaints).toEqual([]));
-
-const stored = async (key: string) =>
-  (await product.api<FormVersionDetails>(ADMIN, 'GET', `form-definitions/${key}/1`))
-    .document as FormDefinition;
-
-/** A form of two rooms, on the screen and not saved. */
-async function openKitchen(viewport?: { width: number; height: number }, device?: Device) {
-  forms += 1;
-  const key = `items-${forms}`;
-  const page = await product.signedIn(ADMIN, viewport, device);
-  const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
-  await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
-  await page.getByRole('button', { name: 'Add section' }).click();
-  await items.dialog.getByLabel('Titles, one in each line').fill('Bath');
-  await items.dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await items.addItems('Bath', 'Box to tick', ['Tub']);
-  return { page, items, key };
-}
-
-const said = (page: Page, words: string): Promise<void> =>
-  page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('The draft was saved.').waitFor();
-}
-
-const middleOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
-it('a row is moved by keys alone, within its section and into the next, and is put back by Escape', async () => {
-  const { page, items, key } = await openKitchen();
-  await items.handle('Range').focus();
-  await page.keyboard.press('Space');
-  await said(page, 'Range was lifted. Place 1 of 3 in First section.');
-  await page.keyboard.press('ArrowDown');
-  await said(page, 'Place 2 of 3 in First section.');
-  await page.keyboard.press('Space');
-  await said(page, 'Range was dropped.');
-  expect(await items.names('First section')).toEqual(['Sink', 'Range', 'Floor']);
-
-  await page.keyboard.press('Enter');
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
-  await said(page, 'Place 1 of 2 in Bath.');
-  expect(await items.names('Bath')).toEqual(['Range', 'Tub']);
-  await page.keyboard.press('Escape');
-  await said(page, 'Range is back where it was.');
-  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
-    ['Sink', 'Range', 'Floor'],
-    ['Tub'],
-  ]);
-
-  await page.keyboard.press('Space');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await save(page);
-  const ids = (await stored(key)).sections.map(({ items: list }) => list.map(({ id }) => id));
-  expect(ids).toEqual([
-    ['sink', 'floor'],
-    ['tub', 'range'],
-  ]);
-});
-
-it('a section is moved by keys with all that is in it', async () => {
-  const { page, items } = await openKitchen();
-  await items.handle('Bath').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await said(page, 'Section 1 of 2.');
-  await page.keyboard.press('Space');
-  expect(await items.sectionNames()).toEqual(['Bath', 'First section']);
-  expect(await items.names('Bath')).toEqual(['Tub']);
-});
-
-it('a row is dragged by its handle into another section, and one undo brings it back', async () => {
-  const { page, items } = await openKitchen();
-  const from = await middleOf(items.handle('Range'));
-  const to = await items.handle('Tub').boundingBox();
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-  await page.mouse.move(from.x, to!.y + to!.height - 2, { steps: 8 });
-  await page.mouse.up();
-  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
-    ['Sink', 'Floor'],
-    ['Tub', 'Range'],
-  ]);
-  await page.getByRole('button', { name: 'Undo: Move Range elsewhere' }).click();
-  expect([await items.names('First section'), await items.names('Bath')]).toEqual([
-    ['Range', 'Sink', 'Floor'],
-    ['Tub'],
-  ]);
-});
-
-it('a drag that is broken off by Escape moves nothing', async () => {
-  const { page, items } = await openKitchen();
-  const from = await middleOf(items.handle('Range'));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 90, { steps: 6 });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
-});
-
-describe('by touch', () => {
-  async function onGlass(viewport: typeof TABLET) {
-    const { page, items, key } = await openKitchen(viewport, { hasTouch: true });
-    return { page, items, key, fingers: await Fingers.on(page) };
-  }
-  const below = ({ x, y }: { x: number; y: number }, by: number) => ({ x, y: y + by });
-  const bottomOf = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    return { x: box!.x + box!.width / 2, y: box!.y + box!.height - 2 };
-  };
-
-  it('a finger on the handle drags the row into another section', async () => {
-    const { page, items, key, fingers } = await onGlass(TABLET);
-    await fingers.press(1, await middleOf(items.handle('Range')));
-    await fingers.moveTo(1, await bottomOf(items.handle('Tub')));
-    await fingers.lift(1);
-    await said(page, 'Range was dropped. Place 2 of 2 in Bath.');
-    await save(page);
-    const ids = (await stored(key)).sections.map(({ items: list }) => list.map(({ id }) => id));
-    expect(ids).toEqual([
-      ['sink', 'floor'],
-      ['tub', 'range'],
-    ]);
-  });
-
-  it('a second finger neither moves nor drops it', async () => {
-    const { page, items, fingers } = await onGlass(TABLET);
-    const [range, tub] = [await middleOf(items.handle('Range')), await middleOf(items.handle('Tub'))];
-    await fingers.press(1, range);
-    await fingers.moveTo(1, await bottomOf(items.handle('Sink')));
-    await fingers.press(2, tub);
-    await fingers.moveTo(2, below(tub, 60));
-    await fingers.lift(2);
-    expect(await items.names('First section')).toEqual(['Range', 'Sink', 'Floor']);
-    await fingers.lift(1);
-    await said(page, 'Range was dropped.');
-    expect(await items.names('First section')).toEqual(['Sink', 'Range', 'Floor']);
-    expect(await items.names('Bath')).toEqual(['Tub']);
-  });
-
-  const tiles = Array.from({ length: 30 }, (_, index) => `Tile ${index + 1}`);
-
-  /** With more rows than can be seen, scrolled to the first. */
-  async function withTiles(viewport: typeof TABLET) {
-    const all = await onGlass(viewport);
-    await all.items.addItems('Bath', 'Short text', tiles);
-    const list = all.page.locator('.items-outline');
-    await list.evaluate((element) => {
-      element.scrollTo(0, 0);
-      window.scrollTo(0, 0);
-    });
-    return { ...all, list };
-  }
-
-  it('a finger on a name scrolls the list and moves nothing', async () => {
-    const { page, items, fingers } = await withTiles(TABLET);
-    const name = await middleOf(items.section('Bath').locator('[data-main]', { hasText: 'Tub' }));
-    await fingers.press(1, name);
-    await fingers.moveTo(1, below(name, -200));
-    await fingers.lift(1);
-    await page.waitForFunction(() => (document.querySelector('.items-outline')?.scrollTop ?? 0) > 100);
-    expect(await items.names('Bath')).toEqual(['Tub', ...tiles]);
-  });
-
-  it.each([
-    ['a phone', PHONE],
-    ['a tablet', TABLET],
-  ])('on %s a row goes to the very end while the finger rests at the edge', async (_screen, viewport) => {
-    const { page, items, list, fingers } = await withTiles(viewport);
-    const range = await middleOf(items.handle('Range'));
-    const box = await list.boundingBox();
-    await fingers.press(1, range);
-    await fingers.moveTo(1, { x: range.x, y: Math.min(box!.y + box!.height, viewport.height) - 8 });
-    await page.waitForFunction(() => {
-      const element = document.querySelector('.items-outline');
-      return element !== null && element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-    });
-    await fingers.lift(1);
-    await said(page, 'Range was dropped.');
-    expect(await items.names('First section')).toEqual(['Sink', 'Floor']);
-    expect((await items.names('Bath')).indexOf('Range')).toBeGreaterThan(20);
-  });
-});
+const { openKitchen, product, stored } = useKitchens();
 
 it('what was deleted comes back by the toast, and steps go back and forth by keys as well', async () => {
   const { page, items } = await openKitchen();
@@ -287,7 +86,7 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
   const path = `form-definitions/${key}/1`;
   const theirs = await stored(key);
   theirs.i18n['en-CA']!['range'] = 'Stove';
-  await product.api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
+  await product().api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
   await page.getByText('Somebody saved this draft meanwhile.').waitFor();
   await items.choose('First section', 'Sink');
   await items.field('Label').fill('Sink and tap');
@@ -356,8 +155,8 @@ it('every type has its fields, several lines become choices, and what is set is 
 });
 
 it('a key of a published version is not changed without a word about the answers under it', async () => {
-  await product.api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
-  const page = await product.signedIn(ADMIN);
+  await product().api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
+  const page = await product().signedIn(ADMIN);
   await page.goto('/form-definitions/condition-us/2');
   const items = new FormItems(page);
   await items.choose('Rental unit', 'Unit size');

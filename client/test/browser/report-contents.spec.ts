@@ -2,27 +2,17 @@ import { entries, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
 import { REPORT_FIELDS, type ReportField } from '@walkthrough/form-definitions/test/support/report-fields';
 import type { HarnessLog } from '../harness/memory-session';
-import { field } from './support/condition-reports';
+import { EVERY_SIDE, field, useFormHarness, type SideOfForm } from './support/condition-form';
 import { fillIn, type FilledIn } from './support/fill-in';
-import { FormHarness } from './support/form-harness';
 
 declare const window: { harness: HarnessLog };
 
-let harness: FormHarness;
-beforeAll(async () => {
-  harness = await FormHarness.start();
-}, 180_000);
-afterAll(() => harness.close());
-
-const SIDES = ['moveIn', 'moveOut'] as const;
-const FORMS = [...new Set(REPORT_FIELDS.flatMap(({ forms }) => forms))];
-/** A page for each side of each form: opening one takes longer than filling it in. */
-const PAGES = FORMS.flatMap((form) => SIDES.map((side) => [form, side] as const));
+const harness = useFormHarness();
 
 const choicesOf = (page: Page, key: string) => field(page, key).getByRole('radio');
 
 /** Keys that may not be empty on an empty form. */
-function missingIn(form: string, side: (typeof SIDES)[number]): string[] {
+function missingIn(form: string, side: SideOfForm): string[] {
   const definition = SHIPPED_DEFINITIONS.find(({ key }) => key === form);
   const asked = entries(definition!, side).filter(
     ({ item, conditions, required }) =>
@@ -91,7 +81,8 @@ async function expectBlock(page: Page, block: readonly ReportField[]): Promise<v
   await expectNotAskedOtherwise(page, block);
 }
 
-describe.each(PAGES)('%s, %s', (form, side) => {
+/** A page for each side of each form: opening one takes longer than filling it in. */
+describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   let page: Page;
   beforeAll(async () => {
     page = await harness.open({ form, side });

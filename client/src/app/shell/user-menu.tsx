@@ -11,10 +11,7 @@ import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { displayNameOf } from '../../session/permissions';
 import { initialsOf } from '../../ui/initials';
-import { visuallyHidden } from '../../ui/visually-hidden';
-
-/** Where there is room for the picture only. */
-const NARROW = '@media (max-width: 899.95px)';
+import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 
 export function UserMenu({ user }: { user: UserSelf }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,7 +38,7 @@ export function UserMenu({ user }: { user: UserSelf }) {
         >
           {initialsOf(name)}
         </Avatar>
-        <Box component="span" sx={{ lineHeight: 1.2, [NARROW]: visuallyHidden }}>
+        <Box component="span" sx={{ lineHeight: 1.2, ...visuallyHiddenWhereNarrow }}>
           <Box component="span" sx={visuallyHidden}>
             {messages.shell.accountOf}{' '}
           </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { lazy, Suspense, useState } from 'react';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { useSchedulingIssues } from './use-scheduling-issues';
 
 const SchedulingIssuesDialog = lazy(async () => ({
@@ -12,9 +12,6 @@ const SchedulingIssuesDialog = lazy(async () => ({
 }));
 
 const { shell } = messages;
-
-/** Where there is room for the number only. */
-const NARROW = '@media (max-width: 899.95px)';
 
 /** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
@@ -30,7 +27,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
           sx={{ color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 }, gap: 1 }}
         >
           <EventBusyIcon fontSize="small" />
-          <Box component="span" sx={{ [NARROW]: visuallyHidden }}>
+          <Box component="span" sx={visuallyHiddenWhereNarrow}>
             {shell.schedulingIssues}
           </Box>{' '}
           <Box

@@ -1,4 +1,4 @@
-import type { ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import type { EntityMetadata, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 
 /**
@@ -16,7 +16,7 @@ export async function insertRows(
   rows: readonly Values[],
 ): Promise<number> {
   const properties = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => given(row, key))))];
-  const columns = properties.map((property) => columnOf(repository, property));
+  const columns = properties.map((property) => columnOf(repository.metadata, property));
   const tuple = `(${columns.map(() => '?').join(', ')})`;
   const sql = `INSERT INTO ${table(repository)} (${columns.map((column) => name(repository, column)).join(', ')}) VALUES ${rows.map(() => tuple).join(', ')}`;
   const values = rows.flatMap((row) =>
@@ -39,18 +39,18 @@ export async function updateRows(
   const set: string[] = [];
   const values: unknown[] = [];
   for (const property of Object.keys(changes).filter((key) => given(changes, key))) {
-    const column = columnOf(repository, property);
+    const column = columnOf(repository.metadata, property);
     if (!column.isUpdate) throw new Error(`${repository.metadata.name} never changes its '${property}'.`);
     set.push(`${name(repository, column)} = ?`);
     values.push(stored(repository, column, value(changes, property)));
   }
   for (const [property, by] of Object.entries(raised)) {
-    const column = name(repository, columnOf(repository, property));
+    const column = name(repository, columnOf(repository.metadata, property));
     set.push(`${column} = ${column} + ?`);
     values.push(by);
   }
   const conditions = Object.keys(where).map((property) => {
-    const column = columnOf(repository, property);
+    const column = columnOf(repository.metadata, property);
     values.push(stored(repository, column, required(repository, where, property)));
     return `${name(repository, column)} = ?`;
   });
@@ -59,7 +59,7 @@ export async function updateRows(
 }
 
 /** The column of a property. @throws Error when the entity has none of this name */
-export function columnOf({ metadata }: Repository<ObjectLiteral>, property: string): ColumnMetadata {
+export function columnOf(metadata: EntityMetadata, property: string): ColumnMetadata {
   const column = metadata.findColumnWithPropertyName(property);
   if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
   return column;

@@ -7,7 +7,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
-import { required } from './row-statements';
+import { columnOf, required } from './row-statements';
 import { TenantOwned } from './tenant-owned';
 
 type Parameters = Record<string, unknown>;
@@ -199,7 +199,7 @@ export class ScopedQuery {
     finish(builder);
     const columns = new Map<string, ColumnMetadata>();
     for (const [key, expression] of this.fields) {
-      const column = columnOf(builder, expression);
+      const column = selectedColumn(builder, expression);
       if (column) columns.set(key, column);
     }
     // The driver puts the values in order, so it is given their names: that, too, is done once.
@@ -227,11 +227,8 @@ const placesOf = (name: string, value: unknown): Place | Place[] =>
   Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };
 
 /** The column that `alias.property` is; undefined for an SQL expression. */
-function columnOf(builder: Builder, expression: string): ColumnMetadata | undefined {
+function selectedColumn(builder: Builder, expression: string): ColumnMetadata | undefined {
   const [, alias, property] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
   if (!alias || !property) return undefined;
-  const { metadata } = builder.expressionMap.findAliasByName(alias);
-  const column = metadata.findColumnWithPropertyName(property);
-  if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
-  return column;
+  return columnOf(builder.expressionMap.findAliasByName(alias).metadata, property);
 }
