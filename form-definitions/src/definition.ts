@@ -46,8 +46,8 @@ export const CONTEXT_VARIABLES = [
   '$country',
 ] as const;
 
-/** Names a text may ask for in braces: `Signature of {tenantName}`. */
-export const LABEL_ARGS = ['landlordName', 'tenantName'] as const;
+/** What a text may ask for in braces: names, and what a country calls a part of an address. */
+export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
 
 /** What `copy` may name besides a key. */

@@ -368,7 +368,7 @@ describe('the context', () => {
     ],
     [{}, ''],
   ])('names the tenant %#', (answers: Answers, expected) => {
-    expect(labelNames(answers, 'moveIn').tenantName).toBe(expected);
+    expect(labelNames(answers, 'moveIn', 'CA').tenantName).toBe(expected);
   });
 
   it('lists provinces or states by country, and the tenants of the record', () => {

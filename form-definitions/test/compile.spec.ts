@@ -5,6 +5,7 @@ import {
   compile,
   entries,
   problems,
+  EARLIER_DEFINITIONS,
   SHIPPED_DEFINITIONS,
   SIDES,
   uiElementsOf,
@@ -71,15 +72,25 @@ describe.each(CASES)('%s', (_key, definition) => {
     );
     expect(JSON.stringify(compiled.uiSchema)).not.toContain('"schema"');
   });
-
-  it.each(SIDES)('golden answers of the %s are valid', (side) => {
-    const context = contextOf(side);
-    const answers = readGolden(definition.key, side);
-    expect(problems(definition, answers, context)).toEqual([]);
-    expect(refusedKeys(validatorOf(compiled.dataSchema), answers)).toEqual([]);
-    expect(refusedKeys(validatorOf(compiled.submitSchemas[side]), withContext(answers, context))).toEqual([]);
-  });
 });
+
+const EVERY_VERSION = [...SHIPPED_DEFINITIONS, ...EARLIER_DEFINITIONS];
+
+describe.each(EVERY_VERSION.map((form) => [form.key, form.version, form] as const))(
+  '%s %d',
+  (_key, _version, definition) => {
+    const compiled = compile(definition);
+
+    it.each(SIDES)('golden answers of the %s are valid', (side) => {
+      const context = contextOf(side);
+      const answers = readGolden(definition, side);
+      expect(problems(definition, answers, context)).toEqual([]);
+      expect(refusedKeys(validatorOf(compiled.dataSchema), answers)).toEqual([]);
+      const submitted = withContext(answers, context);
+      expect(refusedKeys(validatorOf(compiled.submitSchemas[side]), submitted)).toEqual([]);
+    });
+  },
+);
 
 describe('the draft schema', () => {
   const validate = validatorOf(compile(SHIPPED_DEFINITIONS[0] as FormDefinition).dataSchema);

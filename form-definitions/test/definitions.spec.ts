@@ -1,11 +1,15 @@
-import { ROOM_ELEMENTS, type ROOM_TYPE_LABELS } from '@walkthrough/domain';
+import { createHash } from 'node:crypto';
+import { canonicalJson, ROOM_ELEMENTS, type ROOM_TYPE_LABELS } from '@walkthrough/domain';
 import {
   ADDED_ROOM_ELEMENTS,
+  EARLIER_DEFINITIONS,
   entries,
   FORM_ROOM_ELEMENTS,
+  labelNames,
   MATRIX_ROOM_TYPES,
   MATRIX_SEED,
   SHIPPED_DEFINITIONS,
+  textOfForm,
   type FormDefinition,
 } from '../src';
 
@@ -31,6 +35,33 @@ it('the American form says State and Zip Code, and lists conditions with the cos
   expect(keysOf(us)).toEqual(
     expect.arrayContaining(['moveIn_kitchen_range', 'moveOut_kitchen_range', 'cost_kitchen_range']),
   );
+});
+
+it.each([
+  ['CA', 'Province', 'Postal Code'],
+  ['US', 'State', 'Zip Code'],
+])('the legacy form is of both countries: in %s it says %s and %s', (country, province, code) => {
+  const labelled = (part: string) => {
+    const { labelArgs = [] } = entries(legacy).find(({ key }) => key === part)!.item;
+    const names = labelNames({}, 'moveIn', country);
+    const allowed = Object.fromEntries(labelArgs.map((arg) => [arg, names[arg]]));
+    return textOfForm(legacy.i18n['en-CA'], part, allowed);
+  };
+  expect(['landlord', 'forwarding'].map((name) => labelled(`${name}Province`))).toEqual([province, province]);
+  expect(['landlord', 'forwarding'].map((name) => labelled(`${name}PostalCode`))).toEqual([code, code]);
+});
+
+/** What the hash of each earlier version was on the day it was shipped. */
+const HASHES: Readonly<Record<string, string>> = {
+  'condition-legacy 1': 'dda74ccbe334fe0e85a496c362d472a31c13311945fec2a11f27c93e42c49833',
+};
+
+it('what was shipped earlier has stayed as it was', () => {
+  const names = EARLIER_DEFINITIONS.map(({ key, version }) => `${key} ${version}`);
+  const hashes = EARLIER_DEFINITIONS.map((form) =>
+    createHash('sha256').update(canonicalJson(form)).digest('hex'),
+  );
+  expect(Object.fromEntries(names.map((name, index) => [name, hashes[index]]))).toEqual(HASHES);
 });
 
 it('the legacy form keeps the three flags with their comments', () => {

@@ -90,7 +90,7 @@ class MemorySession extends SampleSession {
     document: FormDefinition,
     private readonly log: HarnessLog,
   ) {
-    const country = document.appliesTo.country[0] ?? 'CA';
+    const country = scene.country ?? document.appliesTo.country[0] ?? 'CA';
     super({ ...scene, country }, document, compile(document).uiSchema, contentsOf(scene));
     log.answers = this.answers;
     log.rooms = this.rooms[scene.side];

@@ -3,6 +3,8 @@ import type { SampleFacts } from '../../src/forms/condition/sample/sample-report
 /** What a test asks for, as the query of the page's address. */
 export interface Scene extends Omit<SampleFacts, 'country'> {
   form: string;
+  /** Null: the first that the form applies to. */
+  country: string | null;
   /** Rooms that are there already on the active side. */
   rooms: number;
   /** A photo without a caption in the first room. */
@@ -21,6 +23,7 @@ export function sceneOf(query: URLSearchParams): Scene {
   const has = (name: string) => query.get(name) === '1';
   return {
     form: query.get('form') ?? 'condition-ca',
+    country: query.get('country'),
     side: query.get('side') === 'moveOut' ? 'moveOut' : 'moveIn',
     lock: query.get('lock'),
     ownerIsCompany: has('company'),

@@ -1,7 +1,8 @@
 import { ENGINE_VERSION, type FormDefinition } from '../definition';
-import { assemble, pairAfter, pairOf, section, worded } from '../fragments/authoring';
+import { assemble, pairAfter, pairOf, section, worded, type Wording } from '../fragments/authoring';
 import { forwarding, signature } from '../fragments/closing';
 import {
+  BY_COUNTRY,
   CANADIAN,
   dates,
   landlord,
@@ -49,33 +50,41 @@ const signatures = section('signatures', 'Signatures', [
   worded({ id: 'signedOn', type: 'date', keys: pairOf('SignedOn'), mandatory: true }, 'Signed on'),
 ]);
 
-/** For records that were made with the older form; no new inspection gets it. */
-export const conditionLegacy: FormDefinition = assemble(
-  {
-    key: 'condition-legacy',
-    version: 1,
-    engine: ENGINE_VERSION,
-    appliesTo: { country: ['CA', 'US'], conditionInspectionType: ['LEGACY'] },
-    metadata: {
-      sources: ['The specification of the product: a simpler older variant of the form'],
-      unconfirmed: [
-        'The contents of the older variant are not described anywhere: this is the least that all have in common',
-      ],
+/**
+ * For records that were made with the older form; no new inspection gets it. Version 1 called the parts of an
+ * address by their Canadian names in both countries.
+ */
+function olderForm(version: number, words: Wording): FormDefinition {
+  return assemble(
+    {
+      key: 'condition-legacy',
+      version,
+      engine: ENGINE_VERSION,
+      appliesTo: { country: ['CA', 'US'], conditionInspectionType: ['LEGACY'] },
+      metadata: {
+        sources: ['The specification of the product: a simpler older variant of the form'],
+        unconfirmed: [
+          'The contents of the older variant are not described anywhere: this is the least that all have in common',
+        ],
+      },
     },
-  },
-  'en-CA',
-  'Condition inspection report (older form)',
-  [
-    landlord(CANADIAN),
-    tenants(),
-    dates(),
-    landlordPresence(),
-    tenantPresence(),
-    rooms(),
-    keysAndControls(),
-    comments(),
-    statement,
-    signatures,
-    forwarding(CANADIAN),
-  ],
-);
+    'en-CA',
+    'Condition inspection report (older form)',
+    [
+      landlord(words),
+      tenants(),
+      dates(),
+      landlordPresence(),
+      tenantPresence(),
+      rooms(),
+      keysAndControls(),
+      comments(),
+      statement,
+      signatures,
+      forwarding(words),
+    ],
+  );
+}
+
+export const conditionLegacy1 = olderForm(1, CANADIAN);
+export const conditionLegacy = olderForm(2, BY_COUNTRY);

@@ -1,4 +1,11 @@
-import { landlordName, tenantName, type TenantAgentState } from '@walkthrough/domain';
+import {
+  ADDRESS_LABELS,
+  COUNTRIES,
+  landlordName,
+  tenantName,
+  type Country,
+  type TenantAgentState,
+} from '@walkthrough/domain';
 import type { LabelArg, Scalar, Side } from '../definition';
 
 /** The answers of a condition inspection: one flat object (decision 122). */
@@ -37,6 +44,11 @@ export function variable(name: string, answers: Answers, context: FormContext): 
   const source: Answers = name.startsWith('$') ? { ...context } : answers;
   const property = name.startsWith('$') ? name.slice(1) : name;
   return Object.hasOwn(source, property) ? source[property] : undefined;
+}
+
+/** Its country, for the lists and words that the product knows: Canada where the record's is none of them. */
+export function knownCountry(country: string): Country {
+  return COUNTRIES.find((known) => known === country) ?? 'CA';
 }
 
 /** True when every pair holds; of several states of one variable any will do (spec 2 §4). Strict, like LEAF. */
@@ -79,7 +91,17 @@ export function tenantNameOf(answers: Answers, side: Side): string {
   });
 }
 
-/** Values of the names that labels may ask for (spec 2 §4). */
-export function labelNames(answers: Answers, side: Side): Readonly<Record<LabelArg, string>> {
-  return { landlordName: landlordNameOf(answers), tenantName: tenantNameOf(answers, side) };
+/** What labels may ask for: the names of that side (spec 2 §4), and the words of the country (spec 2 §2.3). */
+export function labelNames(
+  answers: Answers,
+  side: Side,
+  country: string,
+): Readonly<Record<LabelArg, string>> {
+  const { province, postalCode } = ADDRESS_LABELS[knownCountry(country)];
+  return {
+    landlordName: landlordNameOf(answers),
+    tenantName: tenantNameOf(answers, side),
+    provinceOrState: province,
+    postalOrZipCode: postalCode,
+  };
 }

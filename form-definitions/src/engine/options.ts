@@ -1,10 +1,6 @@
-import { COUNTRIES, provincesOf, type Country } from '@walkthrough/domain';
+import { provincesOf } from '@walkthrough/domain';
 import type { Item } from '../definition';
-import type { FormContext } from './context';
-
-function countryOf(context: FormContext): Country {
-  return COUNTRIES.find((country) => country === context.country) ?? 'CA';
-}
+import { knownCountry, type FormContext } from './context';
 
 /** What a select offers: values with the id of their wording, or values that speak for themselves. */
 export function optionsOf(
@@ -13,7 +9,7 @@ export function optionsOf(
 ): readonly { value: number | string; text?: string }[] {
   switch (item.optionsFrom) {
     case 'provinces':
-      return provincesOf(countryOf(context)).map((value) => ({ value }));
+      return provincesOf(knownCountry(context.country)).map((value) => ({ value }));
     case 'tenantNames':
       return context.names.tenants.map((value) => ({ value }));
     case undefined:
@@ -21,7 +17,7 @@ export function optionsOf(
   }
 }
 
-/** Text of an id in a locale; the id itself when the document has none. Names stand in braces: `{tenantName}`. */
+/** Text of an id in a locale; the id itself when the document has none. Its arguments stand in braces: `{tenantName}`. */
 export function textOfForm(
   texts: Readonly<Record<string, string>> | undefined,
   id: string,

@@ -9,10 +9,22 @@ import {
   type SectionFragment,
   type Wording,
 } from './authoring';
-import type { Force, Item, When } from '../definition';
+import { LABEL_ARGS, type Force, type Item, type When } from '../definition';
 
 export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
 export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
+/** For a form of both countries: each inspection reads its own country's words. */
+export const BY_COUNTRY: Wording = {
+  province: '{provinceOrState}',
+  postalCode: '{postalOrZipCode}',
+  unit: 'Unit',
+};
+
+/** A part of an address that may ask for the country's word for it. */
+function wordedByCountry(item: Item, label: string): Fragment {
+  const labelArgs = LABEL_ARGS.filter((arg) => label.includes(`{${arg}}`));
+  return worded(labelArgs.length === 0 ? item : { ...item, labelArgs }, label);
+}
 
 interface AddressShape {
   /** Prefix of keys and ids: `landlord` gives landlordUnit, landlordStreet, ... */
@@ -44,11 +56,11 @@ export function address({ name, side, words, common = {}, force }: AddressShape)
     ...ADDRESS_PARTS.map(({ part, mandatory, maxLength }) =>
       worded(item(part, { format: 'address', mandatory, maxLength, width: 'half' }), labels[part]),
     ),
-    worded(
+    wordedByCountry(
       item('Province', { type: 'select', optionsFrom: 'provinces', mandatory: true, width: 'half' }),
       words.province,
     ),
-    worded(
+    wordedByCountry(
       item('PostalCode', { format: 'postalCode', mandatory: true, maxLength: 20, width: 'half' }),
       words.postalCode,
     ),

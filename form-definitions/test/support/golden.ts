@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers, Side } from '../../src';
+import type { Answers, FormDefinition, Side } from '../../src';
 
 /**
- * The answers of a finished side as they were submitted under version 1: whatever the engine becomes, they stay
+ * The answers of a finished side as they were submitted under a version: whatever the engine becomes, they stay
  * valid. Add a file for a new version; never change one to make a test pass.
  */
-export function readGolden(key: string, side: Side): Answers {
-  return JSON.parse(readFileSync(join(__dirname, `../golden/${key}.1.${side}.json`), 'utf8')) as Answers;
+export function readGolden({ key, version }: FormDefinition, side: Side): Answers {
+  const file = join(__dirname, `../golden/${key}.${version}.${side}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Answers;
 }

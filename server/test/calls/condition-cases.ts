@@ -10,7 +10,7 @@ import type {
 } from '@walkthrough/domain';
 import {
   Delivery,
-  goldenAnswers,
+  answersToSend,
   openMoveIn,
   Openings,
   photo,
@@ -182,7 +182,7 @@ export const CONDITION_CASES: CallCase[] = [
     prepare: async (server) => {
       const inspector = server.api.as(INSPECTOR);
       const { id } = await opened(server);
-      const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+      const contents = { answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
       await (await Delivery.of(inspector, id, contents)).all();
       return {
         path: `reports/condition-inspection/${id}/distribution`,
@@ -293,7 +293,7 @@ export const CONDITION_CASES: CallCase[] = [
     prepare: async (server) => {
       const { id, inspectionId } = await opened(server);
       await server.api.as(INSPECTOR).post(`/api/inspections/${inspectionId}/rooms`, [room('Den')]);
-      return { path: `condition-inspections/${id}`, body: goldenAnswers('condition-ca', 'moveIn') };
+      return { path: `condition-inspections/${id}`, body: answersToSend('condition-ca', 'moveIn') };
     },
     as: INSPECTOR,
     content: ({ body }) =>
@@ -337,7 +337,7 @@ export const CONDITION_CASES: CallCase[] = [
     path: 'condition-inspections/partial?completed=move-in',
     prepare: async (server) => {
       const inspector = server.api.as(INSPECTOR);
-      const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+      const contents = { answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
       await (await Delivery.of(inspector, (await opened(server)).id, contents)).all();
       return {};
     },

@@ -1,10 +1,9 @@
 import type { FormPin } from '@walkthrough/domain';
 import { problems, SHIPPED_DEFINITIONS, type Side, withContext } from '@walkthrough/form-definitions';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { requestContext } from '../../src/core/context/request-context';
 import { AnswerValidation } from '../../src/modules/forms/answer-validation';
 import { FormsService } from '../../src/modules/forms/forms.service';
+import { goldenAnswers } from '../support/golden-answers';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -33,12 +32,6 @@ const context = (activeSide: Side) => ({
   names: { tenants: [] },
 });
 
-/** Answers of a finished side, as they were submitted under version 1. */
-const golden = (key: string, side: Side): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(join(__dirname, `../../../form-definitions/test/golden/${key}.1.${side}.json`), 'utf8'),
-  ) as Record<string, unknown>;
-
 const SIDES = [
   ['moveIn', 'submitMoveIn'],
   ['moveOut', 'submitMoveOut'],
@@ -48,7 +41,7 @@ describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, de
   'answers of $key',
   ({ key, definition }) => {
     it.each(SIDES)('of a whole %s are accepted', async (side, schema) => {
-      const answers = golden(key, side);
+      const answers = goldenAnswers(key, side);
       expect(await validate(key, schema, withContext(answers, context(side)))).toEqual([]);
       expect(await validate(key, 'data', answers)).toEqual([]);
     });
@@ -70,7 +63,7 @@ describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, de
 );
 
 describe('answers that are none', () => {
-  const answers = golden('condition-ca', 'moveIn');
+  const answers = goldenAnswers('condition-ca', 'moveIn');
   const textKey = 'rentalCity';
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ErrorBody, ImageItem } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
-import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 async function finished() {
   const { id, inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
   const contents = {
-    ...{ answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')] },
+    ...{ answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')] },
     photos: [await photo(90)],
   };
   await (await Delivery.of(inspector, id, contents)).all();

@@ -13,7 +13,7 @@ import type {
   SubmissionState,
 } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
-import { Delivery, goldenAnswers, Openings, openMoveIn, photo, photoForm, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, openMoveIn, photo, photoForm, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -38,7 +38,7 @@ const autosave = (id: number, body: unknown, headers?: Record<string, string>) =
   inspector.put<ErrorBody>(`/api/condition-inspections/partial/${id}`, body, headers);
 
 const complete = () => ({
-  answers: goldenAnswers('condition-ca', 'moveIn'),
+  answers: answersToSend('condition-ca', 'moveIn'),
   rooms: [room('Bedroom', { doorCodes: ['SCRATCHED', 'DIRTY'] })],
 });
 

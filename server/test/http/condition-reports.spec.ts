@@ -10,7 +10,7 @@ import { ReportRevision } from '../../src/modules/reports/report-revision.entity
 import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import type { Caller } from '../support/api';
 import { imagesOf, pagesOf, textOfPdf } from '../support/pdf-tools';
-import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 /** A finished move-in with a room and two photos. */
 async function finished(): Promise<OpenedConditionInspection & { delivery: Delivery }> {
   const opened = await openings.next();
-  const answers = goldenAnswers('condition-ca', 'moveIn');
+  const answers = answersToSend('condition-ca', 'moveIn');
   const hall = room('Long hall', { type: 'HALLWAY', doorCodes: ['SCRATCHED', 'DIRTY'] });
   const contents = { answers, rooms: [hall], photos: [await photo(10), await photo(200)] };
   const delivery = await Delivery.of(inspector, opened.id, contents);

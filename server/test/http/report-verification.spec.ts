@@ -5,7 +5,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/images/image.entity';
 import { textOfPdf } from '../support/pdf-tools';
-import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -31,7 +31,7 @@ const report = async (caller: string, id: number) =>
 async function revised(): Promise<typeof maple> {
   const { id } = await new Openings(server.api.as('maple.coordinator')).next();
   const contents = {
-    answers: goldenAnswers('condition-ca', 'moveIn'),
+    answers: answersToSend('condition-ca', 'moveIn'),
     rooms: [room('Den')],
     photos: [await photo(60)],
   };
@@ -53,7 +53,7 @@ async function cascadeReport(): Promise<Buffer> {
   const { body } = await server.api.as('cascade.inspector').get<{ id: number }>('/api/inspectors/self');
   const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
   const { id } = await openings.next({ country: 'US', ciType: 'WA', inspectorId: body.id });
-  const answers = goldenAnswers('condition-us', 'moveIn');
+  const answers = answersToSend('condition-us', 'moveIn');
   const delivery = await Delivery.of(server.api.as('cascade.inspector'), id, {
     ...{ answers, rooms: [room('Den')], photos: [] },
   });

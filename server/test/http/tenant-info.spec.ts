@@ -15,7 +15,7 @@ import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import type { Caller } from '../support/api';
 import { LiveClient } from '../support/live-client';
-import { Delivery, goldenAnswers, Openings, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -112,7 +112,7 @@ describe('changing the tenants from a report', () => {
 
   it('ends with the report: then the inspector has no say any more', async () => {
     const { id, info } = await moveIn();
-    const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+    const contents = { answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
     await (await Delivery.of(inspector, id, contents)).all();
     const late = await put(inspector, `${info.id}?sendNotification=true`, { occupantName1: 'Late' });
     expect(late.status).toBe(403);
@@ -202,7 +202,7 @@ describe('changing the tenants from a report', () => {
 describe('finished inspections', () => {
   const finished = async () => {
     const made = await moveIn();
-    const contents = { answers: goldenAnswers('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
+    const contents = { answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')], photos: [] };
     await (await Delivery.of(inspector, made.id, contents)).all();
     return made;
   };

@@ -14,7 +14,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import type { Caller } from '../support/api';
 import { LiveClient } from '../support/live-client';
-import { Delivery, goldenAnswers, Openings, photo, room } from '../support/reports';
+import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -55,7 +55,7 @@ const told = (entity: string, entityId: number) =>
 
 const report = async (id: number, side: 'moveIn' | 'moveOut' = 'moveIn') =>
   Delivery.of(inspector, id, {
-    answers: goldenAnswers('condition-ca', side),
+    answers: answersToSend('condition-ca', side),
     rooms: [room('Bedroom', { doorCodes: ['DIRTY'] })],
     photos: [await photo(70)],
   });

@@ -8,23 +8,32 @@ import {
   printedBeside,
   withSidesApart,
 } from '../support/printed-answers';
-import { goldenAnswers, reportOf, withDrawings } from '../support/report-input';
+import { goldenAnswers } from '../support/golden-answers';
+import { reportOf, withDrawings } from '../support/report-input';
 import { PRINTING_MS, reportPrinter } from '../support/report-printer';
 
 jest.setTimeout(PRINTING_MS);
 const print = reportPrinter();
 
-describe.each(
-  SHIPPED_DEFINITIONS.flatMap((definition) =>
-    SIDES.map((side) => [definition.key, side, definition] as const),
+const EVERY_REPORT = SHIPPED_DEFINITIONS.flatMap((definition) =>
+  definition.appliesTo.country.flatMap((country) =>
+    SIDES.map((side) => [definition.key, country, side, definition] as const),
   ),
-)('the report of %s at its %s', (key, last, definition) => {
+);
+
+/** What a country calls a part of an address, in a form that is of several countries. */
+const COUNTRY_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: { '{provinceOrState}': 'Province', '{postalOrZipCode}': 'Postal Code' },
+  US: { '{provinceOrState}': 'State', '{postalOrZipCode}': 'Zip Code' },
+};
+
+describe.each(EVERY_REPORT)('the report of %s of %s at its %s', (key, country, last, definition) => {
   let answers: Answers;
   let input: ConditionReportInput;
   let pdf: Buffer;
   beforeAll(async () => {
     answers = withSidesApart(definition, await withDrawings(definition, goldenAnswers(key, last)));
-    const whole = reportOf(definition, answers);
+    const whole = reportOf(definition, answers, { country });
     const { moveIn, moveOut } = whole.visits;
     input = { ...whole, visits: { moveIn, moveOut: last === 'moveOut' ? moveOut : null } };
     pdf = await print(input);
@@ -38,8 +47,9 @@ describe.each(
     const lost = wanted.filter((entry) => {
       const section = sections.get(solid(texts[entry.section.title] ?? ''));
       const labelId = entry.row?.label ?? entry.item.label ?? '';
+      const text = texts[labelId] ?? '';
       // A name that a label ends with may differ by side: what stands before it is enough to find it.
-      const label = solid((texts[labelId] ?? '').split('{')[0] ?? '').replace(/:$/u, '');
+      const label = solid(COUNTRY_WORDS[country]?.[text] ?? text.split('{')[0] ?? '').replace(/:$/u, '');
       const words = solid(expectedWords(definition, entry, answers[entry.key]));
       return (
         section === undefined ||
@@ -84,7 +94,7 @@ describe.each(
     const end = solid(pages.slice(-2).join(''));
     expect(end).toContain(input.contentHash);
     expect(end).toContain(input.form.sha256);
-    expect(end).toContain(solid(`${key} version 1`));
+    expect(end).toContain(solid(`${key} version ${definition.version}`));
   });
 
   it('is on Letter paper, tagged, with its own fonts embedded, and prints no note of the author of the form', () => {

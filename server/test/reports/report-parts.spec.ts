@@ -8,7 +8,8 @@ import { contentHash } from '../../src/modules/reports/condition-report/content-
 import { fitPhoto, fitSignature, PHOTO_PIXELS } from '../../src/modules/reports/condition-report/pictures';
 import { elementsOf } from '../../src/modules/reports/condition-report/view/room-elements';
 import { roomPairs } from '../../src/modules/reports/condition-report/view/room-pairs';
-import { drawnSignature, goldenAnswers, photoOf, reportOf } from '../support/report-input';
+import { goldenAnswers } from '../support/golden-answers';
+import { drawnSignature, photoOf, reportOf } from '../support/report-input';
 import { pageWithPhotos } from '../support/report-pages';
 
 const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];

@@ -1,15 +1,8 @@
 import { messages } from '@walkthrough/domain';
 import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
 import { imagesOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
-import {
-  drawnSignature,
-  goldenAnswers,
-  hashed,
-  numberIn,
-  photoOf,
-  reportOf,
-  withDrawings,
-} from '../support/report-input';
+import { goldenAnswers } from '../support/golden-answers';
+import { drawnSignature, hashed, numberIn, photoOf, reportOf, withDrawings } from '../support/report-input';
 import { CANADIAN, MARGIN, PRINTING_MS, reportPrinter } from '../support/report-printer';
 
 jest.setTimeout(PRINTING_MS);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { canonicalJson, type Room } from '@walkthrough/domain';
 import {
   entries,
@@ -17,13 +15,6 @@ import type {
   ReportPhoto,
 } from '../../src/modules/reports/condition-report/condition-report.input';
 import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
-
-const GOLDEN = join(__dirname, '../../../form-definitions/test/golden');
-
-/** The answers of a finished side, as the forms' own tests keep them. */
-export function goldenAnswers(key: string, side: Side): Answers {
-  return JSON.parse(readFileSync(join(GOLDEN, `${key}.1.${side}.json`), 'utf8')) as Answers;
-}
 
 /** A configuration with the browser of this machine. */
 export function configWithChromium(changes: Partial<Config> = {}): Config {

@@ -2,7 +2,8 @@ import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-defi
 import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
 import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
 import type { ReportPhoto } from '../../src/modules/reports/condition-report/condition-report.input';
-import { goldenAnswers, hashed, photoOf, reportOf, withDrawings } from './report-input';
+import { goldenAnswers } from './golden-answers';
+import { hashed, photoOf, reportOf, withDrawings } from './report-input';
 
 /**
  * HTML and resources of a finished Canadian report with so many photos, half of them on each side: what the renderer

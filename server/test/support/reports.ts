@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type {
   ConditionInspection,
   FinishRequest,
@@ -8,14 +6,15 @@ import type {
   Receipt,
   Room,
 } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import type { Answer, Caller } from './api';
+import { goldenAnswers } from './golden-answers';
 
-/** Answers of a finished side, as the form's own golden samples have them. */
-export function goldenAnswers(key: string, side: 'moveIn' | 'moveOut'): Record<string, unknown> {
-  const file = join(__dirname, `../../../form-definitions/test/golden/${key}.1.${side}.json`);
-  const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => !Array.isArray(value)));
+/** What a device sends as the answers of a finished side: rooms go by calls of their own. */
+export function answersToSend(key: string, side: Side): Record<string, unknown> {
+  const answers = Object.entries(goldenAnswers(key, side));
+  return Object.fromEntries(answers.filter(([, value]) => !Array.isArray(value)));
 }
 
 /** A room as a device sends it. */

@@ -20,6 +20,7 @@ import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { TenantChangeDialog } from './page/tenant-change-dialog';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
 import { useSubmit } from './page/use-submit';
+import { PressWatch } from './press-watch';
 import { RevealRequests } from './reveal-requests';
 
 const { common, conditionForm: texts } = messages;
@@ -35,7 +36,7 @@ interface ConditionFormProps {
 function partsOf(session: ReportSession): ConditionFormParts {
   const model = createFormModel(session.document);
   const store = new FormStore(model, session.context, session.answers, session.rooms, session);
-  return { session, model, store, reveals: new RevealRequests() };
+  return { session, model, store, reveals: new RevealRequests(), presses: new PressWatch() };
 }
 
 /** A condition report to fill in or to read: both sides, the rooms with their photos, and Submit. */
@@ -87,12 +88,13 @@ interface FormPageProps {
 }
 
 function FormPage({ attempted, onAttempt, onSubmitted, lockAction }: FormPageProps) {
-  const { session, store } = useConditionForm();
+  const { session, store, presses } = useConditionForm();
   const { activeSide, editable } = store.context;
   const problems = useOpenProblems();
   const travel = useTravel(activeSide);
   const [told, setTold] = useState('');
   useFlushOnLeave();
+  useEffect(() => presses.watch(document), [presses]);
   const { submit, busy, tenants, answerTenants, dismissTenants } = useSubmit({
     onSubmitted,
     onProblems: (first, count) => {

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore, type Reac
 import type { ReportPhoto, ReportSession } from '../../offline/reports/report-session';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
+import type { PressWatch } from './press-watch';
 import type { RevealRequests } from './reveal-requests';
 
 /** What every part of an open form may need. One object for as long as the form is open. */
@@ -10,6 +11,7 @@ export interface ConditionFormParts {
   model: FormModel;
   store: FormStore;
   reveals: RevealRequests;
+  presses: PressWatch;
 }
 
 const PartsContext = createContext<ConditionFormParts | null>(null);

@@ -7,16 +7,21 @@ const PAUSE_MS = 300;
 interface Draft<Value> {
   value: Value;
   change: (value: Value) => void;
-  /** Commits at once what is held; on leaving the field. */
-  flush: () => void;
+  /** Commits what is held, tidied: at once, or when the press that leaves the field has ended. */
+  leave: () => void;
 }
 
 /**
  * What is being typed, kept in the control and committed after a pause, so that a key press does not go through the
  * whole form. Nothing is ever dropped: leaving the field, taking it off the page, hiding the page and Submit commit it.
+ * @param tidy what is committed when the field is left, such as the same text without surplus spaces
  */
-export function useDraft<Value>(committed: Value, commit: (value: Value) => void): Draft<Value> {
-  const { store } = useConditionForm();
+export function useDraft<Value>(
+  committed: Value,
+  commit: (value: Value) => void,
+  tidy?: (value: Value) => Value,
+): Draft<Value> {
+  const { store, presses } = useConditionForm();
   const [value, setValue] = useState(committed);
   const held = useRef<{ value: Value; timer: number; release: () => void } | null>(null);
   const latestCommit = useRef(commit);
@@ -40,19 +45,25 @@ export function useDraft<Value>(committed: Value, commit: (value: Value) => void
   const latestFlush = useRef(flush);
   latestFlush.current = flush;
 
+  const flushWhenReleased = () => presses.whenReleased(() => latestFlush.current());
+
+  const leave = () => {
+    flushWhenReleased();
+    if (tidy !== undefined) presses.whenReleased(() => latestCommit.current(tidy(value)));
+  };
+
   const change = (next: Value) => {
     setValue(next);
     const before = held.current;
     if (before !== null) window.clearTimeout(before.timer);
-    const commitNow = () => latestFlush.current();
     held.current = {
       value: next,
-      timer: window.setTimeout(commitNow, PAUSE_MS),
-      release: before?.release ?? store.holdDraft(commitNow),
+      timer: window.setTimeout(flushWhenReleased, PAUSE_MS),
+      release: before?.release ?? store.holdDraft(() => latestFlush.current()),
     };
   };
 
   // A layout effect: it ends before the screen's own effects do, which close the report.
   useLayoutEffect(() => () => latestFlush.current(), []);
-  return { value, change, flush };
+  return { value, change, leave };
 }

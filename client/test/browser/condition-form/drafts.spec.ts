@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { HarnessLog } from '../../harness/memory-session';
-import { choose, field, log, useFormHarness } from '../support/condition-form';
+import { answer, choose, field, log, submit, useFormHarness } from '../support/condition-form';
 
 declare const window: { harness: HarnessLog };
 
@@ -60,6 +60,27 @@ describe('what is typed', () => {
       return [afterHiding, held.answers['landlordLastName'], held.calls.slice(-2)];
     });
     expect(kept).toEqual(['Dora Agent', 'Last words', ['flush', 'close']]);
+  });
+
+  it('takes no line away from under a press that leaves its field', async () => {
+    const page = await harness.open();
+    await choose(page, 'moveInLandlordAgentState', 'Representative');
+    await submit(page);
+    const name = field(page, 'moveInLandlordRepresentative');
+    const below = field(page, 'moveInTenantAgentState').getByRole('radio', { name: 'Tenant', exact: true });
+    await name.getByText('An answer is required.').waitFor();
+    await name.getByRole('textbox').focus();
+    const { x, y, width, height } = (await below.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    // One right after the other, before the pause that commits.
+    await Promise.all([page.keyboard.press('M'), page.mouse.down()]);
+    // Longer than that pause.
+    await page.waitForTimeout(500);
+    expect(await name.getByText('An answer is required.').count()).toBe(1);
+    await page.mouse.up();
+    await name.getByText('An answer is required.').waitFor({ state: 'detached' });
+    expect(await answer(page, 'moveInLandlordRepresentative')).toBe('M');
+    expect(await answer(page, 'moveInTenantAgentState')).toBe(0);
   });
 
   it('is told to be lost when the device can not keep it', async () => {

@@ -42,6 +42,13 @@ const ROW: Readonly<Record<FormKey, string>> = {
   'condition-us': '[CV-333]',
 };
 
+const COUNTRIES_OF: Readonly<Record<FormKey, readonly string[]>> = {
+  'condition-ca': ['CA'],
+  'condition-ab': ['CA'],
+  'condition-us': ['US'],
+  'condition-legacy': ['CA', 'US'],
+};
+
 /** The tenant is there and agrees, or not; everything that follows is on the page. */
 async function tenantSays(page: Page, side: string, statement: string): Promise<void> {
   await choose(page, `${side}TenantAgentState`, 'Tenant');
@@ -66,32 +73,35 @@ describe('the four forms', () => {
   );
 
   it.each(
-    EVERY_SIDE.map(([form, side]) => [form === 'condition-us' ? '[CV-333]' : ROW[form], form, side] as const),
-  )('%s %s, %s: calls the parts of an address as its country does', async (_row, form, side) => {
-    const page = await harness.open({ form, side });
-    await choose(page, `${side}LandlordAgentState`, 'Landlord');
-    if (side === 'moveOut') {
-      await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
-      if (form !== 'condition-legacy') await choose(page, 'landlordEndState', 'Different landlord');
-    }
-    const unitAndLandlord = form === 'condition-legacy' ? ['landlord'] : ['landlord', 'rental'];
-    const forwardingAndEnd = form === 'condition-legacy' ? ['forwarding'] : ['forwarding', 'landlordEnd'];
-    const american = form === 'condition-us';
-    const [province, code] = american ? ['State', 'Zip Code'] : ['Province', 'Postal Code'];
-    const [others, unit] = [
-      american ? ['Province', 'Postal Code'] : ['State', 'Zip Code'],
-      american ? 'Apartment no.' : 'Unit',
-    ];
-    for (const name of side === 'moveIn' ? unitAndLandlord : forwardingAndEnd) {
-      const list = field(page, `${name}Province`).getByRole('combobox', { name: province, exact: true });
-      expect(await list.getByRole('option').allInnerTexts()).toContain(american ? 'WA' : 'BC');
-      await field(page, `${name}PostalCode`).getByRole('textbox', { name: code, exact: true }).waitFor();
-      await field(page, `${name}Unit`)
-        .getByRole('textbox', { name: new RegExp(`^${unit}`) })
-        .waitFor();
-    }
-    for (const other of others) expect(await page.getByText(other, { exact: true }).count()).toBe(0);
-  });
+    EVERY_SIDE.flatMap(([form, side]) =>
+      COUNTRIES_OF[form].map((country) => [ROW[form], form, country, side] as const),
+    ),
+  )(
+    '%s %s of %s, %s: calls the parts of an address as its country does',
+    async (_row, form, country, side) => {
+      const page = await harness.open({ form, side, country });
+      await choose(page, `${side}LandlordAgentState`, 'Landlord');
+      if (side === 'moveOut') {
+        await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
+        if (form !== 'condition-legacy') await choose(page, 'landlordEndState', 'Different landlord');
+      }
+      const unitAndLandlord = form === 'condition-legacy' ? ['landlord'] : ['landlord', 'rental'];
+      const forwardingAndEnd = form === 'condition-legacy' ? ['forwarding'] : ['forwarding', 'landlordEnd'];
+      const american = country === 'US';
+      const [province, code] = american ? ['State', 'Zip Code'] : ['Province', 'Postal Code'];
+      const others = american ? ['Province', 'Postal Code'] : ['State', 'Zip Code'];
+      const unit = form === 'condition-us' ? 'Apartment no.' : 'Unit';
+      for (const name of side === 'moveIn' ? unitAndLandlord : forwardingAndEnd) {
+        const list = field(page, `${name}Province`).getByRole('combobox', { name: province, exact: true });
+        expect(await list.getByRole('option').allInnerTexts()).toContain(american ? 'WA' : 'BC');
+        await field(page, `${name}PostalCode`).getByRole('textbox', { name: code, exact: true }).waitFor();
+        await field(page, `${name}Unit`)
+          .getByRole('textbox', { name: new RegExp(`^${unit}`) })
+          .waitFor();
+      }
+      for (const other of others) expect(await page.getByText(other, { exact: true }).count()).toBe(0);
+    },
+  );
 });
 
 describe('the Canadian form', () => {

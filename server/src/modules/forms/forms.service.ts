@@ -91,10 +91,12 @@ export class FormsService {
     await this.versions.markShipped(known.id, document.version);
   }
 
-  private async foundForm(document: Document): Promise<void> {
-    const { key: formKey, version: formVersion, engine, appliesTo } = document;
-    const definitionId = await this.versions.addDefinition(formKey, formVersion);
-    const values = { document: { ...document }, title: titleOf(document), engine };
+  private async foundForm(shipped: Document): Promise<void> {
+    const { key: formKey, engine, appliesTo } = shipped;
+    const definitionId = await this.versions.addDefinition(formKey, shipped.version);
+    const formVersion = 1;
+    const document = { ...shipped, version: formVersion };
+    const values = { document, title: titleOf(document), engine };
     const numbers = { formKey, formVersion };
     const versionId = await this.versions.addPublished(definitionId, values, numbers, compile(document), '');
     const types = appliesTo.conditionInspectionType;

@@ -58,6 +58,8 @@ const SOURCES = [
 const ARG_WORDS: Readonly<Record<LabelArg, string>> = {
   landlordName: formItems.landlordName,
   tenantName: formItems.tenantName,
+  provinceOrState: formItems.provinceOrState,
+  postalOrZipCode: formItems.postalOrZipCode,
 };
 
 interface ItemPropertiesProps {
@@ -151,7 +153,7 @@ function Wordings({ place, item, path, has }: PartProps) {
   );
 }
 
-/** Names of people that the texts of the item may ask for. */
+/** What the texts of the item may ask for. */
 function LabelArgs({ item, has, write }: PartProps) {
   if (!has('labelArgs')) return null;
   return (

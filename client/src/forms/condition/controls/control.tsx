@@ -30,12 +30,12 @@ function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
-/** The wording of an item on a side, with the names it asks for (spec 2 §4). */
+/** The wording of an item on a side, with what it asks for (spec 2 §4). */
 export function useItemLabel(item: Item, side: Side): string {
-  const { model } = useConditionForm();
+  const { model, store } = useConditionForm();
   const data = useFormData();
   if (item.labelArgs === undefined) return model.text(item.label);
-  return withoutOpenEnd(model.text(item.label, labelNames(data, side)));
+  return withoutOpenEnd(model.text(item.label, labelNames(data, side, store.context.country)));
 }
 
 interface BodyProps {

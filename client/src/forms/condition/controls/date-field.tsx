@@ -22,7 +22,7 @@ export function DateField({ entry, value, ...frame }: FieldProps) {
           max="9999-12-31"
           value={draft.value}
           onChange={(event) => draft.change(event.target.value)}
-          onBlur={draft.flush}
+          onBlur={draft.leave}
         />
       )}
     </FieldFrame>

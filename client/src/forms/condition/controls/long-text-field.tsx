@@ -28,7 +28,7 @@ function TextArea({ entry, value, id, describedBy, invalid, label }: TextAreaPro
       maxLength={maxLengthOf(entry.rules)}
       value={draft.value}
       onChange={(event) => draft.change(event.target.value)}
-      onBlur={draft.flush}
+      onBlur={draft.leave}
     />
   );
 }

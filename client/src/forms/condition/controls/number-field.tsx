@@ -35,7 +35,7 @@ export function NumberInput({ answerKey, value, min = 0, max, step = 1, attribut
       step={step}
       value={draft.value}
       onChange={(event) => draft.change(event.target.value)}
-      onBlur={draft.flush}
+      onBlur={draft.leave}
       // Scrolling the page over a number must not change it.
       onWheel={(event) => event.currentTarget.blur()}
     />

@@ -69,7 +69,7 @@ function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; inv
       maxLength={maxLengthOf(entry.rules)}
       value={draft.value}
       onChange={(event) => draft.change(event.target.value)}
-      onBlur={draft.flush}
+      onBlur={draft.leave}
     />
   );
 }

@@ -33,7 +33,7 @@ function OtherName({ entry, value, id, describedBy, invalid, label }: NameProps)
       maxLength={maxLengthOf(entry.rules)}
       value={draft.value}
       onChange={(event) => draft.change(event.target.value)}
-      onBlur={draft.flush}
+      onBlur={draft.leave}
     />
   );
 }

@@ -1,7 +1,7 @@
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
-import { labelNames, type Answers, type Item, type Side } from '@walkthrough/form-definitions';
+import { tenantNameOf, type Answers, type Item, type Side } from '@walkthrough/form-definitions';
 import { useState } from 'react';
 import { useConditionForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
@@ -20,7 +20,7 @@ const LANDLORD_SIGNS = {
 
 /** Who signs, as the answers say it: the tenant where the label asks for the tenant's name, else the landlord. */
 function signerOf(item: Item, side: Side, answers: Answers): string {
-  if (item.labelArgs?.includes('tenantName')) return labelNames(answers, side).tenantName;
+  if (item.labelArgs?.includes('tenantName')) return tenantNameOf(answers, side);
   const name = answers[LANDLORD_SIGNS[side]];
   return typeof name === 'string' ? name : '';
 }

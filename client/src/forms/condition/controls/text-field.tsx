@@ -21,12 +21,12 @@ export function TextField(props: FieldProps) {
 
 function LineField({ entry, value, ...frame }: FieldProps) {
   const { store } = useConditionForm();
-  const draft = useDraft(asText(value), (text) => store.commit(entry.key, text));
+  const draft = useDraft(
+    asText(value),
+    (text) => store.commit(entry.key, text),
+    (text) => asText(normaliseValue(entry, text)),
+  );
   const { format } = entry.item;
-  const leave = () => {
-    draft.flush();
-    store.commit(entry.key, normaliseValue(entry, draft.value));
-  };
   return (
     <FieldFrame entry={entry} {...frame}>
       {({ id, describedBy, invalid }) => (
@@ -43,7 +43,7 @@ function LineField({ entry, value, ...frame }: FieldProps) {
           maxLength={maxLengthOf(entry.rules)}
           value={draft.value}
           onChange={(event) => draft.change(event.target.value)}
-          onBlur={leave}
+          onBlur={draft.leave}
         />
       )}
     </FieldFrame>

@@ -18,7 +18,9 @@ export interface OpenProblem {
 type Parts = Pick<ConditionFormParts, 'store' | 'model'>;
 
 function labelOf({ store, model }: Parts, { item, row, column, side, role }: Entry): string {
-  const label = model.text(item.label, labelNames(store.answers(), side)).replace(/:\s*$/u, '');
+  const label = model
+    .text(item.label, labelNames(store.answers(), side, store.context.country))
+    .replace(/:\s*$/u, '');
   if (role !== 'cell') return label;
   const of = [model.text(row?.label)];
   if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));

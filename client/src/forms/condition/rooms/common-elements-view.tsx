@@ -67,7 +67,7 @@ function CountValue({ element, onValue }: ValueProps) {
         step={1}
         value={draft.value}
         onChange={(event) => draft.change(event.target.value)}
-        onBlur={draft.flush}
+        onBlur={draft.leave}
       />
     </div>
   );
@@ -96,7 +96,7 @@ function ElementFields({ element, onChange }: ElementProps) {
           autoComplete="off"
           value={draft.value}
           onChange={(event) => draft.change(event.target.value)}
-          onBlur={draft.flush}
+          onBlur={draft.leave}
         />
       </div>
       <Value element={element} onValue={setValue} />

@@ -41,7 +41,7 @@ function RoomText({ label, value, long, maxLength, onText }: RoomTextProps) {
     id,
     maxLength,
     value: draft.value,
-    onBlur: draft.flush,
+    onBlur: draft.leave,
     onChange: (event: { target: { value: string } }) => draft.change(event.target.value),
   };
   return (

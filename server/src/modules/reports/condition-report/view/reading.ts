@@ -55,7 +55,7 @@ export class Reading {
 
   /** A text of the form. */
   text(id: string, side: Side = 'moveIn'): string {
-    return textOfForm(this.texts, id, labelNames(this.input.answers, side));
+    return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
   }
 
   /** The label of an item on the sides that have it: both, where the names in it differ. */

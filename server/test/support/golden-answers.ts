@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHIPPED_DEFINITIONS, type Answers, type Side } from '@walkthrough/form-definitions';
+
+const GOLDEN = join(__dirname, '../../../form-definitions/test/golden');
+
+/** The answers of a finished side, rooms included, as the forms' own tests keep them for the version that ships. */
+export function goldenAnswers(key: string, side: Side): Answers {
+  const version = SHIPPED_DEFINITIONS.find((each) => each.key === key)?.version;
+  return JSON.parse(readFileSync(join(GOLDEN, `${key}.${version}.${side}.json`), 'utf8')) as Answers;
+}
