@@ -76,6 +76,16 @@ export const networkStatus = {
   },
 };
 
+/** Tells of each time that the server can be reached again. @returns stops telling */
+export function onOnline(listener: Listener): () => void {
+  let { online } = status;
+  return networkStatus.subscribe(() => {
+    const isBack = status.online && !online;
+    ({ online } = status);
+    if (isBack) listener();
+  });
+}
+
 /** Browser events, a probe now, one on every `online` event and one every five minutes (spec 1 §4). */
 export function watchNetwork(): () => void {
   const check = () => void checkNetwork();

@@ -10,6 +10,9 @@ import { useSyncExternalStore } from 'react';
 /** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
 const SUCCESS_SHOWN_MS = 2_000;
 
+/** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */
+const PAGE_FOOT_HEIGHT = 64;
+
 interface Toast {
   kind: 'success' | 'error';
   text: string;
@@ -94,6 +97,8 @@ export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
         position: 'fixed',
         right: 16,
         bottom: 16,
+        // Never over the button that has just failed.
+        'html:has([data-page-foot]) &': { bottom: PAGE_FOOT_HEIGHT + 16 },
         width: 'min(400px, calc(100vw - 32px))',
         display: 'grid',
         gap: 1,

@@ -123,7 +123,7 @@ function FormPage({ attempted, onAttempt, onSubmitted, lockAction }: FormPagePro
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
         </div>
       </div>
-      <div className="wt-foot">
+      <div className="wt-foot" data-page-foot>
         <SavedLine />
         {editable && (
           <Button variant="contained" disabled={busy} onClick={submit}>

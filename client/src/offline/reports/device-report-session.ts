@@ -16,7 +16,7 @@ import {
 } from '@walkthrough/form-definitions';
 import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
-import type { DraftPart } from '../delivery/draft-push';
+import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-push';
 import { withSavedCaption } from '../delivery/settle-images';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
@@ -41,6 +41,8 @@ export interface SessionParts {
   claim: Claim | null;
   /** Tells of changes of this report, also by other tabs. */
   onReportChange: (listener: (reportId: number | null) => void) => () => void;
+  /** Tells when the server can be reached again. */
+  onOnline: (listener: () => void) => () => void;
 }
 
 /**
@@ -59,7 +61,7 @@ export class DeviceReportSession implements ReportSession {
 
   private readonly listeners = new Set<() => void>();
   private readonly timers = new Map<DraftPart, ReturnType<typeof setTimeout>>();
-  private readonly stopListening: () => void;
+  private readonly stopListening: readonly (() => void)[];
   /** What the form last handed over, and what of it is on the device. */
   private wanted: Answers;
   private kept: Answers;
@@ -89,10 +91,14 @@ export class DeviceReportSession implements ReportSession {
     this.kept = this.answers;
     this.state = this.savedNow();
     this.refreshView();
-    this.stopListening = parts.onReportChange((id) => {
+    const told = parts.onReportChange((id) => {
       if (id === this.report.id) void this.reread();
       else if (id === null) this.refreshView();
     });
+    const online = parts.onOnline(() => {
+      if (manager && this.problem !== null) void this.sendAtOnce(DRAFT_PARTS);
+    });
+    this.stopListening = [told, online];
   }
 
   saveAnswers(answers: Answers): Promise<void> {
@@ -147,7 +153,8 @@ export class DeviceReportSession implements ReportSession {
   }
 
   setCaption(imageId: string, caption: string): Promise<void> {
-    if (this.work.parts.manager) return this.captionAtOnce(imageId, caption);
+    const isOpen = this.lock === null && this.sideOf(imageId) === this.context.activeSide;
+    if (this.work.parts.manager && !isOpen) return this.captionAtOnce(imageId, caption);
     return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
   }
 
@@ -217,7 +224,7 @@ export class DeviceReportSession implements ReportSession {
   close(): void {
     const left = [...this.timers.keys()];
     this.stopTimers();
-    this.stopListening();
+    for (const stop of this.stopListening) stop();
     this.listeners.clear();
     this.parts.claim?.release();
     if (left.length > 0)
@@ -242,7 +249,7 @@ export class DeviceReportSession implements ReportSession {
     } finally {
       this.refreshView();
     }
-    if (this.work.parts.manager) await this.sendAtOnce(part);
+    if (this.work.parts.manager) await this.sendAtOnce([part]);
     else this.sendLater(part, debounceMs);
   }
 
@@ -265,13 +272,10 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
   }
 
-  private async sendAtOnce(part: DraftPart): Promise<void> {
-    const problem = await this.work.pushDraft(this.report.id, [part]);
+  /** What does not get through stays in the page, which says so, until the server is back. */
+  private async sendAtOnce(parts: readonly DraftPart[]): Promise<void> {
+    this.problem = await this.work.pushDraft(this.report.id, parts);
     await this.reread();
-    if (problem === null) return;
-    this.problem = problem;
-    this.refreshView();
-    throw new NotNow(problem);
   }
 
   private sendLater(part: DraftPart, debounceMs: number): void {

@@ -1,6 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { fieldWorkWhenLoaded, managerWork, reportClaims } from '../current-work';
 import type { FieldWork } from '../field-work';
+import { onOnline } from '../network-status';
 import { NotNow } from '../not-now';
 import { onReportChange } from '../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
@@ -42,7 +43,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
     if (!form) throw new NotNow(messages.sync.needsConnection);
     // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
     void work.keepPictures(report.id).catch(() => undefined);
-    const parts = { work, shrink: shrinkPhoto, onReportChange, claim };
+    const parts = { work, shrink: shrinkPhoto, onReportChange, onOnline, claim };
     return hold(new DeviceReportSession(parts, report, form));
   } catch (error) {
     claim?.release();

@@ -117,7 +117,10 @@ export class Device {
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
     };
     return new DeviceReportSession(
-      { work: this.work, shrink, onReportChange: () => () => undefined, claim: { release: () => undefined } },
+      {
+        ...{ work: this.work, shrink, claim: { release: () => undefined } },
+        ...{ onReportChange: () => () => undefined, onOnline: () => () => undefined },
+      },
       report,
       FORM,
     );

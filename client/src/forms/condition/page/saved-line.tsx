@@ -26,7 +26,7 @@ export function SavedLine() {
     return (
       <p className="wt-saved wt-problem" role="alert">
         <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
-        {fill(texts.notSaved, { reason })}
+        {fill(store.context.manager ? texts.notSaved : texts.notSavedHere, { reason })}
       </p>
     );
   }
