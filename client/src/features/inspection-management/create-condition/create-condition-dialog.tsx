@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -12,10 +11,9 @@ import {
   provinceName,
   provincesOf,
 } from '@walkthrough/domain';
-import { useId, type FormEvent } from 'react';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
-import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import { FormField, TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
 import { inspectorsQuery } from '../api/filter-choices';
@@ -39,7 +37,6 @@ interface CreateConditionDialogProps {
 
 /** Orders a move-in or move-out inspection (spec 3 §5). What was entered outlives every refusal. */
 export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDialogProps) {
-  const formId = useId();
   const { tenant } = useSignedIn();
   const creation = useCreateCondition(() => {
     showToast({ kind: 'success', text: texts.conditionCreated });
@@ -48,35 +45,16 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
   const { draft, problems, change } = creation;
   const inspectors = useQuery(inspectorsQuery);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    creation.submit();
-  };
-
   return (
-    <Dialog
-      open
+    <FormDialog
+      wide
       title={texts.createConditionInspection}
+      submitLabel={creation.busy ? common.saving : texts.create}
+      busy={creation.busy}
+      onSubmit={creation.submit}
       onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={creation.busy}>
-            {creation.busy ? common.saving : texts.create}
-          </Button>
-        </>
-      }
     >
-      <Box
-        component="form"
-        id={formId}
-        onSubmit={submit}
-        noValidate
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
-      >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <FormField label={common.type}>
           {({ id }) => (
             <Select
@@ -148,7 +126,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
           </Alert>
         )}
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }
 
