@@ -54,6 +54,33 @@ describe('the photos', () => {
     );
   });
 
+  it('[CV-325] that are chosen together get a caption each, and those left at the Close are not taken', async () => {
+    const page = await withRoom();
+    await choosePhoto(
+      page,
+      'Choose files',
+      ['one.png', 'two.png', 'three.png'].map((name) => ({ ...PICTURE, name })),
+    );
+    const caption = dialog(page).getByLabel('Caption');
+    for (const [place, words] of [
+      [1, 'Sink'],
+      [2, 'Drain'],
+    ] as const) {
+      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
+      expect(await caption.inputValue()).toBe('');
+      await caption.fill(words);
+      await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    }
+    await dialog(page).getByText('New photo 3 of 3: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await until(
+      async () => (await log(page)).calls.filter((call) => /^(addPhoto|setCaption)/.test(call)),
+      ['addPhoto one.png', 'setCaption Sink', 'addPhoto two.png', 'setCaption Drain'],
+    );
+    for (const words of ['Sink', 'Drain']) await page.getByText(words, { exact: true }).waitFor();
+  });
+
   it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
     const page = await withRoom();
     const open = async () => {
