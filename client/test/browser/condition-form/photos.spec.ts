@@ -133,6 +133,23 @@ describe('the photos', () => {
     await until(async () => (await log(page)).calls.at(-1), 'photoExists');
   });
 
+  it('[CV-324] open each with the caption that it has, and Save changes that one', async () => {
+    const page = await withRoom({ compared: '1' });
+    await page.getByRole('button', { name: /Floor by the door/ }).click();
+    await dialog(page).getByRole('img', { name: 'Floor by the door' }).waitFor();
+    const caption = dialog(page).getByLabel('Caption');
+    await until(() => caption.inputValue(), 'Floor by the door');
+    await caption.fill(' Floor by the balcony ');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Floor by the balcony/ }).waitFor();
+    await page.getByRole('button', { name: /Wall under the window/ }).waitFor();
+    await until(
+      async () => (await log(page)).calls.filter((call) => call.startsWith('setCaption')),
+      ['setCaption Floor by the balcony'],
+    );
+  });
+
   it('[CV-350] ask before a caption is lost and before a photo is deleted', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
