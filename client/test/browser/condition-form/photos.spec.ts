@@ -169,6 +169,27 @@ describe('the photos', () => {
     await page.locator('[data-photo]').waitFor({ state: 'detached' });
   });
 
+  it('[CV-350] lose a caption that is given up, and ask nothing when nothing would be lost', async () => {
+    const page = await withRoom({ compared: '1' });
+    const thumb = page.getByRole('button', { name: /Floor by the door/ });
+    const caption = dialog(page).getByLabel('Caption');
+    const question = page.getByRole('alertdialog');
+    await thumb.click();
+    await caption.fill('Half a tho');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Close without saving' }).click();
+    await question.waitFor({ state: 'detached' });
+    await dialog(page).waitFor({ state: 'detached' });
+    await thumb.click();
+    await until(() => caption.inputValue(), 'Floor by the door');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await until(
+      async () => (await log(page)).calls.filter((call) => /photo|caption/i.test(call)),
+      ['photoExists', 'photoExists'],
+    );
+  });
+
   it('say that somebody else has deleted one, and give every picture back', async () => {
     const page = await withRoom({ photo: '1', gone: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
