@@ -313,6 +313,12 @@ describe('item types that few forms have', () => {
       expect([box?.x, box?.width]).toEqual([columns?.x, columns?.width]);
     }
     expect((await padding.boundingBox())?.height).toBeGreaterThanOrEqual(16);
+    // One below the other as the document has them, the two questions among them.
+    const tops: number[] = [];
+    for (const each of [title, field(page, 'moveInHeat'), divider, padding, field(page, 'moveInRooms')]) {
+      tops.push((await each.boundingBox())?.y ?? 0);
+    }
+    expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
     // Nothing to be answered: Submit asks for the two others.
     await submit(page);
     const asked = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
