@@ -197,7 +197,11 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
-    if (form !== 'condition-legacy') await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+    await choose(page, `${side}TenantAgentState`, 'Tenant');
+    if (form !== 'condition-legacy') {
+      await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+      if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
+    }
     for (const key of signaturesOf(form, side)) {
       await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
       await drawSignature(page);
