@@ -33,6 +33,19 @@ describe('what follows from an answer', () => {
     },
   );
 
+  it('[CV-342] a person is there or is represented, and it is asked by whom', async () => {
+    const page = await harness.open();
+    const state = 'moveInLandlordAgentState';
+    await choose(page, state, 'Landlord');
+    await until(() => answer(page, state), 0);
+    expect(await page.getByText('Person present on behalf of landlord:').count()).toBe(0);
+    await choose(page, state, 'Representative');
+    await until(() => answer(page, state), 1);
+    await field(page, 'moveInLandlordRepresentative')
+      .getByText('Person present on behalf of landlord:')
+      .waitFor();
+  });
+
   it('[CV-339] an absent tenant leaves no forwarding address; one who provides it is asked for it', async () => {
     const page = await harness.open({ side: 'moveOut' });
     await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
