@@ -38,7 +38,7 @@ async function choose(select: Locator, key: string): Promise<string> {
 /** Fills in one field as a person does. @returns what has to become of it, the box of a text included */
 export async function fillIn(
   page: Page,
-  { key, type: kind, box, format, choices }: ReportField,
+  { key, type: kind, box, format, choices, amount }: ReportField,
 ): Promise<FilledIn> {
   const place = field(page, key);
   switch (kind) {
@@ -51,8 +51,8 @@ export async function fillIn(
         ...(box === undefined ? [] : ([[box, true]] satisfies FilledIn)),
       ];
     case 'numeric':
-      await place.getByRole('spinbutton').fill('7');
-      return [[key, 7]];
+      await place.getByRole('spinbutton').fill(amount === true ? '7.25' : '7');
+      return [[key, amount === true ? 7.25 : 7]];
     case 'date':
       await place.locator('input[type=date]').fill('2026-03-01');
       return [[key, '2026-03-01']];
