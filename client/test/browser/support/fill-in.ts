@@ -18,6 +18,14 @@ async function type(input: Locator, format: ReportField['format'], key: string):
   return kept;
 }
 
+/** More than one line, which a field of one line would run together. */
+async function write(text: Locator, key: string): Promise<string> {
+  const words = `Words for ${key}\nand more of them`;
+  await text.fill(words);
+  await text.blur();
+  return words;
+}
+
 async function sign(page: Page, place: Locator): Promise<{ typed: string }> {
   await place.getByRole('button', { name: 'Sign' }).click();
   await page.getByRole('tab', { name: 'Type the name' }).click();
@@ -47,7 +55,7 @@ export async function fillIn(
     case 'longText':
       if (box !== undefined) await place.getByRole('checkbox').check();
       return [
-        [key, await type(place.getByRole('textbox'), format, key)],
+        [key, await write(place.getByRole('textbox'), key)],
         ...(box === undefined ? [] : ([[box, true]] satisfies FilledIn)),
       ];
     case 'numeric':
