@@ -12,6 +12,11 @@ function formOf(key: string): FormDefinition {
 const entryOf = (definition: FormDefinition, { key, side }: ReportField): Entry | undefined =>
   entries(definition, side).find((entry) => entry.key === key);
 
+function labelOf(definition: FormDefinition, { item }: Entry): string | undefined {
+  const texts = Object.values(definition.i18n)[0] ?? {};
+  return item.label === undefined ? undefined : texts[item.label];
+}
+
 /** The wording of the choices in the order of their numbers. */
 function choicesOf(definition: FormDefinition, { item, column }: Entry): string[] {
   const texts = Object.values(definition.i18n)[0] ?? {};
@@ -56,6 +61,8 @@ describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
       if (entry === undefined) return { key: field.key, missing: true };
       return {
         ...{ key: field.key, type: entry.column?.type ?? entry.item.type },
+        ...(field.label === undefined ? {} : { label: labelOf(definition, entry) }),
+        ...(field.amount === undefined ? {} : { amount: entry.rules.whole === false }),
         ...(field.choices === undefined ? {} : { choices: choicesOf(definition, entry) }),
         ...(entry.requiredIf === undefined ? {} : { box: entry.requiredIf }),
         ...(entry.item.format === undefined || field.format === undefined
@@ -64,8 +71,10 @@ describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
       };
     });
     expect(found).toEqual(
-      fields.map(({ key, type, choices, box, format }) => ({
+      fields.map(({ key, label, type, choices, box, format, amount }) => ({
         ...{ key, type },
+        ...(label === undefined ? {} : { label }),
+        ...(amount === undefined ? {} : { amount }),
         ...(choices === undefined ? {} : { choices }),
         ...(box === undefined ? {} : { box }),
         ...(format === undefined ? {} : { format }),

@@ -1,5 +1,6 @@
 import type { ConditionInspection, OpenedConditionInspection, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { until } from './support/condition-form';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { Product } from './support/product';
 
@@ -10,7 +11,7 @@ let moveIn: OpenedConditionInspection;
 let address: string;
 beforeAll(async () => {
   product = await Product.start();
-  moveIn = await new ConditionReports(product).finishedMoveIn();
+  moveIn = await new ConditionReports(product).finishedMoveIn(['Kitchen']);
   address = `/condition-inspection-form?ciId=${moveIn.id}`;
 });
 afterAll(() => product.close());
@@ -54,12 +55,20 @@ describe('the move-out after it', () => {
     await field(page, 'moveOutDate').locator('input').waitFor();
     expect(await page.locator(`[data-side="moveIn"] :is(${CLOSED})`).count()).toBe(0);
     await field(page, 'moveOutGeneralComments').getByRole('textbox').waitFor();
+    await page
+      .locator('[data-side="moveIn"]')
+      .getByRole('button', { name: /^Bedroom/ })
+      .click();
+    await page.locator('[data-side="moveIn"] .wt-room-read').waitFor();
+    expect(await page.locator(`[data-side="moveIn"] :is(${CLOSED})`).count()).toBe(0);
+    expect(await page.locator('[data-side="moveIn"]').getByRole('button').count()).toBe(2);
   });
 
   it('[CV-343] begins with the rooms of the move-in and what was recorded of them, as rooms of its own', async () => {
-    const [first] = await roomsOf(moveIn.inspectionId);
+    const [first, second] = await roomsOf(moveIn.inspectionId);
     expect(first).toMatchObject({ name: 'Bedroom', door: 'GOOD' });
     const mine = page.locator('[data-side="moveOut"] .wt-room');
+    await until(() => mine.locator('.wt-room-name').allInnerTexts(), ['Bedroom', 'Kitchen']);
     await mine.getByRole('button', { name: /^Bedroom/ }).click();
     const good = mine
       .getByRole('group', { name: 'Door', exact: true })
@@ -68,8 +77,9 @@ describe('the move-out after it', () => {
     const copies = await roomsOf(moveOut.inspectionId);
     expect(copies).toEqual([
       expect.objectContaining({ name: 'Bedroom', type: 'BEDROOM', door: 'GOOD', sourceRoomId: first?.id }),
+      expect.objectContaining({ name: 'Kitchen', type: 'KITCHEN', sourceRoomId: second?.id }),
     ]);
-    expect(copies[0]?.id).not.toBe(first?.id);
+    expect(copies.filter(({ id }) => id === first?.id || id === second?.id)).toEqual([]);
   });
 
   it('[CV-343] keeps to itself what is changed in them', async () => {

@@ -39,17 +39,24 @@ async function ask(page: Page, [first]: readonly ReportField[]): Promise<void> {
       .click();
 }
 
-/** In each other state of its last question a block is taken off the page; it comes back with its own. */
+/** In each other state of any of its questions a block is taken off the page; it comes back with its own. */
 async function expectNotAskedOtherwise(page: Page, block: readonly ReportField[]): Promise<void> {
-  const [name, ...states]: readonly [string?, ...number[]] = block[0]?.when?.at(-1) ?? [];
-  if (name === undefined) return;
-  const others = Array.from({ length: await choicesOf(page, name).count() }, (_, state) => state);
-  for (const state of [...others, states[0] ?? 0]) {
-    await choicesOf(page, name).nth(state).click();
-    const wanted = states.includes(state) ? 'attached' : 'detached';
-    for (const { key } of block) await field(page, key).waitFor({ state: wanted });
+  for (const [name, ...states] of block[0]?.when ?? []) {
+    const others = Array.from({ length: await choicesOf(page, name).count() }, (_, state) => state);
+    for (const state of [...others, states[0] ?? 0]) {
+      await choicesOf(page, name).nth(state).click();
+      const wanted = states.includes(state) ? 'attached' : 'detached';
+      for (const { key } of block) await field(page, key).waitFor({ state: wanted });
+    }
   }
 }
+
+/** The words over a field, without the note that it may be left out. */
+const labelOf = (page: Page, key: string) =>
+  field(page, key)
+    .locator('.wt-tick span, .wt-label')
+    .first()
+    .evaluate((label) => label.firstChild?.textContent);
 
 /** Waits until the screen has handed over what was filled in. */
 async function expectKept(page: Page, wanted: FilledIn): Promise<void> {
@@ -69,6 +76,8 @@ async function expectBlock(page: Page, block: readonly ReportField[]): Promise<v
   await ask(page, block);
   const filledIn: FilledIn = [];
   for (const each of block) {
+    if (each.label !== undefined)
+      expect([each.key, await labelOf(page, each.key)]).toEqual([each.key, each.label]);
     if (each.choices !== undefined) {
       expect(await field(page, each.key).locator('.wt-choice').allInnerTexts()).toEqual(each.choices);
     }
@@ -78,6 +87,9 @@ async function expectBlock(page: Page, block: readonly ReportField[]): Promise<v
     filledIn.push(...kept);
   }
   await expectKept(page, filledIn);
+  // What was missing and what is wrong are both marked; what is filled in as it should be is not.
+  for (const { key } of block)
+    await field(page, key).and(page.locator('[data-fault]')).waitFor({ state: 'detached' });
   await expectNotAskedOtherwise(page, block);
 }
 
@@ -99,6 +111,9 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     const [first, ...others] = missingIn(form, side);
     await page.locator(`[data-key="${first}"][data-fault]`).waitFor();
     expect((await faults()).sort()).toEqual([first, ...others].sort());
+    // What is asked for in no state of the report so far is not missing from it.
+    const summary = page.getByRole('group', { name: 'What is missing' });
+    await summary.getByText(`${others.length + 1} answers keep this report from being submitted`).waitFor();
     // Radios and rooms are always asked for; a first name is not, and what has no answer can not lack one.
     expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
     expect(others).not.toContain('landlordFirstName');

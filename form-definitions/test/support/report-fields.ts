@@ -7,6 +7,8 @@ type States = readonly (readonly [key: string, ...states: number[]])[];
 export interface ReportField {
   key: string;
   side: Side;
+  /** What the field is called, where every form has the same words for it; nobody may mistake it for another. */
+  label?: string;
   type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable'>;
   /** Choices of a radio in the order of their numbers, which begin with 0. */
   choices?: readonly string[];
@@ -14,6 +16,8 @@ export interface ReportField {
   box?: string;
   when?: States;
   format?: 'address' | 'postalCode' | 'email';
+  /** An amount of money: it has cents. */
+  amount?: boolean;
 }
 
 /** The fields of a row of the specification, and the forms that have them. */
@@ -44,56 +48,80 @@ function address(name: string, side: Side, when?: States): ReportField[] {
   return on(
     side,
     { key: `${name}Unit`, type: 'text', format: 'address', ...shown },
-    { key: `${name}Street`, type: 'text', format: 'address', ...shown },
-    { key: `${name}City`, type: 'text', format: 'address', ...shown },
+    {
+      key: `${name}Street`,
+      label: 'Street number and street name',
+      type: 'text',
+      format: 'address',
+      ...shown,
+    },
+    { key: `${name}City`, label: 'City', type: 'text', format: 'address', ...shown },
     { key: `${name}Province`, type: 'select', ...shown },
     { key: `${name}PostalCode`, type: 'text', format: 'postalCode', ...shown },
   );
 }
 
-const texts = (...keys: string[]) => keys.map((key) => ({ key, type: 'text' }) as const);
+const texts = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([key, label]) => ({ key, label, type: 'text' }) as const);
 
 const AGENTS = onBoth(
-  (side) => ({ key: `${side}LandlordAgentState`, type: 'radio', choices: ['Landlord', 'Representative'] }),
+  (side) => ({
+    key: `${side}LandlordAgentState`,
+    label: 'Who is present',
+    type: 'radio',
+    choices: ['Landlord', 'Representative'],
+  }),
   (side) => ({
     key: `${side}LandlordRepresentative`,
+    label: 'Person present on behalf of landlord:',
     type: 'text',
     when: [[`${side}LandlordAgentState`, 1]],
   }),
-  (side) => ({ key: `${side}LandlordSignatureName`, type: 'text' }),
+  (side) => ({
+    key: `${side}LandlordSignatureName`,
+    label: 'Name of the person who signs for the landlord',
+    type: 'text',
+  }),
   (side) => ({
     key: `${side}TenantAgentState`,
+    label: 'Who is present',
     type: 'radio',
     choices: ['Tenant', 'Representative', 'Absent'],
   }),
   (side) => ({
     key: `tenantAgentLegalName${AFTER[side]}`,
+    label: "Legal name of the tenant's agent",
     type: 'text',
     when: [[`${side}TenantAgentState`, 1]],
   }),
   (side) => ({
     key: `${side}TenantSignatureName`,
+    label: 'Name of the tenant who signs',
     type: 'select',
     when: [[`${side}TenantAgentState`, 0]],
   }),
 );
 
-const KEYS = [
-  'buildingEntranceKeys',
-  'unitEntranceKeys',
-  'unitDeadboltKeys',
-  'parkingRemotes',
-  'mailboxKeys',
-];
+const KEYS = {
+  buildingEntranceKeys: 'Building entrance keys',
+  unitEntranceKeys: 'Unit entrance keys',
+  unitDeadboltKeys: 'Unit deadbolt keys',
+  parkingRemotes: 'Parking remotes',
+  mailboxKeys: 'Mailbox keys',
+} as const;
 
 function keys(side: Side, suffix: 'Issued' | 'Returned'): ReportField[] {
-  const counts = KEYS.map((name) => ({ key: `${name}${suffix}`, type: 'numeric' }) as const);
-  return on(side, ...counts, { key: `otherKeys${suffix}`, type: 'text' });
+  const counts = Object.entries(KEYS).map(
+    ([name, label]) => ({ key: `${name}${suffix}`, label, type: 'numeric' }) as const,
+  );
+  const others = { key: `otherKeys${suffix}`, label: 'Other keys and controls', type: 'text' } as const;
+  return on(side, ...counts, others);
 }
 
-const statement = (name: string, state: number): OnSide => {
+const statement = (name: string, state: number, label: string): OnSide => {
   return (side) => ({
     key: `${side}Tenant${name}Comment`,
+    label,
     type: 'longText',
     when: [
       [`${side}TenantAgentState`, 0, 1],
@@ -102,9 +130,10 @@ const statement = (name: string, state: number): OnSide => {
   });
 };
 
-const boxed = (name: string): OnSide => {
+const boxed = (name: string, label: string): OnSide => {
   return (side) => ({
     key: `tenant${name}Comment${AFTER[side]}`,
+    label,
     type: 'longText',
     box: `tenant${name}${AFTER[side]}`,
   });
@@ -126,10 +155,23 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     of: 'the landlord with the address, and two tenants',
     forms: ALL,
     fields: [
-      ...on('moveIn', ...texts('landlordLastName', 'landlordFirstName')),
+      ...on(
+        'moveIn',
+        ...texts({
+          landlordLastName: 'Last name, or full legal name of the business',
+          landlordFirstName: 'First name',
+        }),
+      ),
       ...address('landlord', 'moveIn'),
-      ...on('moveIn', ...texts('tenantLastName', 'tenantFirstName')),
-      ...on('moveIn', ...texts('tenantSecondLastName', 'tenantSecondFirstName')),
+      ...on(
+        'moveIn',
+        ...texts({
+          tenantLastName: 'Last name',
+          tenantFirstName: 'First and middle names',
+          tenantSecondLastName: 'Last name of the second tenant',
+          tenantSecondFirstName: 'First and middle names of the second tenant',
+        }),
+      ),
     ],
   },
   { row: 'CV-334', of: 'the rental address', forms: PRESENT_DAY, fields: address('rental', 'moveIn') },
@@ -144,8 +186,18 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     of: 'repairs at the start and at the end',
     forms: PRESENT_DAY,
     fields: [
-      ...on('moveIn', { key: 'repairsStart', type: 'longText', box: 'repairsStartNeeded' }),
-      ...on('moveOut', { key: 'repairsEnd', type: 'longText', box: 'repairsEndNeeded' }),
+      ...on('moveIn', {
+        key: 'repairsStart',
+        label: 'Start of tenancy: repairs to be completed by the landlord',
+        type: 'longText',
+        box: 'repairsStartNeeded',
+      }),
+      ...on('moveOut', {
+        key: 'repairsEnd',
+        label: 'End of tenancy: damage for which the tenant is responsible',
+        type: 'longText',
+        box: 'repairsEndNeeded',
+      }),
     ],
   },
   {
@@ -159,9 +211,9 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
         choices: ['The tenant agrees', 'The tenant does not agree', 'The tenant refuses to sign'],
         when: [[`${side}TenantAgentState`, 0, 1]],
       }),
-      statement('Agrees', 0),
-      statement('Disagrees', 1),
-      statement('Refused', 2),
+      statement('Agrees', 0, 'Comments of the tenant'),
+      statement('Disagrees', 1, 'The tenant does not agree because'),
+      statement('Refused', 2, 'The tenant refused to sign because'),
     ),
   },
   {
@@ -169,9 +221,13 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     of: 'the tenant agrees, disagrees or refuses, as three boxes',
     forms: ['condition-legacy'],
     fields: onBoth(
-      (side) => ({ key: `tenantAgrees${AFTER[side]}`, type: 'boolean' }),
-      boxed('Disagrees'),
-      boxed('Refused'),
+      (side) => ({
+        key: `tenantAgrees${AFTER[side]}`,
+        label: 'The tenant agrees with this report',
+        type: 'boolean',
+      }),
+      boxed('Disagrees', 'The tenant disagrees because'),
+      boxed('Refused', 'The tenant refused to sign because'),
     ),
   },
   {
@@ -180,16 +236,20 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     forms: PRESENT_DAY,
     fields: on(
       'moveOut',
-      { key: 'deductionsSecurityDeposit', type: 'numeric' },
-      { key: 'deductionsPetDamageDeposit', type: 'numeric' },
-      { key: 'deductionsComment', type: 'longText' },
+      { key: 'deductionsSecurityDeposit', label: 'Security deposit', type: 'numeric', amount: true },
+      { key: 'deductionsPetDamageDeposit', label: 'Pet damage deposit', type: 'numeric', amount: true },
+      { key: 'deductionsComment', label: 'Comments', type: 'longText' },
       {
         key: 'deductionsState',
+        label: 'The deductions are',
         type: 'radio',
         choices: ['Mutual agreement', 'Tenant disagrees', 'Determined by contractor'],
       },
-      { key: 'deductionsTenantComment', type: 'longText', when: deductionsIn(1) },
-      { key: 'deductionsDate', type: 'date', when: deductionsIn(0) },
+      {
+        ...{ key: 'deductionsTenantComment', label: 'Comments of the tenant', type: 'longText' },
+        when: deductionsIn(1),
+      },
+      { key: 'deductionsDate', label: 'Agreed on', type: 'date', when: deductionsIn(0) },
       { key: 'deductionsSignature', type: 'signature', when: deductionsIn(0) },
     ),
   },
@@ -200,11 +260,15 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     fields: [
       ...on('moveOut', {
         key: 'tenantForwardingState',
+        label: 'Forwarding address',
         type: 'radio',
         choices: ['Tenant provides a forwarding address', 'Tenant refuses', 'Tenant is not present'],
       }),
       ...address('forwarding', 'moveOut', PROVIDED),
-      ...on('moveOut', { key: 'serviceEmail', type: 'text', format: 'email', when: PROVIDED }),
+      ...on('moveOut', {
+        ...{ key: 'serviceEmail', label: 'E-mail address for service', type: 'text', format: 'email' },
+        when: PROVIDED,
+      }),
     ],
   },
   {
@@ -214,11 +278,18 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     fields: [
       ...on('moveOut', {
         key: 'landlordEndState',
+        label: 'The landlord is',
         type: 'radio',
         choices: ['Same landlord', 'Different landlord'],
       }),
-      ...on('moveOut', { key: 'landlordEndLastName', type: 'text', when: DIFFERENT }),
-      ...on('moveOut', { key: 'landlordEndFirstName', type: 'text', when: DIFFERENT }),
+      ...on('moveOut', {
+        ...{ key: 'landlordEndLastName', label: 'Last name, or full legal name of the business' },
+        ...{ type: 'text', when: DIFFERENT },
+      }),
+      ...on('moveOut', {
+        ...{ key: 'landlordEndFirstName', label: 'First name', type: 'text' },
+        when: DIFFERENT,
+      }),
       ...address('landlordEnd', 'moveOut', DIFFERENT),
     ],
   },
@@ -226,7 +297,11 @@ export const REPORT_FIELDS: readonly FieldGroup[] = [
     row: 'CV-341',
     of: 'general comments',
     forms: ALL,
-    fields: onBoth((side) => ({ key: `${side}GeneralComments`, type: 'longText' })),
+    fields: onBoth((side) => ({
+      key: `${side}GeneralComments`,
+      label: 'General comments',
+      type: 'longText',
+    })),
   },
   {
     row: '2 §3',

@@ -36,6 +36,15 @@ describe('the two columns', () => {
       const controls = (of: string) => page.locator(`[data-side="${of}"] :is(input, select, textarea)`);
       expect(await controls(otherOf[side]).count()).toBe(0);
       expect(await controls(side).count()).toBeGreaterThan(20);
+      // Nothing to sign, to add or to remove either: a room is unfolded to be read, and that is all.
+      const other = page.locator(`[data-side="${otherOf[side]}"]`);
+      const pressed = other.getByRole('button');
+      expect(await pressed.count()).toBe(side === 'moveOut' ? 2 : 0);
+      if (side === 'moveOut') {
+        await pressed.first().click();
+        await other.getByText('Scratched, Dirty').waitFor();
+        expect([await pressed.count(), await controls('moveIn').count()]).toEqual([2, 0]);
+      }
       const active = page.locator('.wt-heads > div', { hasText: 'Filled in now' });
       expect(await active.innerText()).toMatch(side === 'moveIn' ? /^Move-In/ : /^Move-Out/);
     },
@@ -72,6 +81,9 @@ describe('the two columns', () => {
     await page.getByText('This side is closed.').waitFor();
     expect(await page.locator(':is(input, select, textarea)').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+    expect(await page.locator('[data-side]').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Living room 1/),
+    ]);
   });
 
   it('become one at a time on a phone, with a switch that stays in view', async () => {

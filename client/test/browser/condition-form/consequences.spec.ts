@@ -1,4 +1,4 @@
-import { answer, choose, field, until, useFormHarness } from '../support/condition-form';
+import { answer, choose, field, log, until, useFormHarness } from '../support/condition-form';
 
 const harness = useFormHarness();
 
@@ -33,6 +33,19 @@ describe('what follows from an answer', () => {
     },
   );
 
+  it('[CV-342] a person is there or is represented, and it is asked by whom', async () => {
+    const page = await harness.open();
+    const state = 'moveInLandlordAgentState';
+    await choose(page, state, 'Landlord');
+    await until(() => answer(page, state), 0);
+    expect(await page.getByText('Person present on behalf of landlord:').count()).toBe(0);
+    await choose(page, state, 'Representative');
+    await until(() => answer(page, state), 1);
+    await field(page, 'moveInLandlordRepresentative')
+      .getByText('Person present on behalf of landlord:')
+      .waitFor();
+  });
+
   it('[CV-339] an absent tenant leaves no forwarding address; one who provides it is asked for it', async () => {
     const page = await harness.open({ side: 'moveOut' });
     await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
@@ -40,6 +53,29 @@ describe('what follows from an answer', () => {
     await choose(page, 'moveOutTenantAgentState', 'Absent');
     await until(() => answer(page, 'tenantForwardingState'), 2);
     await field(page, 'forwardingStreet').waitFor({ state: 'detached' });
+  });
+
+  it('[CV-340] the same landlord at the end has the name and the address of the beginning; another has none', async () => {
+    const beginning = {
+      ...{ LastName: 'Moss', FirstName: 'Ida', Unit: '4B', Street: '12 Main Street', City: 'Vancouver' },
+      ...{ Province: 'BC', PostalCode: 'V6G 1X5' },
+    };
+    const parts = Object.keys(beginning);
+    const keyed = Object.entries(beginning).map(([part, value]) => [`landlord${part}`, value]);
+    const page = await harness.open({ side: 'moveOut' }, undefined, Object.fromEntries(keyed));
+    const atTheEnd = async () => {
+      const { answers } = await log(page);
+      return parts.map((part) => answers[`landlordEnd${part}`]);
+    };
+    await choose(page, 'landlordEndState', 'Same landlord');
+    await until(atTheEnd, Object.values(beginning));
+    expect(await field(page, 'landlordEndStreet').count()).toBe(0);
+    await choose(page, 'landlordEndState', 'Different landlord');
+    await until(
+      atTheEnd,
+      parts.map(() => null),
+    );
+    expect(await field(page, 'landlordEndStreet').getByRole('textbox').inputValue()).toBe('');
   });
 
   it('[CV-340] another landlord at the end is asked for anew', async () => {

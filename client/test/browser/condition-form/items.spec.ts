@@ -197,7 +197,11 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
-    if (form !== 'condition-legacy') await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+    await choose(page, `${side}TenantAgentState`, 'Tenant');
+    if (form !== 'condition-legacy') {
+      await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+      if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
+    }
     for (const key of signaturesOf(form, side)) {
       await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
       await drawSignature(page);
@@ -313,6 +317,12 @@ describe('item types that few forms have', () => {
       expect([box?.x, box?.width]).toEqual([columns?.x, columns?.width]);
     }
     expect((await padding.boundingBox())?.height).toBeGreaterThanOrEqual(16);
+    // One below the other as the document has them, the two questions among them.
+    const tops: number[] = [];
+    for (const each of [title, field(page, 'moveInHeat'), divider, padding, field(page, 'moveInRooms')]) {
+      tops.push((await each.boundingBox())?.y ?? 0);
+    }
+    expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
     // Nothing to be answered: Submit asks for the two others.
     await submit(page);
     const asked = page.getByRole('group', { name: 'What is missing' }).getByRole('button');

@@ -54,6 +54,33 @@ describe('the photos', () => {
     );
   });
 
+  it('[CV-325] that are chosen together get a caption each, and those left at the Close are not taken', async () => {
+    const page = await withRoom();
+    await choosePhoto(
+      page,
+      'Choose files',
+      ['one.png', 'two.png', 'three.png'].map((name) => ({ ...PICTURE, name })),
+    );
+    const caption = dialog(page).getByLabel('Caption');
+    for (const [place, words] of [
+      [1, 'Sink'],
+      [2, 'Drain'],
+    ] as const) {
+      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
+      expect(await caption.inputValue()).toBe('');
+      await caption.fill(words);
+      await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    }
+    await dialog(page).getByText('New photo 3 of 3: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await until(
+      async () => (await log(page)).calls.filter((call) => /^(addPhoto|setCaption)/.test(call)),
+      ['addPhoto one.png', 'setCaption Sink', 'addPhoto two.png', 'setCaption Drain'],
+    );
+    for (const words of ['Sink', 'Drain']) await page.getByText(words, { exact: true }).waitFor();
+  });
+
   it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
     const page = await withRoom();
     const open = async () => {
@@ -106,6 +133,23 @@ describe('the photos', () => {
     await until(async () => (await log(page)).calls.at(-1), 'photoExists');
   });
 
+  it('[CV-324] open each with the caption that it has, and Save changes that one', async () => {
+    const page = await withRoom({ compared: '1' });
+    await page.getByRole('button', { name: /Floor by the door/ }).click();
+    await dialog(page).getByRole('img', { name: 'Floor by the door' }).waitFor();
+    const caption = dialog(page).getByLabel('Caption');
+    await until(() => caption.inputValue(), 'Floor by the door');
+    await caption.fill(' Floor by the balcony ');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Floor by the balcony/ }).waitFor();
+    await page.getByRole('button', { name: /Wall under the window/ }).waitFor();
+    await until(
+      async () => (await log(page)).calls.filter((call) => call.startsWith('setCaption')),
+      ['setCaption Floor by the balcony'],
+    );
+  });
+
   it('[CV-350] ask before a caption is lost and before a photo is deleted', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
@@ -123,6 +167,27 @@ describe('the photos', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await until(async () => (await log(page)).calls.includes('removePhoto'), true);
     await page.locator('[data-photo]').waitFor({ state: 'detached' });
+  });
+
+  it('[CV-350] lose a caption that is given up, and ask nothing when nothing would be lost', async () => {
+    const page = await withRoom({ compared: '1' });
+    const thumb = page.getByRole('button', { name: /Floor by the door/ });
+    const caption = dialog(page).getByLabel('Caption');
+    const question = page.getByRole('alertdialog');
+    await thumb.click();
+    await caption.fill('Half a tho');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Close without saving' }).click();
+    await question.waitFor({ state: 'detached' });
+    await dialog(page).waitFor({ state: 'detached' });
+    await thumb.click();
+    await until(() => caption.inputValue(), 'Floor by the door');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await until(
+      async () => (await log(page)).calls.filter((call) => /photo|caption/i.test(call)),
+      ['photoExists', 'photoExists'],
+    );
   });
 
   it('say that somebody else has deleted one, and give every picture back', async () => {

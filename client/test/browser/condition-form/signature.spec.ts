@@ -5,6 +5,7 @@ import {
   dialogButton,
   drawSignature,
   field,
+  PICTURE,
   until,
   useFormHarness,
 } from '../support/condition-form';
@@ -102,6 +103,36 @@ describe('the signature', () => {
     expect(await answer(page, key)).toEqual(signature);
     await field(page, key).getByRole('button', { name: 'Remove signature' }).click();
     await until(() => answer(page, key), null);
+  });
+
+  it('[CV-319] stands over the name of who is expected to give it, the landlord or the tenant', async () => {
+    const page = await harness.open({}, undefined, {
+      ...{ moveInLandlordAgentState: 1, moveInLandlordSignatureName: 'C. Reyes' },
+      ...{ moveInTenantAgentState: 0, moveInTenantSignatureName: 'Ben Lee', moveInTenantStatement: 0 },
+    });
+    for (const [place, name] of [
+      [key, 'C. Reyes'],
+      ['moveInTenantSignature', 'Ben Lee'],
+    ] as const) {
+      await field(page, place).getByRole('button', { name: 'Sign', exact: true }).click();
+      await drawSignature(page);
+      await dialogButton(page, 'Confirm').click();
+      await field(page, place).getByRole('img').waitFor();
+      await field(page, place).getByText(name, { exact: true }).waitFor();
+    }
+  });
+
+  it('[CV-319] of the move-in is to be seen at the move-out, and not to be given again', async () => {
+    const png = `data:image/png;base64,${PICTURE.buffer.toString('base64')}`;
+    const page = await harness.open({ side: 'moveOut' }, undefined, {
+      ...{ [key]: { png, points: [] }, moveInTenantSignature: { typed: 'Ben Lee' } },
+      ...{ moveInTenantAgentState: 0, moveInTenantStatement: 0 },
+    });
+    const moveIn = page.locator('[data-side="moveIn"]');
+    const drawn = moveIn.getByRole('img', { name: 'Signature of the landlord or agent', exact: true });
+    expect(await drawn.getAttribute('src')).toBe(png);
+    await moveIn.getByText('Ben Lee', { exact: true }).waitFor();
+    expect(await moveIn.getByRole('button').count()).toBe(0);
   });
 
   it('[CV-319] is typed by who can not draw', async () => {

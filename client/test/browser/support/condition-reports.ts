@@ -48,13 +48,14 @@ export class ConditionReports {
     return opened;
   }
 
-  /** The same, filled in to the end and delivered. */
-  async finishedMoveIn(): Promise<OpenedConditionInspection> {
+  /** The same, filled in to the end and delivered. @param more types of rooms after the bedroom, with nothing recorded */
+  async finishedMoveIn(more: readonly string[] = []): Promise<OpenedConditionInspection> {
     const signature = 'moveInTenantSignature';
     const opened = await this.begunMoveIn([signature]);
     const page = await this.product.signedIn(INSPECTOR, PHONE);
     await page.goto(`/condition-inspection-form?ciId=${opened.id}`);
     await addBedroom(page);
+    for (const type of more) await addRoom(page, type);
     await sign(page, signature);
     await page.getByRole('button', { name: 'Submit' }).click();
     await dialog(page)
@@ -65,11 +66,16 @@ export class ConditionReports {
   }
 }
 
+async function addRoom(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add room' }).click();
+  await dialog(page).getByText(type, { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Add room' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
 /** A room with one thing recorded. */
 export async function addBedroom(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add room' }).click();
-  await dialog(page).getByText('Bedroom', { exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Add room' }).click();
+  await addRoom(page, 'Bedroom');
   await page.getByRole('group', { name: 'Door', exact: true }).getByRole('button', { name: 'Good' }).click();
 }
 

@@ -18,6 +18,14 @@ async function type(input: Locator, format: ReportField['format'], key: string):
   return kept;
 }
 
+/** More than one line, which a field of one line would run together. */
+async function write(text: Locator, key: string): Promise<string> {
+  const words = `Words for ${key}\nand more of them`;
+  await text.fill(words);
+  await text.blur();
+  return words;
+}
+
 async function sign(page: Page, place: Locator): Promise<{ typed: string }> {
   await place.getByRole('button', { name: 'Sign' }).click();
   await page.getByRole('tab', { name: 'Type the name' }).click();
@@ -38,7 +46,7 @@ async function choose(select: Locator, key: string): Promise<string> {
 /** Fills in one field as a person does. @returns what has to become of it, the box of a text included */
 export async function fillIn(
   page: Page,
-  { key, type: kind, box, format, choices }: ReportField,
+  { key, type: kind, box, format, choices, amount }: ReportField,
 ): Promise<FilledIn> {
   const place = field(page, key);
   switch (kind) {
@@ -47,12 +55,12 @@ export async function fillIn(
     case 'longText':
       if (box !== undefined) await place.getByRole('checkbox').check();
       return [
-        [key, await type(place.getByRole('textbox'), format, key)],
+        [key, await write(place.getByRole('textbox'), key)],
         ...(box === undefined ? [] : ([[box, true]] satisfies FilledIn)),
       ];
     case 'numeric':
-      await place.getByRole('spinbutton').fill('7');
-      return [[key, 7]];
+      await place.getByRole('spinbutton').fill(amount === true ? '7.25' : '7');
+      return [[key, amount === true ? 7.25 : 7]];
     case 'date':
       await place.locator('input[type=date]').fill('2026-03-01');
       return [[key, '2026-03-01']];

@@ -1,0 +1,38 @@
+import type { ConditionInspection } from '@walkthrough/domain';
+import { until } from './support/condition-form';
+import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
+import { Product } from './support/product';
+
+const STATE = 'moveInLandlordAgentState';
+
+let product: Product;
+let reports: ConditionReports;
+beforeAll(async () => {
+  product = await Product.start();
+  reports = new ConditionReports(product);
+});
+afterAll(() => product.close());
+
+const record = (id: number) =>
+  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+
+/** The first new report of a property with such an owner. */
+async function reportOf({ company }: { company: boolean }): Promise<number> {
+  for (;;) {
+    const { id } = await reports.openMoveIn();
+    if ((await record(id)).property.ownerIsCompany === company) return id;
+  }
+}
+
+it.each([
+  ['a company is represented, whatever is pressed', true, 'Representative', 1],
+  ['a person may be there', false, 'Landlord', 0],
+] as const)('[CV-342] of the owner of a property: %s', async (_what, company, chosen, kept) => {
+  const id = await reportOf({ company });
+  const page = await product.signedIn(INSPECTOR);
+  await page.goto(`/condition-inspection-form?ciId=${id}`);
+  const choice = (name: string) => field(page, STATE).getByRole('radio', { name, exact: true });
+  await choice('Landlord').click();
+  await until(() => choice(chosen).isChecked(), true);
+  await until(async () => (await record(id))[STATE], kept);
+});
