@@ -237,18 +237,26 @@ describe('a report from the field', () => {
     await dialog(page)
       .getByText(/Safe to leave: \d+ answers, 0 photos on the server/)
       .waitFor();
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/distribution')) asked.push(request.postDataJSON());
+    });
     const send = dialog(page).getByRole('button', { name: 'Send' });
     expect(await send.isEnabled()).toBe(false);
-    await dialog(page).getByLabel('Email addresses').fill('clara@example');
-    await send.click();
-    await dialog(page)
-      .getByText('One or more of the email addresses introduced appears to be invalid!')
-      .waitFor();
+    // One character is enough to press Send, and one address that is none holds up the others.
+    for (const refused of ['c', 'dan@example.com; clara@example', 'clara@example.com, dan@example.com']) {
+      await dialog(page).getByLabel('Email addresses').fill(refused);
+      await send.click();
+      await dialog(page)
+        .getByText('One or more of the email addresses introduced appears to be invalid!')
+        .waitFor();
+    }
     await dialog(page).getByLabel('Email addresses').fill(' clara@example.com ; dan@example.com');
     await send.click();
     await page.getByText('This report was sent to the given email addresses').waitFor();
     await page.getByText('Your condition inspection has been successfully submitted').waitFor();
     await page.waitForURL('**/inspector');
+    expect(asked).toEqual([{ emails: ['clara@example.com', 'dan@example.com'] }]);
     for (const address of ['clara@example.com', 'dan@example.com']) {
       const { attachment } = await product.letterTo(address);
       expect(attachment).toMatchObject({ name: `MAPLE-${id}-IN-R1.pdf`, type: 'application/pdf' });

@@ -3,6 +3,8 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { ConditionReports } from './support/condition-reports';
 import { Product } from './support/product';
 
+const INCOMPLETE = 'This condition inspected is incomplete and cannot be distributed';
+
 let product: Product;
 let visit: { id: number; inspectionId: number };
 let pdf: Buffer;
@@ -74,19 +76,33 @@ describe('the file of a finished report', () => {
     );
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dialog.getByText('No mail today.').waitFor();
+    const success = board.getByText('This report was sent to the given email addresses');
+    expect(await success.count()).toBe(0);
     await board.unroute(calls);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await board.getByText('This report was sent to the given email addresses').waitFor();
+    await success.waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect((await product.letterTo('owner@example.com')).attachment?.name).toMatch(/^MAPLE-\d+-IN-R1\.pdf$/);
+    for (const address of ['owner@example.com', 'tenant@example.com']) {
+      expect((await product.letterTo(address)).attachment?.name).toMatch(/^MAPLE-\d+-IN-R1\.pdf$/);
+    }
   });
 
   it('[CV-354] is not sent while the inspection is not finished, and the menu says so', async () => {
     const open = await new ConditionReports(product).openMoveIn(20);
     await board.getByRole('tab', { name: /^Assigned/ }).click();
     const actions = await menu(open.inspectionId);
-    await actions.getByText('This condition inspected is incomplete and cannot be distributed').waitFor();
+    await actions.getByText(INCOMPLETE).waitFor();
     const send = actions.getByRole('menuitem', { name: 'Send Report' });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
+    // A press of it asks for nothing; the menu is still there to be closed.
+    await send.click({ force: true });
+    await board.keyboard.press('Escape');
+    await actions.waitFor({ state: 'detached' });
+    expect(await board.getByRole('dialog').count()).toBe(0);
+    // Nor does the server send it to whoever asks without the menu.
+    const distribution = `reports/condition-inspection/${open.id}/distribution`;
+    await expect(
+      product.api('maple.coordinator', 'POST', distribution, { emails: ['early@example.com'] }),
+    ).rejects.toThrow(INCOMPLETE);
   });
 });

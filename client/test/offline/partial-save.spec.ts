@@ -1,0 +1,73 @@
+import type { Room } from '@walkthrough/domain';
+import { MemoryValues } from '../../src/offline/store/key-values';
+import { Device, type World } from './support/device';
+import { REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+import { TabLocks } from './support/tab-locks';
+
+const [KEY = '', OTHER_KEY = ''] = TEXT_KEYS;
+const BEDROOM: Room = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'BEDROOM',
+  name: 'Bedroom',
+  sourceRoomId: null,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+};
+
+// The timers of the report only: the server and the store go on by themselves.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] }));
+afterEach(() => jest.useRealTimers());
+
+/** An inspector's open report, and a clock that only the test moves. */
+async function openReport() {
+  const server = new ScriptedServer(() => 1_800_000_000_000);
+  const world: World = {
+    server,
+    reports: new MemoryValues(),
+    photos: new MemoryValues(),
+    locks: new TabLocks(),
+    now: () => 1_800_000_000_000,
+  };
+  const device = new Device(world);
+  const session = await device.open();
+  const type = async (key: string, text: string) =>
+    session.saveAnswers({ ...(await device.answers()), [key]: text });
+  /** So much later, everything that was started by then is over. */
+  const after = async (ms: number) => {
+    jest.advanceTimersByTime(ms);
+    for (let turns = 0; turns < 50; turns += 1) await new Promise((resume) => setImmediate(resume));
+  };
+  const saves = () => server.calls.filter((call) => /^(answers|rooms!) /.test(call));
+  return { server, session, type, after, saves };
+}
+
+describe('an edit', () => {
+  it('[CV-346] of an answer is sent two seconds after the last one, with all before it', async () => {
+    const { server, type, after, saves } = await openReport();
+    await type(KEY, 'Nelson');
+    await after(1_999);
+    expect(saves()).toEqual([]);
+    await type(OTHER_KEY, 'Kaslo');
+    await after(1_999);
+    expect(saves()).toEqual([]);
+    await after(1);
+    expect(saves()).toEqual(['answers ok']);
+    expect(server.record(REPORT_ID)).toMatchObject({ [KEY]: 'Nelson', [OTHER_KEY]: 'Kaslo' });
+  });
+
+  it('[CV-346] of the rooms is sent five seconds after the last one, whatever the answers do', async () => {
+    const { server, session, type, after, saves } = await openReport();
+    await session.saveRooms([BEDROOM]);
+    await after(4_000);
+    await session.saveRooms([{ ...BEDROOM, name: 'Attic' }]);
+    await after(2_999);
+    await type(KEY, 'Nelson');
+    await after(2_000);
+    expect(saves()).toEqual(['answers ok']);
+    await after(1);
+    expect(saves()).toEqual(['answers ok', 'rooms! ok']);
+    expect(server.roomsOf.get(VISIT_ID)).toEqual([{ ...BEDROOM, name: 'Attic' }]);
+  });
+});
