@@ -81,6 +81,7 @@ describe('the two columns', () => {
     await page.getByText('This side is closed.').waitFor();
     expect(await page.locator(':is(input, select, textarea)').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+    expect(await page.locator('.wt-foot').isVisible()).toBe(false);
     expect(await page.locator('[data-side]').getByRole('button').allInnerTexts()).toEqual([
       expect.stringMatching(/^Living room 1/),
     ]);

@@ -30,6 +30,8 @@ export function SavedLine() {
       </p>
     );
   }
+  // Of what can only be read there is nothing to save.
+  if (!store.context.editable) return null;
   return (
     <p className="wt-saved">
       {wordsFor(saved).map((words, index) => (

@@ -173,6 +173,7 @@ export const footStyles = {
     borderTop: `1px solid ${LINE}`,
     [PHONE]: { mx: -1.5, pr: 1.5 },
     '& button': { minHeight: TARGET, flex: 'none' },
+    '&:empty': { display: 'none' },
   },
   '& .wt-saved': {
     m: 0,
