@@ -1,10 +1,10 @@
 import { canonicalJson } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { sha256 } from '../../src/core/events/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { chainLink, DomainEvents } from '../../src/core/events/domain-events';
+import { inCompany } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inCompany = <T>(tenantId: number, work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
 const log = (tenantId: number) =>
   inCompany(tenantId, () => new TenantRepository(database, DomainEvent).find({}, { seq: 'ASC' }));
 const publish = (tenantId: number, name: string, fail = false) =>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
+import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -15,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inTenant = <T>(tenantId: number, work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
-const inMaple = <T>(work: () => Promise<T>) => inTenant(1, work);
 const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(work));
 const insert = (customerName: string) =>
   written(() => customers.insert({ customerName, createdAt: 1_700_000_000_000 }));
@@ -83,7 +80,7 @@ describe('a repository of rows', () => {
   it('reads, counts, changes and removes nothing of another company, even when asked for it by number', async () => {
     const id = await insert('Of maple, and seen by maple');
     const ofMaple = { id, tenantId: 1 };
-    const inCascade = <T>(work: () => Promise<T>) => inTenant(2, () => database.runUnit(work));
+    const inCascade = <T>(work: () => Promise<T>) => inCompany(2, () => database.runUnit(work));
     expect(await inCascade(() => customers.find(ofMaple))).toEqual([]);
     expect(await inCascade(() => customers.findOne(ofMaple))).toBeNull();
     expect(await inCascade(() => customers.count(ofMaple))).toBe(0);
@@ -100,7 +97,7 @@ describe('a repository of rows', () => {
     const stolen = { customerName: 'Stolen', tenantId: 2 };
     await expect(written(() => customers.update(id, null, stolen))).rejects.toThrow(/never changes/);
     await expect(
-      inTenant(2, () => database.runUnit(() => customers.update(id, null, { customerName: 'Stolen' }))),
+      inCompany(2, () => database.runUnit(() => customers.update(id, null, { customerName: 'Stolen' }))),
     ).rejects.toMatchObject({ code: 'not_found' });
     expect(await inMaple(() => customers.get(id))).toMatchObject({ customerName: 'Of maple', version: 1 });
     const own = { customerName: 'Sent with a company', createdAt: 0, tenantId: 2 };

@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
+import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 const add = (customerName: string) => customers.insert({ customerName, createdAt: 0 });
 const names = async () => new Set((await inMaple(() => customers.find())).map((row) => row.customerName));
 /** Made here, outside every unit: what runs in its scope is somebody else's request. */

@@ -1,9 +1,9 @@
 import type { FormPin } from '@walkthrough/domain';
 import { problems, SHIPPED_DEFINITIONS, type Side, withContext } from '@walkthrough/form-definitions';
-import { requestContext } from '../../src/core/context/request-context';
 import { AnswerValidation } from '../../src/modules/forms/answer-validation';
 import { FormsService } from '../../src/modules/forms/forms.service';
 import { goldenAnswers } from '../support/golden-answers';
+import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 const pinOf = async (key: string): Promise<FormPin> =>
   (await inMaple(() => server.app.get(FormsService).version(key, 1))).pin;
 const validate = async (

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -9,6 +8,7 @@ import { Image } from '../../src/modules/images/image.entity';
 import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
 import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import type { Caller } from '../support/api';
+import { inMaple } from '../support/in-company';
 import { imagesOf, pagesOf, textOfPdf } from '../support/pdf-tools';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -41,8 +41,6 @@ const report = (caller: Caller, id: number) => caller.get<Buffer>(`/api/reports/
 const ofVisit = (caller: Caller, id: number) =>
   caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${id}`);
 
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 const revisionsOf = (inspectionId: number) =>
   inMaple(() => new TenantRepository(server.app.get(Database), ReportRevision).find({ inspectionId }));
 

@@ -6,13 +6,13 @@ import type {
   FormVersionItem,
 } from '@walkthrough/domain';
 import { type FormDefinition, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { FormDefinition as StoredForm } from '../../src/modules/forms/form-definition.entity';
 import { FormDefinitionVersion } from '../../src/modules/forms/form-definition-version.entity';
 import { FormsService } from '../../src/modules/forms/forms.service';
 import { ShippedForms } from '../../src/modules/tenants/shipped-forms';
+import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -27,8 +27,6 @@ afterAll(() => server.close());
 
 const admin = () => server.api.as('maple.admin');
 const inspector = () => server.api.as('maple.inspector');
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 const forms = () => server.app.get(FormsService);
 const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` });
 const textOf = (document: unknown) => JSON.stringify(document);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ErrorBody, FileVerification, NumberVerification } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/images/image.entity';
+import { inMaple } from '../support/in-company';
 import { textOfPdf } from '../support/pdf-tools';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -37,14 +37,12 @@ async function revised(): Promise<typeof maple> {
   };
   await (await Delivery.of(server.api.as('maple.inspector'), id, contents)).all();
   const first = await report('maple.coordinator', id);
-  await requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(1, async () => {
-      const database = server.app.get(Database);
-      const images = new TenantRepository(database, Image);
-      const uuid = contents.photos[0]!.id;
-      await database.runUnit(() => images.updateWhere({ uuid }, { fileCaption: 'Corrected' }));
-    }),
-  );
+  await inMaple(async () => {
+    const database = server.app.get(Database);
+    const images = new TenantRepository(database, Image);
+    const uuid = contents.photos[0]!.id;
+    await database.runUnit(() => images.updateWhere({ uuid }, { fileCaption: 'Corrected' }));
+  });
   return { id, first, second: await report('maple.coordinator', id) };
 }
 

@@ -7,6 +7,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { Session } from '../../src/modules/accounts/session.entity';
 import { Tenant } from '../../src/modules/tenants/tenant.entity';
 import { User } from '../../src/modules/users/user.entity';
+import { inCompany, inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -23,10 +24,8 @@ const signIn = (usernameOrEmail: string, password = PASSWORD) =>
     usernameOrEmail,
     password,
   });
-const inTenant = <T>(tenantId: number, work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(tenantId, () => database.runUnit(work)),
-  );
+const written = <T>(tenantId: number, work: () => Promise<T>) =>
+  inCompany(tenantId, () => database.runUnit(work));
 const asSystem = <T>(work: () => Promise<T>) =>
   requestContext.runAsSystem('test', () => database.runUnit(work));
 const self = (token: string) => server.api.withToken(token).get<{ code: string }>('/api/users/self');
@@ -67,7 +66,7 @@ describe('signing in', () => {
     async (status) => {
       const users = new TenantRepository(database, User);
       const set = (value: User['status']) =>
-        inTenant(1, () => users.updateWhere({ userName: 'maple.auditor' }, { status: value }));
+        written(1, () => users.updateWhere({ userName: 'maple.auditor' }, { status: value }));
       await set(status);
       expect((await signIn('maple.auditor')).body).toMatchObject({ code: 'invalid_credentials' });
       await set('ACTIVE');
@@ -108,9 +107,9 @@ describe('a token', () => {
   it('ends when the account is blocked, at once', async () => {
     const { accessToken } = (await signIn('maple.customer')).body;
     const users = new TenantRepository(database, User);
-    await inTenant(1, () => users.updateWhere({ userName: 'maple.customer' }, { status: 'BLOCKED' }));
+    await written(1, () => users.updateWhere({ userName: 'maple.customer' }, { status: 'BLOCKED' }));
     expect((await self(accessToken)).status).toBe(401);
-    await inTenant(1, () => users.updateWhere({ userName: 'maple.customer' }, { status: 'ACTIVE' }));
+    await written(1, () => users.updateWhere({ userName: 'maple.customer' }, { status: 'ACTIVE' }));
     expect((await self(accessToken)).status).toBe(200);
   });
 
@@ -147,7 +146,4 @@ describe('a token', () => {
 });
 
 const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const events = () =>
-  requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(1, () => new TenantRepository(database, DomainEvent).find({}, { seq: 'ASC' })),
-  );
+const events = () => inMaple(() => new TenantRepository(database, DomainEvent).find({}, { seq: 'ASC' }));

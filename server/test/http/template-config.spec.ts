@@ -1,7 +1,7 @@
 import type { TemplateConfig } from '@walkthrough/domain';
 import { CONFIGURABLE_ELEMENTS, elementId, MATRIX_SEED, roomTypeId } from '@walkthrough/form-definitions';
-import { requestContext } from '../../src/core/context/request-context';
 import { FormsService } from '../../src/modules/forms/forms.service';
+import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const PATH = '/api/inspection-template-config';
@@ -35,8 +35,6 @@ const active = ({ roomTypeInspectionElementResponses }: TemplateConfig, type: 'B
     .find(({ roomType }) => roomType.id === roomTypeId(type))!
     .roomTypeInspectionElements.filter(({ isActive }) => isActive)
     .map(({ inspectionElementId }) => inspectionElementId);
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 
 describe('the template matrix', () => {
   it('of a new company has the seed, and cells only where they make sense', async () => {

@@ -6,7 +6,6 @@ import type {
   Occupancy,
   StaffInspectionRow,
 } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
@@ -14,6 +13,7 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import type { Caller } from '../support/api';
+import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Delivery, answersToSend, Openings, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -49,13 +49,11 @@ const mails = async () => {
   return server.app.get(MailTransport).written();
 };
 
-const inMaple = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
-  requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(1, () => work(server.app.get(Database))),
-  );
+const withDatabase = <T>(work: (database: Database) => Promise<T>): Promise<T> =>
+  inMaple(() => work(server.app.get(Database)));
 
 const eventsOf = (entityId: number) =>
-  inMaple((database) =>
+  withDatabase((database) =>
     new TenantRepository(database, DomainEvent).find({ entity: 'tenantInfo', entityId }, { seq: 'ASC' }),
   );
 
@@ -170,7 +168,7 @@ describe('changing the tenants from a report', () => {
     const { info, propertyId } = await moveIn();
     const { body: property } = await coordinator.get<{ customerId: number }>(`/api/properties/${propertyId}`);
     const setEmail = (emailAddress: string | null) =>
-      inMaple((database) =>
+      withDatabase((database) =>
         database.runUnit(() =>
           new TenantRepository(database, Customer).updateWhere({ id: property.customerId }, { emailAddress }),
         ),

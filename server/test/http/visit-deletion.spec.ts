@@ -8,11 +8,11 @@ import type {
   StaffInspectionRow,
   SubmissionState,
 } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import type { Caller } from '../support/api';
+import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -44,12 +44,10 @@ const record = (id: number) => coordinator.get<ConditionInspection>(`/api/condit
 
 /** The company's log about one row. */
 const told = (entity: string, entityId: number) =>
-  requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(1, () =>
-      new TenantRepository<DomainEvent>(server.app.get(Database), DomainEvent).find(
-        { entity, entityId },
-        { seq: 'ASC' },
-      ),
+  inMaple(() =>
+    new TenantRepository<DomainEvent>(server.app.get(Database), DomainEvent).find(
+      { entity, entityId },
+      { seq: 'ASC' },
     ),
   );
 

@@ -10,6 +10,7 @@ import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
+import { inCompany } from '../support/in-company';
 import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -27,8 +28,6 @@ const singular = (noun: string) => (noun.endsWith('ies') ? `${noun.slice(0, -3)}
 /** The head of each company's event log: no write escapes it. */
 const snapshot = () =>
   database.sources.reader.query('SELECT tenant_id, last_seq FROM tenant_head ORDER BY tenant_id');
-const inCompany = <T>(tenantId: number, work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(tenantId, work));
 
 describe('one company and the ids of another', () => {
   /** What stands in a path after a noun, or (a form's) instead of a parameter. */

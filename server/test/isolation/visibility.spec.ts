@@ -6,7 +6,6 @@ import {
 } from '@walkthrough/domain';
 import fc from 'fast-check';
 import type { Actor } from '../../src/core/context/actor';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { accessRow } from '../../src/modules/inspections/inspection-changes';
@@ -14,6 +13,7 @@ import { InspectionRowsQueries } from '../../src/modules/inspections/inspection-
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { visibleInspections } from '../../src/modules/inspections/inspections.policy';
 import { TeamsService } from '../../src/modules/teams/teams.service';
+import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -23,9 +23,6 @@ beforeAll(async () => {
   database = server.app.get(Database);
 });
 afterAll(() => server.close());
-
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, work));
 
 /** Puts the demo's inspections into every state there is. */
 async function scatter(): Promise<void> {

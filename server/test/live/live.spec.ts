@@ -1,10 +1,10 @@
 import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { User } from '../../src/modules/users/user.entity';
+import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Openings } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -24,8 +24,7 @@ const board = async (who: string): Promise<LiveClient> => {
   clients.push(client);
   return client;
 };
-const inMaple = <T>(work: () => Promise<T>) =>
-  requestContext.run({ requestId: 'test' }, () => requestContext.inTenant(1, () => database.runUnit(work)));
+const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(work));
 const clara = () => server.api.as('maple.coordinator');
 const inspectorId = 6;
 const assign = (ids: number[]) =>
@@ -204,7 +203,7 @@ describe('a connection', () => {
     const theo = await board('maple.coordinator2');
     const users = new TenantRepository(database, User);
     const change = (status: User['status']) =>
-      inMaple(async () => {
+      written(async () => {
         await users.updateWhere({ userName: 'maple.coordinator2' }, { status });
         server.app
           .get(DomainEvents)
@@ -225,11 +224,11 @@ describe('a connection', () => {
     const theo = await board('maple.coordinator2');
     const users = new TenantRepository(database, User);
     const set = (flags: User['flags']) =>
-      inMaple(async () => {
+      written(async () => {
         await users.updateWhere({ userName: 'maple.coordinator2' }, { flags });
         server.app.get(DomainEvents).publish('user.permissionsChanged', { entity: 'user', entityId: 4 });
       });
-    const [before] = await inMaple(() => users.find({ userName: 'maple.coordinator2' }));
+    const [before] = await written(() => users.find({ userName: 'maple.coordinator2' }));
     await set(['canAccessInspection']);
     await theo.until(() => theo.resyncs > 0);
     await assign([13]);

@@ -1,4 +1,3 @@
-import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -6,6 +5,7 @@ import { MailTransport, type WrittenMail } from '../../src/core/mail/mail-transp
 import { Login } from '../../src/modules/accounts/login.entity';
 import { RegistrationService } from '../../src/modules/auth/registration.service';
 import { UsersService } from '../../src/modules/users/users.service';
+import { inMaple } from './in-company';
 import type { TestApp } from './test-app';
 
 /** The newest mail to an address, once the promised ones have been sent. */
@@ -23,23 +23,21 @@ let invited = 0;
 export async function invite(server: TestApp): Promise<{ key: string; email: string }> {
   const email = `invited.${++invited}@demo.example`;
   const database = server.app.get(Database);
-  await requestContext.run({ requestId: 'test' }, () =>
-    requestContext.inTenant(1, () =>
-      database.runUnit(async () => {
-        await server.app.get(UsersService).create({
-          role: 'ROLE_MANAGER',
-          status: 'PENDING',
-          userName: null,
-          email,
-          firstName: 'New',
-          name: 'Person',
-          passwordHash: null,
-          flags: ['canAccessInspection'],
-        });
-        const login = await new GlobalRepository(database, Login).findOne({ emailKey: email });
-        await server.app.get(RegistrationService).invite(login!.id, email);
-      }),
-    ),
+  await inMaple(() =>
+    database.runUnit(async () => {
+      await server.app.get(UsersService).create({
+        role: 'ROLE_MANAGER',
+        status: 'PENDING',
+        userName: null,
+        email,
+        firstName: 'New',
+        name: 'Person',
+        passwordHash: null,
+        flags: ['canAccessInspection'],
+      });
+      const login = await new GlobalRepository(database, Login).findOne({ emailKey: email });
+      await server.app.get(RegistrationService).invite(login!.id, email);
+    }),
   );
   return { key: keyIn((await mailTo(server, email))?.text), email };
 }
