@@ -54,6 +54,9 @@ export class FormStore {
   /** Writes one answer and what follows from it, and hands both over to be kept. */
   readonly commit = (key: string, value: unknown): void => {
     if (!this.context.editable || Object.is(this.current[key], value)) return;
+    // What was typed before this answer comes before it: a rule of this one may empty or replace the other. Rooms
+    // follow no rule, and their edits are made upon the newest state.
+    if (!this.isOfRooms(key)) this.flushDrafts();
     const before = this.answers();
     const after = derive(this.model.document, before, { ...before, [key]: value }, this.context);
     this.current = withContext(after, this.context);
@@ -89,6 +92,10 @@ export class FormStore {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  private isOfRooms(key: string): boolean {
+    return Object.values(this.model.roomsKeys).includes(key);
+  }
 
   private problemsByKey(): ReadonlyMap<string, Problem> {
     this.found ??= new Map(

@@ -47,11 +47,6 @@ export function useDraft<Value>(
 
   const flushWhenReleased = () => presses.whenReleased(() => latestFlush.current());
 
-  const leave = () => {
-    flushWhenReleased();
-    if (tidy !== undefined) presses.whenReleased(() => latestCommit.current(tidy(value)));
-  };
-
   const change = (next: Value) => {
     setValue(next);
     const before = held.current;
@@ -61,6 +56,12 @@ export function useDraft<Value>(
       timer: window.setTimeout(flushWhenReleased, PAUSE_MS),
       release: before?.release ?? store.holdDraft(() => latestFlush.current()),
     };
+  };
+
+  const leave = () => {
+    const tidied = tidy === undefined ? value : tidy(value);
+    if (!Object.is(tidied, value)) change(tidied);
+    flushWhenReleased();
   };
 
   // A layout effect: it ends before the screen's own effects do, which close the report.

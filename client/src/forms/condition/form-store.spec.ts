@@ -1,0 +1,41 @@
+import { SHIPPED_DEFINITIONS, type FormContext } from '@walkthrough/form-definitions';
+import { createFormModel } from './form-model';
+import { FormStore } from './form-store';
+
+const [canadian] = SHIPPED_DEFINITIONS;
+const context: FormContext = {
+  activeSide: 'moveOut',
+  editable: true,
+  manager: false,
+  ownerIsCompany: false,
+  country: 'CA',
+  names: { tenants: [] },
+};
+
+function storeWith(answers: Readonly<Record<string, unknown>>): FormStore {
+  const saving = { saveAnswers: () => Promise.resolve(), saveRooms: () => Promise.resolve() };
+  return new FormStore(createFormModel(canadian!), context, answers, { moveIn: [], moveOut: [] }, saving);
+}
+
+/** As a field holds what is typed: until it is asked, and once. */
+function type(store: FormStore, key: string, text: string): void {
+  const release = store.holdDraft(() => {
+    release();
+    store.commit(key, text);
+  });
+}
+
+it('what was typed comes before the answer that is pressed next, and its rules have the last word', () => {
+  const store = storeWith({ landlordEndState: 0, landlordCity: 'Nelson' });
+  type(store, 'landlordEndCity', 'Kaslo');
+  store.commit('landlordEndState', 1);
+  store.flushDrafts();
+  expect(store.answers()).toMatchObject({ landlordEndState: 1, landlordEndCity: null });
+});
+
+it('what was typed stays where no rule takes it, also when its field is asked afterwards', () => {
+  const store = storeWith({ landlordEndState: 1 });
+  type(store, 'landlordEndCity', 'Kaslo');
+  store.commit('deductionsState', 1);
+  expect(store.answers()).toMatchObject({ deductionsState: 1, landlordEndCity: 'Kaslo' });
+});
