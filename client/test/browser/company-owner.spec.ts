@@ -1,4 +1,3 @@
-import type { ConditionInspection } from '@walkthrough/domain';
 import { until } from './support/condition-form';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { Product } from './support/product';
@@ -13,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const record = (id: number) =>
-  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+const record = (id: number) => reports.record(id);
 
 /** The first new report of a property with such an owner. */
 async function reportOf({ company }: { company: boolean }): Promise<number> {

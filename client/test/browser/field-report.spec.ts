@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ConditionInspection, FinishRequest, ImageItem, Room } from '@walkthrough/domain';
+import type { FinishRequest, ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
 import { readPdf } from './support/pdf';
@@ -34,8 +34,7 @@ async function conditionBoard(tab: string): Promise<Page> {
 const basketRow = (page: Page, id: number) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href$="ciId=${id}"]`) });
 
-const record = (id: number) =>
-  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+const record = (id: number) => reports.record(id);
 
 async function photograph(page: Page, name: string, caption: string): Promise<void> {
   const [chooser] = await Promise.all([

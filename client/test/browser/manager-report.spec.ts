@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ConditionInspection, ImageItem, Room } from '@walkthrough/domain';
+import type { ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
 import { Product } from './support/product';
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const record = (id: number) =>
-  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+const record = (id: number) => reports.record(id);
 const roomsOf = (inspectionId: number) =>
   product.api<Room[]>(INSPECTOR, 'GET', `inspections/${inspectionId}/rooms`);
 const captionsOf = async (inspectionId: number) => {

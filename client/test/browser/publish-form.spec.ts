@@ -1,4 +1,3 @@
-import type { ConditionInspection } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { addSmokeAlarm, draftWith, paste } from './support/form-text';
@@ -25,8 +24,7 @@ const changedText = () =>
 const printed = async (id: number) =>
   readPdf(await product.bytes('maple.coordinator', `reports/condition-inspection/${id}`)).text;
 
-const record = (id: number) =>
-  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+const record = (id: number) => reports.record(id);
 
 /** An inspector's phone; resolves once it has fetched version 2 of the form by itself. */
 async function phone(): Promise<{ page: Page; hasSecond: Promise<unknown> }> {

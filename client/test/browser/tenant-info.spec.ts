@@ -1,4 +1,3 @@
-import type { ConditionInspection } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
 import { PHONE, Product } from './support/product';
@@ -14,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const record = (id: number) =>
-  product.api<ConditionInspection>(INSPECTOR, 'GET', `condition-inspections/${id}`);
+const record = (id: number) => reports.record(id);
 
 /** The names that are recorded for the place of a report. */
 const recorded = async (id: number) => (await record(id)).tenantInfo?.names ?? [];

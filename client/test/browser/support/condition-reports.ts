@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { OpenedConditionInspection } from '@walkthrough/domain';
+import type { ConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE, type Product } from './product';
 
@@ -15,6 +15,11 @@ export class ConditionReports {
   private lastProperty = 0;
 
   constructor(private readonly product: Product) {}
+
+  /** The report as its inspector reads it. */
+  record(id: number): Promise<ConditionInspection> {
+    return this.product.api(INSPECTOR, 'GET', `condition-inspections/${id}`);
+  }
 
   /** A move-in of the next property whose owner has the licence. @param after the properties up to here are left alone */
   async openMoveIn(after = 0): Promise<OpenedConditionInspection> {
