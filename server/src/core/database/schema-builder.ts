@@ -52,6 +52,48 @@ export class SchemaBuilder {
     await this.runner.addColumn(table, column);
   }
 
+  /**
+   * Adds a column by the database's own statement. On SQLite TypeORM would build the table anew, which the links of
+   * others to it forbid; a column without default or key needs none of that.
+   */
+  async addPlainColumn(
+    table: string,
+    describe: (column: ColumnBuilder) => TableColumnOptions,
+  ): Promise<void> {
+    const { name, type, length, isNullable } = describe(this.column);
+    if (await this.runner.hasColumn(table, name)) return;
+    const size = length ? `(${length})` : '';
+    await this.runner.query(
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${type}${size}${isNullable ? ' NULL' : ' NOT NULL'}`,
+    );
+  }
+
+  /** The way back from `addPlainColumn`. */
+  async dropPlainColumn(table: string, name: string): Promise<void> {
+    if (!(await this.runner.hasColumn(table, name))) return;
+    await this.runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+  }
+
+  async addUniqueIndex(table: string, name: string, columns: string[]): Promise<void> {
+    if (await this.hasIndex(table, name)) return;
+    await this.runner.query(`CREATE UNIQUE INDEX ${name} ON ${table} (${columns.join(', ')})`);
+  }
+
+  async dropIndex(table: string, name: string): Promise<void> {
+    if (!(await this.hasIndex(table, name))) return;
+    await this.runner.query(`DROP INDEX ${name}${this.dialect === 'sqlite' ? '' : ` ON ${table}`}`);
+  }
+
+  private async hasIndex(table: string, name: string): Promise<boolean> {
+    const found: unknown = await this.runner.query(
+      this.dialect === 'sqlite'
+        ? "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name = ?"
+        : 'SELECT index_name FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ?',
+      [table, name],
+    );
+    return Array.isArray(found) && found.length > 0;
+  }
+
   async dropColumn(table: string, name: string): Promise<void> {
     if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }

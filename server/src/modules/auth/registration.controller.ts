@@ -38,7 +38,6 @@ export class RegistrationController {
   @Answers(Type.Boolean())
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
     await this.limits.countAttempt(addressOf(request));
-    if (userName.trim() === '' || userName.length > 190) return false;
     return this.accounts.isUserNameFree(userName);
   }
 

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { fill, isEmailAddress, messages, passwordViolations } from '@walkthrough/domain';
+import {
+  chosenUserName,
+  fill,
+  isEmailAddress,
+  messages,
+  passwordViolations,
+  userNameProblem,
+} from '@walkthrough/domain';
 import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Mailer } from '../../core/mail/mailer';
@@ -49,17 +56,19 @@ export class RegistrationService {
    * Makes an invited account active under the name and password of its owner's choice.
    * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
    */
-  async register(key: string, userName: string, password: string, address: string): Promise<void> {
+  async register(key: string, typed: string, password: string, address: string): Promise<void> {
     await this.limits.countAttempt(address);
+    const { usernameTaken } = messages.registration;
+    const userName = choosable(typed, usernameTaken);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('registration', key);
       if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
-      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
+      if (!(await this.accounts.isUserNameFree(userName))) throw ruleViolation(usernameTaken);
       const login = await this.accounts
         .setCredentials(redeemed.loginId, { userName, passwordHash })
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? nameTaken() : error;
+          throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
       await this.inCompanyOf(login, (userId) => this.users.registered(userId, userName));
     });
@@ -103,14 +112,21 @@ export class RegistrationService {
     });
   }
 
-  /** @throws ProductError rule_violation when the name is taken */
-  async changeOwnUserName(userName: string): Promise<void> {
+  /** @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is */
+  async changeOwnUserName(typed: string): Promise<void> {
     const { sessionId } = requestContext.actor();
+    const { usernameUnavailable } = messages.users;
+    const userName = choosable(typed, usernameUnavailable);
     await this.units.run(async () => {
-      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
       const session = await this.accounts.findOpenSession(sessionId);
       if (!session) return;
-      const login = await this.accounts.setCredentials(session.loginId, { userName });
+      if (!(await this.accounts.isUserNameFree(userName, session.loginId)))
+        throw ruleViolation(usernameUnavailable);
+      const login = await this.accounts
+        .setCredentials(session.loginId, { userName })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? ruleViolation(usernameUnavailable) : error;
+        });
       await this.inCompanyOf(login, (userId) => this.users.renamed(userId, userName));
     });
   }
@@ -140,4 +156,12 @@ export class RegistrationService {
   }
 }
 
-const nameTaken = () => new ProductError('rule_violation', messages.registration.usernameTaken);
+/**
+ * A name as it is kept. One that breaks the rule counts as not available (decision 136), and the rule is said.
+ * @throws ProductError rule_violation
+ */
+function choosable(typed: string, unavailable: string): string {
+  const problem = userNameProblem(typed);
+  if (problem) throw ruleViolation(`${unavailable} ${messages.registration.usernameRule}`, { problem });
+  return chosenUserName(typed);
+}
