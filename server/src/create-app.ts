@@ -11,6 +11,7 @@ import { refuseDeepBodies } from './core/http/body-depth';
 import { serveClient } from './core/http/client-files';
 import { NestLog } from './core/http/nest-log';
 import { publishOpenApi } from './core/http/openapi';
+import { ProxyNotice } from './core/http/proxy-notice';
 import { openContext, requestLog } from './core/http/request-log';
 import { plainText } from './core/http/raw-text';
 import { securityHeaders } from './core/http/security-headers';
@@ -46,6 +47,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
+    app.use(app.get(ProxyNotice).watch);
     app.use(LARGE_BODIES, json({ limit: '8mb' }));
     // Not strict: a few calls take a bare JSON string.
     app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);

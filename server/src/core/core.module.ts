@@ -25,6 +25,7 @@ import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { PdfRenderer } from './pdf/pdf-renderer';
 import { HttpDoor } from './http/http-door';
+import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -46,6 +47,7 @@ export class CoreModule {
       EventNumbers,
       FileStore,
       HttpDoor,
+      ProxyNotice,
       RateLimits,
       TokenAuthentication,
       AccessScan,

@@ -7,6 +7,7 @@ import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-ke
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { IssuedReports1763684200000 } from './migrations/1763684200000-issued-reports';
 import { UserNames1763684310000 } from './migrations/1763684310000-user-names';
+import { KnownAddresses1763684320000 } from './migrations/1763684320000-known-addresses';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
@@ -21,5 +22,6 @@ export const SCHEMA: Schema = {
     Forms1763684000000,
     IssuedReports1763684200000,
     UserNames1763684310000,
+    KnownAddresses1763684320000,
   ],
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
 
 /** Everything the environment decides, read once at start. See the configuration table in the README. */
@@ -22,6 +23,8 @@ export class Config {
   readonly chromiumPath: string | undefined;
   /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
+  /** The figures of the brakes on callers. */
+  readonly rateLimits: RateLimitFigures;
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
 
@@ -89,6 +92,8 @@ export function loadConfig(env: Environment): Config {
       `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
     );
   }
+  const rateLimits = readRateLimits(text('RATE_LIMITS'));
+  problems.push(...rateLimits.problems);
   const demo = text('DEMO')?.toLowerCase();
   if (demo !== undefined && !['on', 'off', 'true', 'false', '1', '0'].includes(demo)) {
     problems.push(`DEMO must be on or off, not '${demo}'.`);
@@ -106,6 +111,7 @@ export function loadConfig(env: Environment): Config {
     publicUrlGiven: publicUrl !== undefined,
     chromiumPath: text('CHROMIUM_PATH'),
     killAt: killAt ?? undefined,
+    rateLimits: rateLimits.figures,
     demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

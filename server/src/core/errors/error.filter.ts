@@ -19,8 +19,18 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const seconds = retryAfterSeconds(refusal);
+    if (seconds !== null) response.setHeader('Retry-After', String(seconds));
     response.status(status).json(errorBody(refusal));
   }
+}
+
+/** What a refusal for a while says of how long: for the header that proxies and clients know. */
+function retryAfterSeconds({ code, details }: ProductError): number | null {
+  if (code !== 'too_many_attempts' || typeof details !== 'object' || details === null) return null;
+  return 'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number'
+    ? details.retryAfterSeconds
+    : null;
 }
 
 export function errorBody(refusal: ProductError): ErrorBody {

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { Access, Public } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { Answers, AnswersNothing } from '../../core/http/answers';
+import { networkOf } from '../../core/http/network-address';
 import { AuthService } from './auth.service';
 import { SignInDto } from './dto/sign-in.dto';
 
@@ -19,7 +20,7 @@ export class AuthController {
   @Answers(SignInAnswer)
   signIn(@Body() { usernameOrEmail, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
     const userAgent = request.header('user-agent') ?? null;
-    return this.auth.signIn(usernameOrEmail, password, { address: request.ip ?? 'unknown', userAgent });
+    return this.auth.signIn(usernameOrEmail, password, { network: networkOf(request.ip), userAgent });
   }
 
   @Post('signout')

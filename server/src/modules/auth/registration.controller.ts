@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { Access, Public } from '../../core/access/access.decorator';
 import { invalidRequest } from '../../core/errors/product-error';
 import { Answers } from '../../core/http/answers';
+import { networkOf } from '../../core/http/network-address';
 import { RateLimits } from '../../core/http/rate-limits';
 import { rawText } from '../../core/http/raw-text';
 import { AccountsService } from '../accounts/accounts.service';
@@ -28,7 +29,7 @@ export class RegistrationController {
   @Public('an invited person has no account yet')
   @Answers(Done)
   async signUp(@Body() { uuid, username, password }: SignUpDto, @Req() request: Request): Promise<true> {
-    await this.registration.register(uuid, username, password, addressOf(request));
+    await this.registration.register(uuid, username, password, networkOf(request.ip));
     return true;
   }
 
@@ -37,7 +38,7 @@ export class RegistrationController {
   @Public('the registration screen asks before there is an account')
   @Answers(Type.Boolean())
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
-    await this.limits.countAttempt(addressOf(request));
+    this.limits.countUserNameCheck(networkOf(request.ip));
     return this.accounts.isUserNameFree(userName);
   }
 
@@ -54,7 +55,7 @@ export class RegistrationController {
   @Public('who forgot the password cannot sign in')
   @Answers(Done)
   async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
-    await this.registration.requestReset(email, addressOf(request));
+    await this.registration.requestReset(email, networkOf(request.ip));
     return true;
   }
 
@@ -66,7 +67,7 @@ export class RegistrationController {
     @Body() { password }: PasswordDto,
     @Req() request: Request,
   ): Promise<true> {
-    await this.registration.reset(key, password, addressOf(request));
+    await this.registration.reset(key, password, networkOf(request.ip));
     return true;
   }
 
@@ -90,5 +91,3 @@ export class RegistrationController {
     return true;
   }
 }
-
-const addressOf = (request: Request): string => request.ip ?? 'unknown';

@@ -56,8 +56,8 @@ export class RegistrationService {
    * Makes an invited account active under the name and password of its owner's choice.
    * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
    */
-  async register(key: string, typed: string, password: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async register(key: string, typed: string, password: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
     const { usernameTaken } = messages.registration;
     const userName = choosable(typed, usernameTaken);
     const passwordHash = await this.hashOfFit(password);
@@ -75,8 +75,8 @@ export class RegistrationService {
   }
 
   /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */
-  async requestReset(email: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async requestReset(email: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
     if (!isEmailAddress(email.trim())) return;
     const login = await this.accounts.findByEmail(email);
     // An account that has never been registered gets its invitation again from an admin, not a reset.
@@ -92,8 +92,8 @@ export class RegistrationService {
   }
 
   /** @throws ProductError invalid_request | rule_violation */
-  async reset(key: string, password: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async reset(key: string, password: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('password_reset', key);
