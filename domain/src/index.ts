@@ -34,6 +34,7 @@ export * from './rules/schedule-conflict';
 export * from './rules/username';
 export * from './rules/uuid';
 export * from './rules/visit-time';
+export * from './access/accounts';
 export * from './access/actor';
 export * from './access/inspection-tabs';
 export * from './access/inspections';

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'session_ended',
   'invalid_credentials',
+  'current_password_wrong',
   'forbidden',
   'licence_required',
   'not_found',

@@ -8,6 +8,7 @@ export const errors = {
   forbidden: 'You do not have permission to do this.',
   notFound: 'This does not exist, or is not yours to see.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
+  tooManyAttemptsFor: 'Too many attempts. Please try again in {time}.',
   editConflict: '{name} changed this while you were editing. Compare both versions before you save.',
   conflict: 'This can no longer be done, because something changed in the meantime.',
   storageFull: 'There is no room left to store this. Nothing was changed; please try again later.',

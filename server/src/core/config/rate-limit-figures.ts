@@ -43,8 +43,8 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   fileChecks: { most: 120, seconds: TEN_MINUTES },
   numberChecks: { most: 30, seconds: TEN_MINUTES },
   resets: { most: 5, seconds: HOUR },
-  reportsSent: { most: 100, seconds: HOUR },
-  reportsReceived: { most: 20, seconds: HOUR },
+  reportsSent: { most: 300, seconds: HOUR },
+  reportsReceived: { most: 60, seconds: HOUR },
   kept: { keys: 100_000 },
 };
 

@@ -42,13 +42,17 @@ export class WindowCounts {
     this.windows = new BoundedMap(mostKeys);
   }
 
-  /** Counts one, or as many as said: all of them or none. @throws ProductError too_many_attempts */
-  take(key: string, count = 1): GiveBack {
+  /**
+   * Counts one, or as many as said: all of them or none.
+   * @param text what a refusal says, with a place for the `{time}`
+   * @throws ProductError too_many_attempts
+   */
+  take(key: string, count = 1, text?: string): GiveBack {
     const now = this.now();
     const known = this.windows.get(key);
     const window =
       known && known.endsAt > now ? known : { count: 0, endsAt: now + this.limit.seconds * 1000 };
-    if (window.count + count > this.limit.most) throw tooManyAttempts(window.endsAt - now);
+    if (window.count + count > this.limit.most) throw tooManyAttempts(window.endsAt - now, text);
     window.count += count;
     this.windows.set(key, window);
     return () => {

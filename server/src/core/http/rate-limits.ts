@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages, normaliseAccountName } from '@walkthrough/domain';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
 import { type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
@@ -27,6 +28,9 @@ export class RateLimits {
   private readonly attempts: WindowCounts;
   private readonly userNames: WindowCounts;
   private readonly emailChecks: WindowCounts;
+  private readonly resets: WindowCounts;
+  private readonly reportsSent: WindowCounts;
+  private readonly reportsReceived: WindowCounts;
   private readonly fileChecks: WindowCounts;
   private readonly numberChecks: WindowCounts;
 
@@ -39,6 +43,9 @@ export class RateLimits {
     this.attempts = new WindowCounts(figures.attempts, keys, now);
     this.userNames = new WindowCounts(figures.userNames, keys, now);
     this.emailChecks = new WindowCounts(figures.emailChecks, keys, now);
+    this.resets = new WindowCounts(figures.resets, keys, now);
+    this.reportsSent = new WindowCounts(figures.reportsSent, keys, now);
+    this.reportsReceived = new WindowCounts(figures.reportsReceived, keys, now);
     this.fileChecks = new WindowCounts(figures.fileChecks, keys, now);
     this.numberChecks = new WindowCounts(figures.numberChecks, keys, now);
   }
@@ -83,6 +90,33 @@ export class RateLimits {
   /** @throws ProductError too_many_attempts */
   countEmailCheck(account: string): void {
     this.emailChecks.take(account);
+  }
+
+  /** A mail with a link for a forgotten password. @throws ProductError too_many_attempts */
+  countReset(loginId: number): void {
+    this.resets.take(String(loginId));
+  }
+
+  /**
+   * A report that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
+   * apart: what one sends is not held against another.
+   * @throws ProductError too_many_attempts
+   */
+  countReportMails(
+    { tenantId, userId }: { tenantId: number; userId: number },
+    emails: readonly string[],
+  ): void {
+    const { distributionsTooMany, distributionsTooManyTo } = messages.inspectionManagement;
+    const counted = [this.reportsSent.take(String(userId), emails.length, distributionsTooMany)];
+    try {
+      for (const email of emails.map(normaliseAccountName)) {
+        const refusal = distributionsTooManyTo.replace('{email}', () => email);
+        counted.push(this.reportsReceived.take(`${tenantId} ${email}`, 1, refusal));
+      }
+    } catch (refusal) {
+      for (const giveBack of counted) giveBack();
+      throw refusal;
+    }
   }
 
   /** A stranger's question about a file. @throws ProductError too_many_attempts */

@@ -1,15 +1,17 @@
+import { fill, messages } from '@walkthrough/domain';
 import { ProductError } from '../errors/product-error';
 
-/** The refusal that says when to come back; the error filter puts the seconds into `Retry-After`, too. */
-export function tooManyAttempts(waitMs: number): ProductError {
+/**
+ * The refusal that says when to come back; the error filter puts the seconds into `Retry-After`, too.
+ * @param text with a place for the `{time}`
+ */
+export function tooManyAttempts(
+  waitMs: number,
+  text: string = messages.errors.tooManyAttemptsFor,
+): ProductError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new ProductError(
-    'too_many_attempts',
-    `Too many attempts. Please try again in ${inWords(seconds)}.`,
-    {
-      retryAfterSeconds: seconds,
-    },
-  );
+  const sentence = fill(text, { time: inWords(seconds) });
+  return new ProductError('too_many_attempts', sentence, { retryAfterSeconds: seconds });
 }
 
 const inWords = (seconds: number): string =>

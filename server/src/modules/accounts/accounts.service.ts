@@ -62,6 +62,11 @@ export class AccountsService {
     return this.logins.findOne({ emailKey: normaliseAccountName(email) });
   }
 
+  /** Null for a login that has no password yet. */
+  async passwordHashOf(id: number): Promise<string | null> {
+    return (await this.logins.findOne({ id }))?.passwordHash ?? null;
+  }
+
   /** Gives a login another name or password, in the open unit. @throws on a name that is taken (unique) */
   async setCredentials(
     id: number,

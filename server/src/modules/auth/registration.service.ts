@@ -4,6 +4,7 @@ import {
   fill,
   isEmailAddress,
   messages,
+  normaliseAccountName,
   passwordViolations,
   userNameProblem,
 } from '@walkthrough/domain';
@@ -11,13 +12,15 @@ import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
+import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { logger } from '../../core/http/logger';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Mailer } from '../../core/mail/mailer';
-import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
+import { AccountsService, type OpenSession, type SignInFacts } from '../accounts/accounts.service';
+import { KnownAddresses } from '../accounts/known-addresses';
 import { OneTimeKeys } from '../accounts/one-time-keys';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword, passwordFits } from '../accounts/passwords';
 import { TenantsService } from '../tenants/tenants.service';
 import { UsersService } from '../users/users.service';
 
@@ -31,6 +34,7 @@ export class RegistrationService {
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly accounts: AccountsService,
+    private readonly addresses: KnownAddresses,
     private readonly keys: OneTimeKeys,
     private readonly tenants: TenantsService,
     private readonly users: UsersService,
@@ -81,6 +85,16 @@ export class RegistrationService {
     const login = await this.accounts.findByEmail(email);
     // An account that has never been registered gets its invitation again from an admin, not a reset.
     if (!login?.passwordHash) return;
+    try {
+      this.limits.countReset(login.id);
+    } catch {
+      // Answered as any other: a refusal would tell a stranger that there is such an account.
+      logger.warn(
+        { loginId: login.id },
+        'An account has been sent as many links for a new password as it may',
+      );
+      return;
+    }
     await this.units.run(async () => {
       const key = await this.keys.issue('password_reset', login.id);
       await this.mailer.send({
@@ -102,14 +116,30 @@ export class RegistrationService {
     });
   }
 
-  /** A signed-in person's own new password; every session ends but the one that asks. */
-  async changeOwnPassword(password: string): Promise<void> {
-    const passwordHash = await this.hashOfFit(password);
+  /**
+   * A signed-in person's own new password; every session ends but the one that asks.
+   * @throws ProductError rule_violation | current_password_wrong | too_many_attempts
+   */
+  async changeOwnPassword(password: string, currentPassword: string, network: string): Promise<void> {
+    assertFit(password);
     const { sessionId } = requestContext.actor();
-    await this.units.run(async () => {
-      const session = await this.accounts.findOpenSession(sessionId);
-      if (session) await this.replacePassword(session.loginId, passwordHash, sessionId);
+    const session = await this.accounts.findOpenSession(sessionId);
+    if (!session) throw new ProductError('session_ended');
+    await this.assertCurrentPassword(session, currentPassword, network);
+    const passwordHash = await this.hashOfFit(password);
+    await this.units.run(() => this.replacePassword(session.loginId, passwordHash, sessionId));
+  }
+
+  /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
+  private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
+    const { loginId, userName, email } = session;
+    const guessedRight = this.limits.countGuess({
+      ...{ account: normaliseAccountName(userName ?? email), loginId, network },
+      isKnown: await this.addresses.isKnown(loginId, network),
     });
+    const passwordHash = await this.accounts.passwordHashOf(loginId);
+    if (!(await passwordFits(passwordHash, typed.trim()))) throw new ProductError('current_password_wrong');
+    guessedRight();
   }
 
   /** @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is */
@@ -146,14 +176,19 @@ export class RegistrationService {
 
   /** Signing in trims what is typed (spec 1 §5), so what is kept is trimmed too. */
   private async hashOfFit(password: string): Promise<string> {
-    const violations = passwordViolations(password.trim());
-    if (violations.length > 0) throw ruleViolation(messages.passwords.rulesViolated, { violations });
+    assertFit(password);
     return hashPassword(password.trim());
   }
 
   private link(screen: 'register' | 'passwordReset', key: string): string {
     return new URL(`/${screen}?key=${encodeURIComponent(key)}`, this.config.publicUrl).toString();
   }
+}
+
+/** @throws ProductError rule_violation */
+function assertFit(password: string): void {
+  const violations = passwordViolations(password.trim());
+  if (violations.length > 0) throw ruleViolation(messages.passwords.rulesViolated, { violations });
 }
 
 /**
