@@ -7,6 +7,7 @@ import { AppModule } from './app.module';
 import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
+import { keepDataPrivate } from './core/files/data-folder';
 import { refuseDeepBodies } from './core/http/body-depth';
 import { serveClient } from './core/http/client-files';
 import { NestLog } from './core/http/nest-log';
@@ -35,6 +36,7 @@ export interface RunningApp {
 
 /** Builds the server on a migrated database: the same for the product, the command line and the tests. */
 export async function createApp(config: Config): Promise<RunningApp> {
+  await keepDataPrivate(config);
   const sources = await openDataSources(config, SCHEMA);
   try {
     await sources.writer.runMigrations();
