@@ -30,6 +30,8 @@ import {
   conditionInspection,
   type VisitContents,
 } from './condition-inspections.presenter';
+import { notFound } from '../../core/errors/product-error';
+import { PropertiesQueries } from '../properties/properties.queries';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
@@ -62,6 +64,7 @@ export class ConditionInspectionsController {
     private readonly clock: Clock,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly properties: PropertiesQueries,
     private readonly queries: ConditionInspectionsQueries,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
@@ -112,11 +115,12 @@ export class ConditionInspectionsController {
     return pageOf(items, total, query);
   }
 
+  /** Of the properties that the caller may see. */
   @Get('properties/:id/has-pending-condition-inspections')
   @Access({})
   @Answers(Type.Boolean())
   async hasPending(@IdParam() id: number): Promise<boolean> {
-    await this.reports.assertPlace(id);
+    if (!(await this.properties.one(id))) throw notFound();
     return (await this.queries.pendingAt(id)) > 0;
   }
 

@@ -24,6 +24,6 @@ import { VirtualLocation } from './virtual-location.entity';
     PropertiesQueries,
     PropertiesService,
   ],
-  exports: [PlaceQueries, PropertiesService],
+  exports: [PlaceQueries, PropertiesQueries, PropertiesService],
 })
 export class PropertiesModule {}
