@@ -6,6 +6,7 @@ import { TokenAuthentication } from './access/token-authentication';
 import { Config } from './config/config';
 import { Clock } from './context/clock';
 import { Database } from './database/database';
+import { Lists } from './database/lists/lists';
 import { globalRows, tenantRows } from './database/rows';
 import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
@@ -34,6 +35,7 @@ export class CoreModule {
   static with(config: Config, database: Database): DynamicModule {
     const shared = [
       Clock,
+      Lists,
       LiveSources,
       Metrics,
       MetricsServer,

@@ -30,6 +30,7 @@ import { SubmissionStep } from '../modules/submissions/submission-step.entity';
 import { Submission } from '../modules/submissions/submission.entity';
 import { TeamInspector } from '../modules/teams/team-inspector.entity';
 import { TeamProperty } from '../modules/teams/team-property.entity';
+import { TeamSet } from '../modules/teams/team-set.entity';
 import { Team } from '../modules/teams/team.entity';
 import { InspectionTemplate } from '../modules/templates/inspection-template.entity';
 import { TenantConfig } from '../modules/tenants/tenant-config.entity';
@@ -61,6 +62,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Team,
   TeamInspector,
   TeamProperty,
+  TeamSet,
   Inspection,
   InspectionNote,
   ContactAttempt,

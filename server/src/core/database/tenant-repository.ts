@@ -89,6 +89,14 @@ export class TenantRepository<T extends TenantOwned> {
     return this.change(where, changes);
   }
 
+  /**
+   * Writes what rows repeat of others, so that lists need not join. Their versions stay: nobody has edited them, and
+   * the change that they follow is told by the row it was made in.
+   */
+  async carry(where: Where<T>, repeated: Values<T>): Promise<void> {
+    await this.updateRows(where, repeated);
+  }
+
   /** Counts a column up where the rows fit, which locks them until the unit ends. @returns whether any did */
   async raise(where: Where<T>, column: keyof T & string, by = 1): Promise<boolean> {
     return (await this.updateRows(where, {}, { [column]: by })) > 0;

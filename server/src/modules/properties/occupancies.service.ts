@@ -20,6 +20,7 @@ import { EditHistory } from '../../core/events/edit-history';
 import { Mailer } from '../../core/mail/mailer';
 import { ReportAccess } from '../inspections/report-access';
 import { VisitOccupants } from '../inspections/visit-occupants';
+import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
 import { occupancyOf } from './occupancy.presenter';
 import { PropertiesQueries } from './properties.queries';
@@ -51,6 +52,7 @@ export class OccupanciesService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
+    private readonly known: KnownProperties,
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
     private readonly queries: OccupanciesQueries,
@@ -84,9 +86,8 @@ export class OccupanciesService {
 
   /** @throws ProductError not_found, with the text of the spec when the property has no contact */
   async contactEmail(propertyId: number): Promise<string> {
-    const sees =
-      (await this.properties.one(propertyId)) !== null || (await this.queries.seesVisitAt(propertyId));
-    const contact = sees ? await this.queries.contactOf(propertyId) : null;
+    const knows = await this.known.knows(propertyId);
+    const contact = knows ? await this.queries.contactOf(propertyId) : null;
     if (!contact) throw notFound();
     if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
     return contact.email;
@@ -95,7 +96,7 @@ export class OccupanciesService {
   /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */
   private async assertMayChange(row: TenantInfo, wish: OccupancyWish): Promise<void> {
     const { canModifyProperty } = requestContext.actor().flags;
-    if (canModifyProperty && (await this.properties.one(row.propertyId)) !== null) return;
+    if (canModifyProperty && (await this.properties.sees(row.propertyId))) return;
     await this.assertReportsFrom(row, wish.inspectionId);
     if (!wish.sendNotification) throw forbidden();
   }

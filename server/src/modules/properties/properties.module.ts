@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { TeamsModule } from '../teams/teams.module';
+import { KnownProperties } from './known-properties';
 import { OccupanciesController } from './occupancies.controller';
 import { OccupanciesQueries } from './occupancies.queries';
 import { OccupanciesService } from './occupancies.service';
@@ -10,20 +12,23 @@ import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
 import { PropertySearchesController } from './property-searches.controller';
 import { Property } from './property.entity';
+import { TeamProperties } from './team-properties.service';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
 @Module({
-  imports: [InspectionsModule, SubmissionStepsModule],
+  imports: [InspectionsModule, SubmissionStepsModule, TeamsModule],
   controllers: [OccupanciesController, PropertySearchesController],
   providers: [
     ...tenantRows(Property, TenantInfo, VirtualLocation),
+    KnownProperties,
     OccupanciesQueries,
     OccupanciesService,
     PlaceQueries,
     PropertiesQueries,
     PropertiesService,
+    TeamProperties,
   ],
-  exports: [PlaceQueries, PropertiesService],
+  exports: [KnownProperties, PlaceQueries, PropertiesQueries, PropertiesService, TeamProperties],
 })
 export class PropertiesModule {}

@@ -5,6 +5,8 @@ const optional = true;
 
 /** The union of the property searches of the spec (decision 19): parts that are empty are ignored. */
 export class PropertySearchDto implements PropertySearchQuery {
+  /** The beginnings of any words of code, address, unit, city, customer, occupants and phone (decision: one box). */
+  @TrimmedText(190, { optional }) search?: string;
   @TrimmedText(190, { optional }) code?: string;
   @TrimmedText(255, { optional }) addressLine1?: string;
   @TrimmedText(255, { optional }) addressLine2?: string;
