@@ -31,6 +31,7 @@ export * from './rules/occupants';
 export * from './rules/reported-tenants';
 export * from './rules/password';
 export * from './rules/schedule-conflict';
+export * from './rules/search-words';
 export * from './rules/username';
 export * from './rules/uuid';
 export * from './rules/visit-time';

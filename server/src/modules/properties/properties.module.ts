@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { CustomersModule } from '../customers/customers.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { OccupanciesController } from './occupancies.controller';
@@ -9,12 +10,13 @@ import { PlaceQueries } from './place.queries';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
 import { PropertySearchesController } from './property-searches.controller';
+import { PropertyWordsModule } from './property-words.module';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
 @Module({
-  imports: [InspectionsModule, SubmissionStepsModule],
+  imports: [CustomersModule, InspectionsModule, PropertyWordsModule, SubmissionStepsModule],
   controllers: [OccupanciesController, PropertySearchesController],
   providers: [
     ...tenantRows(Property, TenantInfo, VirtualLocation),
