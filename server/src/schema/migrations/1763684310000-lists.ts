@@ -81,7 +81,7 @@ const EARLIER_PROPERTY_INDEXES: Record<string, string[]> = {
 };
 
 /** Rows carry the set of teams that looks after them, and each list has the indexes that it is read through. */
-export class Lists1763684300000 implements MigrationInterface {
+export class Lists1763684310000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
     await schema.createTable('team_set', (c) => ({
