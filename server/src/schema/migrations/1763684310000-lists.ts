@@ -36,6 +36,9 @@ const INSPECTION_INDEXES: Record<string, string[]> = {
   ix_inspection_inspected_city: [...BOARD, 'city_key', 'inspected_date', 'id'],
   ix_inspection_issue_due: ['tenant_id', 'has_scheduling_issue', 'inspect_by', 'id'],
   ix_inspection_record: ['tenant_id', 'condition_inspection_id'],
+};
+/** MariaDB makes one of its own for the foreign key as long as there is none, and lets nobody take the last away. */
+const OCCUPANCY_INDEX: Record<string, string[]> = {
   ix_inspection_occupancy: ['tenant_id', 'tenant_info_id'],
 };
 const EARLIER_INSPECTION_INDEXES: Record<string, string[]> = {
@@ -95,7 +98,10 @@ export class Lists1763684310000 implements MigrationInterface {
     await carryTeams(runner);
     // Countries and provinces are compared as they are stored.
     await runner.query('UPDATE inspection SET country = UPPER(country), province = UPPER(province)');
-    await exchange(schema, 'inspection', EARLIER_INSPECTION_INDEXES, INSPECTION_INDEXES);
+    await exchange(schema, 'inspection', EARLIER_INSPECTION_INDEXES, {
+      ...INSPECTION_INDEXES,
+      ...OCCUPANCY_INDEX,
+    });
     await exchange(schema, 'property', EARLIER_PROPERTY_INDEXES, PROPERTY_INDEXES);
   }
 
