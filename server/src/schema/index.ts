@@ -6,9 +6,11 @@ import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { IssuedReports1763684200000 } from './migrations/1763684200000-issued-reports';
-import { UserNames1763684310000 } from './migrations/1763684310000-user-names';
-import { KnownAddresses1763684320000 } from './migrations/1763684320000-known-addresses';
+import { Lists1763684310000 } from './migrations/1763684310000-lists';
+import { UserNames1763684330000 } from './migrations/1763684330000-user-names';
+import { KnownAddresses1763684340000 } from './migrations/1763684340000-known-addresses';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
+import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
 export const SCHEMA: Schema = {
@@ -21,7 +23,9 @@ export const SCHEMA: Schema = {
     ConditionInspections1763684100000,
     Forms1763684000000,
     IssuedReports1763684200000,
-    UserNames1763684310000,
-    KnownAddresses1763684320000,
+    SearchWords1763684300000,
+    Lists1763684310000,
+    UserNames1763684330000,
+    KnownAddresses1763684340000,
   ],
 };

@@ -1,4 +1,11 @@
-import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey } from 'typeorm';
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -74,24 +81,19 @@ export class SchemaBuilder {
     await this.runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
   }
 
-  async addUniqueIndex(table: string, name: string, columns: string[]): Promise<void> {
+  /** One statement each: MariaDB commits it by itself, and a migration that was killed begins with the next. */
+  async addIndex(
+    table: string,
+    name: string,
+    columnNames: string[],
+    { isUnique = false } = {},
+  ): Promise<void> {
     if (await this.hasIndex(table, name)) return;
-    await this.runner.query(`CREATE UNIQUE INDEX ${name} ON ${table} (${columns.join(', ')})`);
+    await this.runner.createIndex(table, new TableIndex({ name, columnNames, isUnique }));
   }
 
   async dropIndex(table: string, name: string): Promise<void> {
-    if (!(await this.hasIndex(table, name))) return;
-    await this.runner.query(`DROP INDEX ${name}${this.dialect === 'sqlite' ? '' : ` ON ${table}`}`);
-  }
-
-  private async hasIndex(table: string, name: string): Promise<boolean> {
-    const found: unknown = await this.runner.query(
-      this.dialect === 'sqlite'
-        ? "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name = ?"
-        : 'SELECT index_name FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ?',
-      [table, name],
-    );
-    return Array.isArray(found) && found.length > 0;
+    if (await this.hasIndex(table, name)) await this.runner.dropIndex(table, name);
   }
 
   async dropColumn(table: string, name: string): Promise<void> {
@@ -108,6 +110,11 @@ export class SchemaBuilder {
       `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`,
       Object.values(row),
     );
+  }
+
+  private async hasIndex(table: string, name: string): Promise<boolean> {
+    const found = await this.runner.getTable(table);
+    return found?.indices.some((index) => index.name === name) ?? false;
   }
 
   async dropTable(name: string): Promise<void> {

@@ -10,14 +10,14 @@ interface NamedLogin {
 }
 
 /** What user names look like, so that nobody chooses a name that looks like another's (docs/decisions/0020). */
-export class UserNames1763684310000 implements MigrationInterface {
+export class UserNames1763684330000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
     await schema.addPlainColumn('login', (c) =>
       c.text('name_skeleton', SKELETON_LENGTH, { isNullable: true }),
     );
     await fillSkeletons(runner);
-    await schema.addUniqueIndex('login', 'uq_login_name_skeleton', ['name_skeleton']);
+    await schema.addIndex('login', 'uq_login_name_skeleton', ['name_skeleton'], { isUnique: true });
     await listNamesThatAreAddresses(runner);
   }
 

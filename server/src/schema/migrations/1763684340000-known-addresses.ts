@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 /** From where accounts are used: strangers' guesses do not lock their owners out (docs/decisions/0021). */
-export class KnownAddresses1763684320000 implements MigrationInterface {
+export class KnownAddresses1763684340000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).createTable('known_address', (c) => ({
       columns: [c.id(), c.number('login_id'), c.text('address_hash', 64), c.instant('last_seen_at')],
