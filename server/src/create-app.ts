@@ -2,30 +2,21 @@ import { join } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json } from 'express';
 import { AppModule } from './app.module';
 import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
-import { refuseDeepBodies } from './core/http/body-depth';
 import { serveClient } from './core/http/client-files';
 import { NestLog } from './core/http/nest-log';
 import { publishOpenApi } from './core/http/openapi';
 import { openContext, requestLog } from './core/http/request-log';
-import { plainText } from './core/http/raw-text';
 import { securityHeaders } from './core/http/security-headers';
+import { leaveUnread } from './core/http/unread-bodies';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
 import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
 import { SCHEMA } from './schema';
-
-/** Answers carry drawn signatures; lists of rooms carry their observations. */
-const LARGE_BODIES = [
-  '/api/condition-inspections/partial/:id',
-  '/api/condition-inspections/:id',
-  '/api/inspections/:id/rooms',
-];
 
 export interface RunningApp {
   app: NestExpressApplication;
@@ -45,10 +36,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
-    app.use(LARGE_BODIES, json({ limit: '8mb' }));
-    // Not strict: a few calls take a bare JSON string.
-    app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);
+    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders, leaveUnread);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));
