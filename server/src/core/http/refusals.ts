@@ -42,6 +42,9 @@ const CHANGES: readonly ErrorCode[] = [
   'storage_full',
 ];
 
+/** Strangers are counted, and what they bring along (a key, a name) may be none, taken or too weak. */
+const OF_STRANGERS: readonly ErrorCode[] = ['too_many_attempts', 'not_found', 'rule_violation', 'conflict'];
+
 /** What a call can be refused with: what follows from its declaration, and what it names itself. */
 export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorCode[] {
   const isPublic = declaration.kind === 'public';
@@ -52,8 +55,7 @@ export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorC
       ...(isPublic ? [] : GUARDED),
       ...(reads ? [] : WITH_A_BODY),
       ...(reads || isPublic ? [] : CHANGES),
-      // Strangers are counted.
-      ...(!reads && isPublic ? (['too_many_attempts'] as const) : []),
+      ...(!reads && isPublic ? OF_STRANGERS : []),
       ...(path.includes(':') ? (['not_found'] as const) : []),
       ...refuses,
     ]),
