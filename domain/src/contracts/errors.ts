@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'forbidden',
   'licence_required',
   'not_found',
+  'method_not_allowed',
   'too_old',
   'too_many_attempts',
   'edit_conflict',

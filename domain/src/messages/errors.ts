@@ -23,5 +23,9 @@ export const errors = {
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
+  methodNotAllowed: 'This cannot be done at this address.',
+  notJson: 'The body could not be read: it is not valid JSON.',
+  sendJson: 'Send the body as JSON in UTF-8, with Content-Type: application/json.',
+  sendUncompressed: 'Send the body without Content-Encoding: compressed bodies are not read.',
   startAfterEnd: 'The start date must not be after the end date.',
 } as const;

@@ -92,4 +92,11 @@ describe('the configuration', () => {
     expect(loadConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on' }).demo).toBe(false);
     expect(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBe(false);
   });
+
+  it('describes the calls, in production only when it is told to', () => {
+    const described = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env }).apiDocs;
+    expect([described({}), described({ API_DOCS: 'off' })]).toEqual([true, false]);
+    expect([described(production), described({ ...production, API_DOCS: 'on' })]).toEqual([false, true]);
+    expect(problemsOf({ API_DOCS: 'maybe' })).toEqual(["API_DOCS must be on or off, not 'maybe'."]);
+  });
 });

@@ -28,6 +28,9 @@ export class Config {
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
 
+  /** Whether the calls are described at `/api/docs` and `/api/openapi.json`. */
+  readonly apiDocs: boolean;
+
   constructor(values: ConfigValues) {
     Object.assign(this, values);
   }
@@ -64,6 +67,12 @@ export function loadConfig(env: Environment): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'.`);
     return fallback;
   };
+  const onOrOff = (name: string, fallback: boolean): boolean => {
+    const raw = text(name)?.toLowerCase() ?? (fallback ? 'on' : 'off');
+    if (['on', 'true', '1'].includes(raw)) return true;
+    if (!['off', 'false', '0'].includes(raw)) problems.push(`${name} must be on or off, not '${raw}'.`);
+    return false;
+  };
   const url = (name: string, protocols: string[]): string | undefined => {
     const raw = text(name);
     if (raw === undefined) return undefined;
@@ -94,10 +103,6 @@ export function loadConfig(env: Environment): Config {
   }
   const rateLimits = readRateLimits(text('RATE_LIMITS'));
   problems.push(...rateLimits.problems);
-  const demo = text('DEMO')?.toLowerCase();
-  if (demo !== undefined && !['on', 'off', 'true', 'false', '1', '0'].includes(demo)) {
-    problems.push(`DEMO must be on or off, not '${demo}'.`);
-  }
   const values = {
     production,
     host,
@@ -112,7 +117,8 @@ export function loadConfig(env: Environment): Config {
     chromiumPath: text('CHROMIUM_PATH'),
     killAt: killAt ?? undefined,
     rateLimits: rateLimits.figures,
-    demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),
+    demo: onOrOff('DEMO', true) && !production,
+    apiDocs: onOrOff('API_DOCS', !production),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });

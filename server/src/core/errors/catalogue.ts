@@ -21,6 +21,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   forbidden: { status: 403, message: errors.forbidden, log: 'info' },
   licence_required: { status: 403, message: shell.licenceRequired, log: 'info' },
   not_found: { status: 404, message: errors.notFound, log: 'debug' },
+  method_not_allowed: { status: 405, message: errors.methodNotAllowed, log: 'debug' },
   too_old: { status: 410, message: errors.tooOld, log: 'debug' },
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },

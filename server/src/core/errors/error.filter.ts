@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorCode } from '@walkthrough/domain';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
 import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
@@ -10,7 +10,13 @@ import { ProductError } from './product-error';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    if (hasLeft(http.getRequest<Request>())) {
+      logger.debug('A caller left before the request had ended');
+      response.destroy();
+      return;
+    }
     const refusal = asProductError(thrown);
     const { status, log } = ERROR_CATALOGUE[refusal.code];
     const context = { code: refusal.code, ...(log === 'error' ? { err: thrown } : {}) };
@@ -32,6 +38,8 @@ function retryAfterSeconds({ code, details }: ProductError): number | null {
     ? details.retryAfterSeconds
     : null;
 }
+/** Whoever cuts a request short has broken nothing, and reads no answer. */
+const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
 
 export function errorBody(refusal: ProductError): ErrorBody {
   const { code, message, details } = refusal;

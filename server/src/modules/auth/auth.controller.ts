@@ -7,6 +7,7 @@ import { Access, Public } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { Answers, AnswersNothing } from '../../core/http/answers';
 import { networkOf } from '../../core/http/network-address';
+import { Refuses } from '../../core/http/refusals';
 import { AuthService } from './auth.service';
 import { SignInDto } from './dto/sign-in.dto';
 
@@ -17,6 +18,7 @@ export class AuthController {
 
   @Post('signin')
   @Public('signing in is how a token is had')
+  @Refuses('invalid_credentials')
   @Answers(SignInAnswer)
   signIn(@Body() { usernameOrEmail, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
     const userAgent = request.header('user-agent') ?? null;

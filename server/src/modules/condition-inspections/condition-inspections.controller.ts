@@ -14,6 +14,7 @@ import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { Answers } from '../../core/http/answers';
+import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { BodyOrQuery } from '../../core/http/tolerance';
@@ -148,6 +149,7 @@ export class ConditionInspectionsController {
   /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */
   @Put('condition-inspections/partial/:id')
   @Access(EDITS)
+  @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
   @Answers(SavedConditionInspection)
   async savePartial(
@@ -166,6 +168,7 @@ export class ConditionInspectionsController {
    */
   @Put('condition-inspections/:id')
   @Access(EDITS)
+  @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
   @Answers(SavedConditionInspection)
   async submit(
