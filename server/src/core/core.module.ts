@@ -15,6 +15,7 @@ import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
 import { FileStore } from './files/file-store';
+import { JobClaims } from './jobs/job-claims';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -58,6 +59,7 @@ export class CoreModule {
         { provide: Database, useValue: database },
         ...tenantRows(DomainEvent, TenantHead),
         ...globalRows(Outbox),
+        JobClaims,
         JobRunner,
         MailTransport,
         ...shared,

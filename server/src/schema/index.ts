@@ -6,6 +6,7 @@ import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { IssuedReports1763684200000 } from './migrations/1763684200000-issued-reports';
+import { JobLanes1763684300000 } from './migrations/1763684300000-job-lanes';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
@@ -19,5 +20,6 @@ export const SCHEMA: Schema = {
     ConditionInspections1763684100000,
     Forms1763684000000,
     IssuedReports1763684200000,
+    JobLanes1763684300000,
   ],
 };

@@ -1,4 +1,11 @@
-import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey } from 'typeorm';
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -56,6 +63,15 @@ export class SchemaBuilder {
     if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }
 
+  async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
+    if (await this.hasIndex(table, name)) return;
+    await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
+  }
+
+  async dropIndex(table: string, name: string): Promise<void> {
+    if (await this.hasIndex(table, name)) await this.runner.dropIndex(table, name);
+  }
+
   /** Puts a row of a fixed list in, unless one with its id is there. */
   async insertOnce(table: string, row: Record<string, string | number> & { id: number }): Promise<void> {
     const found: unknown = await this.runner.query(`SELECT id FROM ${table} WHERE id = ?`, [row.id]);
@@ -66,6 +82,11 @@ export class SchemaBuilder {
       `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`,
       Object.values(row),
     );
+  }
+
+  private async hasIndex(table: string, name: string): Promise<boolean> {
+    const found = await this.runner.getTable(table);
+    return found?.indices.some((index) => index.name === name) ?? false;
   }
 
   async dropTable(name: string): Promise<void> {

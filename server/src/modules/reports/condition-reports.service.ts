@@ -55,11 +55,11 @@ export class ConditionReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<CompletedVisit>(
-      PRINT_CONDITION_REPORT,
-      ({ payload }) => this.printFinished(payload),
-      () => this.renderer.missing(),
-    );
+    this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
+      lane: 'print',
+      perform: ({ payload }) => this.printFinished(payload),
+      missing: () => this.renderer.missing(),
+    });
   }
 
   /** The report of a record as far as it has come: of its last visit. */
@@ -94,7 +94,7 @@ export class ConditionReportsService implements OnModuleInit {
       type: 'application/pdf',
     };
     await this.units.run(async () => {
-      for (const to of emails) await this.mailer.send({ to, subject, text, attachment });
+      for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
         entity: 'report',
         entityId: record.active.id,
