@@ -15,6 +15,7 @@ export const SCREENS = {
   conditionForm: '/condition-inspection-form',
   verify: '/verify',
   mailOutbox: '/master/mails',
+  attention: '/attention',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
