@@ -31,6 +31,7 @@ export * from './rules/next-inspection';
 export * from './rules/occupants';
 export * from './rules/reported-tenants';
 export * from './rules/password';
+export * from './rules/photo-limit';
 export * from './rules/schedule-conflict';
 export * from './rules/username';
 export * from './rules/uuid';

@@ -24,6 +24,7 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { Pictures } from './pictures/pictures';
 import { PdfRenderer } from './pdf/pdf-renderer';
 import { HttpDoor } from './http/http-door';
 import { RateLimits } from './http/rate-limits';
@@ -41,6 +42,7 @@ export class CoreModule {
       Jobs,
       Mailer,
       PdfRenderer,
+      Pictures,
       UnitOfWork,
       DomainEvents,
       EditHistory,

@@ -19,8 +19,16 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const wait = retryAfter(refusal.details);
+    if (wait !== null) response.setHeader('retry-after', String(wait));
     response.status(status).json(errorBody(refusal));
   }
+}
+
+/** Seconds that a refusal asks to wait, for the header that devices go by. */
+function retryAfter(details: unknown): number | null {
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
 }
 
 export function errorBody(refusal: ProductError): ErrorBody {
