@@ -184,6 +184,7 @@ describe('a job with which the server is killed', () => {
   /** What a minute does: the claims of the dead process run out. */
   const claimsRunOut = () => {
     const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'));
+    file.exec('PRAGMA busy_timeout = 10000');
     file.exec("UPDATE outbox SET claimed_until = 1 WHERE state = 'running'");
     file.close();
   };

@@ -134,6 +134,7 @@ export class Product {
   /** What a day of refusals comes to: the mails that were refused once are given up. */
   async giveUpMails(): Promise<void> {
     const file = new DatabaseSync(join(this.dataDir, 'walkthrough.sqlite'));
+    file.exec('PRAGMA busy_timeout = 10000');
     try {
       for (let waited = 0; waited < 10_000; waited += 50) {
         const { changes } = file
