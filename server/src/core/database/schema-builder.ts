@@ -59,10 +59,7 @@ export class SchemaBuilder {
     await this.runner.addColumn(table, column);
   }
 
-  async dropColumn(table: string, name: string): Promise<void> {
-    if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
-  }
-
+  /** One statement each: MariaDB commits it by itself, and a migration that was killed begins with the next. */
   async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
     if (await this.hasIndex(table, name)) return;
     await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
@@ -70,6 +67,10 @@ export class SchemaBuilder {
 
   async dropIndex(table: string, name: string): Promise<void> {
     if (await this.hasIndex(table, name)) await this.runner.dropIndex(table, name);
+  }
+
+  async dropColumn(table: string, name: string): Promise<void> {
+    if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }
 
   /** Puts a row of a fixed list in, unless one with its id is there. */

@@ -4,7 +4,7 @@ import { SchemaBuilder } from '../../core/database/schema-builder';
 const INDEX = 'ix_outbox_lane_due';
 
 /** Jobs wait in lanes, deaths are counted apart from refusals, and what is done keeps no secret. */
-export class JobLanes1763684300000 implements MigrationInterface {
+export class JobLanes1763684320000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
     await schema.addColumn('outbox', (c) => c.text('lane', 10, { default: "'notices'" }));
