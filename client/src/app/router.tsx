@@ -6,6 +6,7 @@ import {
   mayOpenConditionManagement,
   mayOpenInspections,
   mayOpenReports,
+  maySeeAttention,
 } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
@@ -152,6 +153,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'mail-outbox' */ '../features/mail-outbox/mail-outbox-screen'
                     )
                   ).MailOutboxScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={maySeeAttention} />,
+            children: [
+              {
+                path: SCREENS.attention,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'job-attention' */ '../features/job-attention/job-attention-screen'
+                    )
+                  ).JobAttentionScreen,
                 }),
               },
             ],

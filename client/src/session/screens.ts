@@ -17,6 +17,7 @@ export const SCREENS = {
   usernameChange: '/username-change',
   verify: '/verify',
   mailOutbox: '/master/mails',
+  attention: '/attention',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

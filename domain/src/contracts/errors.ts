@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'answers_invalid',
   'report_locked',
   'step_differs',
+  'too_many_photos',
   'submission_finished',
   'unavailable',
   'storage_full',

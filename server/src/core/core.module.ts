@@ -18,6 +18,7 @@ import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
 import { FileStore } from './files/file-store';
+import { JobClaims } from './jobs/job-claims';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -26,6 +27,7 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { Pictures } from './pictures/pictures';
 import { PdfRenderer } from './pdf/pdf-renderer';
 import { BodyAllowance } from './http/body-allowance';
 import { BodyReader } from './http/body-reader';
@@ -47,6 +49,7 @@ export class CoreModule {
       Jobs,
       Mailer,
       PdfRenderer,
+      Pictures,
       UnitOfWork,
       DomainEvents,
       EditHistory,
@@ -67,6 +70,7 @@ export class CoreModule {
         { provide: Database, useValue: database },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
+        JobClaims,
         JobRunner,
         MailTransport,
         ...shared,

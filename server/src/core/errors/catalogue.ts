@@ -31,6 +31,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   answers_invalid: { status: 422, message: errors.ruleViolation, log: 'info' },
   report_locked: { status: 409, message: errors.reportLocked, log: 'info' },
   step_differs: { status: 409, message: errors.stepDiffers, log: 'warn' },
+  too_many_photos: { status: 422, message: errors.ruleViolation, log: 'info' },
   submission_finished: { status: 409, message: errors.submissionFinished, log: 'info' },
   unavailable: { status: 503, message: errors.notAvailableHere, log: 'warn' },
   storage_full: { status: 507, message: errors.storageFull, log: 'error' },

@@ -25,21 +25,20 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const seconds = retryAfterSeconds(refusal);
-    if (seconds !== null) response.setHeader('Retry-After', String(seconds));
+    const wait = retryAfter(refusal.details);
+    if (wait !== null) response.setHeader('retry-after', String(wait));
     response.status(status).json(errorBody(refusal));
   }
 }
 
-/** What a refusal for a while says of how long: for the header that proxies and clients know. */
-function retryAfterSeconds({ code, details }: ProductError): number | null {
-  if (code !== 'too_many_attempts' || typeof details !== 'object' || details === null) return null;
-  return 'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number'
-    ? details.retryAfterSeconds
-    : null;
-}
 /** Whoever cuts a request short has broken nothing, and reads no answer. */
 const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
+
+/** Seconds that a refusal asks to wait, for the header that devices go by. */
+function retryAfter(details: unknown): number | null {
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
+}
 
 export function errorBody(refusal: ProductError): ErrorBody {
   const { code, message, details } = refusal;

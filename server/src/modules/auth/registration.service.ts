@@ -46,6 +46,7 @@ export class RegistrationService {
       const key = await this.keys.issue('registration', loginId);
       const { tenant } = await this.tenants.self();
       await this.mailer.send({
+        kind: 'invitation',
         to: email,
         subject: fill(messages.mail.invitationSubject, { company: tenant.displayName }),
         text: fill(messages.mail.invitationText, {
@@ -97,11 +98,17 @@ export class RegistrationService {
     }
     await this.units.run(async () => {
       const key = await this.keys.issue('password_reset', login.id);
-      await this.mailer.send({
+      const mail = {
+        kind: 'passwordReset',
         to: login.email,
         subject: messages.mail.resetSubject,
         text: fill(messages.mail.resetText, { link: this.link('passwordReset', key) }),
-      });
+      } as const;
+      // The administrators of the company see when it cannot be delivered.
+      const { tenantId } = login;
+      await (tenantId === null
+        ? this.mailer.send(mail)
+        : requestContext.inTenant(tenantId, () => this.mailer.send(mail)));
     });
   }
 

@@ -3,6 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
+import { UploadSlots } from './upload-slots';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -12,6 +13,7 @@ export const PhotoUpload = () =>
   applyDecorators(
     TakesBody({ bytes: MOST_UPLOAD_BYTES + 64 * 1024, files: true }),
     UseInterceptors(
+      UploadSlots,
       FileInterceptor('file', {
         storage: memoryStorage(),
         limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
