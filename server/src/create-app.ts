@@ -9,6 +9,7 @@ import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
 import { refuseDeepBodies } from './core/http/body-depth';
 import { serveClient } from './core/http/client-files';
+import { compressAnswers } from './core/http/compressed-answers';
 import { NestLog } from './core/http/nest-log';
 import { publishOpenApi } from './core/http/openapi';
 import { openContext, requestLog } from './core/http/request-log';
@@ -45,7 +46,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
+    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders, compressAnswers);
     app.use(LARGE_BODIES, json({ limit: '8mb' }));
     // Not strict: a few calls take a bare JSON string.
     app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);
