@@ -6,6 +6,7 @@ import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
+import * as slowLine from '../load-tests/bench/slow-line.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
@@ -16,7 +17,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-const BENCHES = { live, list, writes, form, publish, pdf, start, shell };
+const BENCHES = { live, list, writes, form, publish, pdf, start, shell, 'slow-line': slowLine };
 
 const { values: options } = parseArgs({
   options: {
