@@ -8,6 +8,7 @@ import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as pictures from '../load-tests/bench/pictures.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
+import * as slowLine from '../load-tests/bench/slow-line.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
@@ -18,7 +19,19 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-const BENCHES = { attack, live, list, writes, form, publish, pdf, pictures, start, shell };
+const BENCHES = {
+  attack,
+  live,
+  list,
+  writes,
+  form,
+  publish,
+  pdf,
+  pictures,
+  start,
+  shell,
+  'slow-line': slowLine,
+};
 
 const { values: options } = parseArgs({
   options: {

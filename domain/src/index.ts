@@ -65,4 +65,5 @@ export * from './contracts/work-basket';
 export * from './messages/fill';
 export { formItems } from './messages/form-items';
 export * from './messages/messages';
+export * from './messages/text-of';
 export * from './messages/titles';

@@ -1,7 +1,8 @@
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { formItems } from '../src/messages/form-items';
-import { messages, textOf, type MessageId } from '../src/messages/messages';
+import { messages } from '../src/messages/messages';
+import { textOf, type MessageId } from '../src/messages/text-of';
 import { PAGE_TITLES } from '../src/messages/titles';
 import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
 import { TENANT_FIELD_LABELS } from '../src/vocabulary/data-updates';

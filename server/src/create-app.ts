@@ -9,6 +9,7 @@ import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
 import { keepDataPrivate } from './core/files/data-folder';
 import { serveClient } from './core/http/client-files';
+import { compressAnswers } from './core/http/compressed-answers';
 import { NestLog } from './core/http/nest-log';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
@@ -42,7 +43,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
     app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders, leaveUnread);
-    app.use(app.get(ProxyNotice).watch);
+    app.use(app.get(ProxyNotice).watch, compressAnswers);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));

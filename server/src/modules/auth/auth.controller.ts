@@ -8,6 +8,7 @@ import { requestContext } from '../../core/context/request-context';
 import { Answers, AnswersNothing } from '../../core/http/answers';
 import { networkOf } from '../../core/http/network-address';
 import { Refuses } from '../../core/http/refusals';
+import { CarriesSecret } from '../../core/http/compressed-answers';
 import { AuthService } from './auth.service';
 import { SignInDto } from './dto/sign-in.dto';
 
@@ -20,6 +21,7 @@ export class AuthController {
   @Public('signing in is how a token is had')
   @Refuses('invalid_credentials')
   @Answers(SignInAnswer)
+  @CarriesSecret()
   signIn(@Body() { usernameOrEmail, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
     const userAgent = request.header('user-agent') ?? null;
     return this.auth.signIn(usernameOrEmail, password, { network: networkOf(request.ip), userAgent });
