@@ -8,6 +8,8 @@ import { Clock } from './context/clock';
 import { Database } from './database/database';
 import { Lists } from './database/lists/lists';
 import { globalRows, tenantRows } from './database/rows';
+import { SearchWord } from './database/search-word.entity';
+import { SearchWords } from './database/search-words';
 import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
@@ -49,6 +51,7 @@ export class CoreModule {
       FileStore,
       HttpDoor,
       RateLimits,
+      SearchWords,
       TokenAuthentication,
       AccessScan,
     ];
@@ -58,7 +61,7 @@ export class CoreModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Database, useValue: database },
-        ...tenantRows(DomainEvent, TenantHead),
+        ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobRunner,
         MailTransport,

@@ -10,6 +10,7 @@ import { Customer } from '../modules/customers/customer.entity';
 import { carriedFacts, searchKey } from '../modules/inspections/carried-facts';
 import { Inspection } from '../modules/inspections/inspection.entity';
 import { Property } from '../modules/properties/property.entity';
+import { PropertyWords } from '../modules/properties/property-words';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { Tenant } from '../modules/tenants/tenant.entity';
 import { Chance } from './chance';
@@ -77,6 +78,7 @@ export class DemoEnlarger {
     await this.properties.insertMany(numbers.map((number) => this.property(number, customerIds)));
     const properties = await this.added(newest, numbers);
     await this.occupancies.insertMany(properties.map(({ id }) => this.occupancy(id)));
+    await this.app.get(PropertyWords).ofNew(properties.map(({ id }) => id));
     const occupancies = await this.occupanciesOf(properties[0]!.id, properties[count - 1]!.id);
     await this.inspections.insertMany(
       properties.map((property) => this.inspection(property, occupancies.get(property.id) ?? null)),

@@ -3,6 +3,7 @@ import type { ObjectLiteral } from 'typeorm';
 import { DomainEvent } from '../core/events/domain-event.entity';
 import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/events/tenant-head.entity';
+import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
 import { Login } from '../modules/accounts/login.entity';
 import { OneTimeKey } from '../modules/accounts/one-time-key.entity';
@@ -77,4 +78,5 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormDefinitionVersion,
   FormAssignment,
   TemplateMatrix,
+  SearchWord,
 ];

@@ -24,6 +24,7 @@ import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
 import { occupancyOf } from './occupancy.presenter';
 import { PropertiesQueries } from './properties.queries';
+import { PropertyWords } from './property-words';
 import { TenantInfo } from './tenant-info.entity';
 
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
@@ -57,6 +58,7 @@ export class OccupanciesService {
     private readonly properties: PropertiesQueries,
     private readonly queries: OccupanciesQueries,
     private readonly visits: VisitOccupants,
+    private readonly words: PropertyWords,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
   ) {}
 
@@ -132,6 +134,7 @@ export class OccupanciesService {
     }
     const { id, version } = row;
     if ((await this.occupancies.updateWhere({ id, version }, after)) === 0) throw new ConcurrentChange();
+    await this.words.ofProperty(row.propertyId);
     await this.visits.renamed(id, namesOf(before), namesOf(after));
   }
 

@@ -69,9 +69,13 @@ export class ListStatements {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
+    // Where all are without a value, MariaDB would sort by it all the same.
+    const ordered = reading.empty
+      ? `ORDER BY ${this.column('id')} ${order.direction}`
+      : this.orderBy(sort, order.direction);
     return withText(
       `SELECT ${this.column('id')} AS id, ${this.column(sort)} AS s FROM ${this.rowsBy(reading.index)}` +
-        ` WHERE ${where.sql} ${this.orderBy(sort, order.direction)} LIMIT ? OFFSET ?`,
+        ` WHERE ${where.sql} ${ordered} LIMIT ? OFFSET ?`,
       [...where.values, limit, offset],
     );
   }
@@ -113,7 +117,7 @@ export class ListStatements {
     const matches = (word: SearchedWord): Statement => {
       const { from, before } = wordsBeginning(word.word);
       return withText(
-        `SELECT ${escape('id')} FROM ${escape('search_word')} WHERE ${escape('tenant_id')} = ?` +
+        `SELECT ${escape('noun_id')} AS id FROM ${escape('search_word')} WHERE ${escape('tenant_id')} = ?` +
           ` AND ${escape('noun')} = ? AND ${escape('field')} = ? AND ${escape('word')} >= ? AND ${escape('word')} < ?`,
         [this.source.tenantId, noun, word.field, from, before],
       );
@@ -125,7 +129,7 @@ export class ListStatements {
     // Both engines join in the order of the text only when told so, each in its own word.
     const join = dialect === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
     return withText(
-      `SELECT ${what} FROM (SELECT DISTINCT ${escape('id')} AS id FROM (${first!.sql}) matches) found` +
+      `SELECT ${what} FROM (SELECT DISTINCT matches.id AS id FROM (${first!.sql}) matches) found` +
         ` ${join} ${this.rowsBy(index)} ON ${this.column('tenantId')} = ? AND ${this.column(id)} = found.id` +
         ` WHERE (${inScope.sql})${too.map(({ sql }) => sql).join('')}`,
       [...first!.values, this.source.tenantId, ...inScope.values, ...too.flatMap(({ values }) => values)],

@@ -30,7 +30,7 @@ export function hasWords(alias: string, noun: string, id: string, filters: reado
     Object.assign(parameters, { [`field${at}`]: field, [`from${at}`]: from, [`before${at}`]: before });
     return (
       `EXISTS (SELECT 1 FROM search_word w${at} WHERE w${at}.tenant_id = ${alias}.tenantId` +
-      ` AND w${at}.noun = :wordNoun AND w${at}.field = :field${at} AND w${at}.id = ${alias}.${id}` +
+      ` AND w${at}.noun = :wordNoun AND w${at}.field = :field${at} AND w${at}.noun_id = ${alias}.${id}` +
       ` AND w${at}.word >= :from${at} AND w${at}.word < :before${at})`
     );
   });
