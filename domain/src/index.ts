@@ -39,6 +39,7 @@ export * from './rules/uuid';
 export * from './rules/visit-time';
 export * from './access/accounts';
 export * from './access/actor';
+export * from './access/eligibility';
 export * from './access/inspection-scope';
 export * from './access/inspection-tabs';
 export * from './access/inspections';

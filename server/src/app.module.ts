@@ -11,6 +11,7 @@ import { HealthModule } from './modules/health/health.module';
 import { ImagesModule } from './modules/images/images.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
 import { JobAttentionModule } from './modules/job-attention/job-attention.module';
+import { InspectorsModule } from './modules/inspectors/inspectors.module';
 import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
@@ -39,6 +40,7 @@ export class AppModule {
         ImagesModule,
         InspectionsModule,
         JobAttentionModule,
+        InspectorsModule,
         MailOutboxModule,
         ProbeModule,
         PropertiesModule,

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'too_many_attempts',
   'edit_conflict',
   'schedule_conflict',
+  'inspector_not_eligible',
   'conflict',
   'rule_violation',
   'answers_invalid',

@@ -8,6 +8,7 @@ export interface CatalogueEntry {
 }
 
 const { errors, passwords, shell, signIn } = messages;
+const { errors, inspectionManagement, shell, signIn } = messages;
 
 /** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
@@ -26,6 +27,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },
   schedule_conflict: { status: 409, message: errors.conflict, log: 'info' },
+  inspector_not_eligible: { status: 422, message: inspectionManagement.inspectorNotEligible, log: 'info' },
   conflict: { status: 409, message: errors.conflict, log: 'info' },
   rule_violation: { status: 422, message: errors.ruleViolation, log: 'info' },
   answers_invalid: { status: 422, message: errors.ruleViolation, log: 'info' },

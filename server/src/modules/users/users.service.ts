@@ -40,13 +40,6 @@ export class UsersService {
     return this.users.findOne({ id });
   }
 
-  /** An inspector who can be given work; null for anybody else. */
-  async activeInspector(id: number): Promise<User | null> {
-    const user = await this.users.findOne({ id });
-    const works = user?.role === 'ROLE_INSPECTOR' && user.status === 'ACTIVE' && user.deletedAt === null;
-    return works ? user : null;
-  }
-
   async create({ passwordHash, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const userId = await this.users.insert({
@@ -116,9 +109,13 @@ export class UsersService {
   /** Inspectors of the company, by name; without `all` only those who can be given work. */
   async inspectors({ all = false } = {}): Promise<User[]> {
     const inspectors = await this.users.find({ role: 'ROLE_INSPECTOR' }, { name: 'ASC' });
-    return inspectors.filter((user) => all || (user.status === 'ACTIVE' && user.deletedAt === null));
+    return inspectors.filter((user) => all || isWorking(user));
   }
 }
+
+/** Registered, and neither blocked nor deleted. */
+export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>
+  status === 'ACTIVE' && deletedAt === null;
 
 /** First name and name, or the only one. */
 export const displayName = ({ firstName, name }: { firstName: string; name: string }): string =>
