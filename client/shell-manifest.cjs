@@ -1,6 +1,6 @@
 /** The screens of an inspector, by the names of their chunks: what has to be there without a network. */
 const SHELL = [
-  ...['main', 'shell-parts', 'sign-in', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
+  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
   ...['field-work', 'condition-form'],
 ];
 

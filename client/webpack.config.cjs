@@ -138,8 +138,7 @@ module.exports = (_env, { mode }) => {
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             name: 'vendor',
-            // The sign-in screen is the first that a new device shows: its fields come with the first requests.
-            chunks: (chunk) => chunk.canBeInitial() || chunk.name === 'sign-in',
+            chunks: 'initial',
             priority: 10,
           },
         },

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { SignInScreen } from '../features/sign-in/sign-in-screen';
 import {
   hasWorkBasket,
   isMaster,
@@ -19,20 +20,15 @@ const landing = async () => ({
     .LandingScreen,
 });
 
-/** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */
+/** Each screen but the first is a chunk of its own: an inspector's phone never downloads the boards. */
 export const router = createBrowserRouter([
   {
     element: <AppShell />,
     errorElement: <CrashScreen />,
     HydrateFallback: LoadingScreen,
     children: [
-      {
-        path: SCREENS.signIn,
-        lazy: async () => ({
-          Component: (await import(/* webpackChunkName: 'sign-in' */ '../features/sign-in/sign-in-screen'))
-            .SignInScreen,
-        }),
-      },
+      // With the first files: it is the first screen that a new device shows.
+      { path: SCREENS.signIn, Component: SignInScreen },
       {
         path: SCREENS.registration,
         lazy: async () => ({

@@ -36,6 +36,7 @@ describe("the inspector's shell", () => {
   it('weighs at most 250 KB, and everything of it but the font travels in brotli', async () => {
     const page = await product.visitor(PHONE);
     const sent = sentTo(page);
+    await page.goto('/');
     await signIn(page, 'maple.inspector');
     await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
     await page.waitForLoadState('networkidle');

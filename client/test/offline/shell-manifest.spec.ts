@@ -9,7 +9,7 @@ const groups = (names: readonly string[]) => ({
   namedChunkGroups: new Map(names.map((name) => [name, { chunks: [chunk(name)] }])),
 });
 const NAMES = [
-  ...['main', 'shell-parts', 'sign-in', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
+  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
   ...['field-work', 'condition-form'],
 ];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
