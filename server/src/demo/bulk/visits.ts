@@ -149,7 +149,10 @@ export class VisitStory {
     };
     const ofPrevious = property.movedIn !== null && calendarDate(visited) < property.movedIn;
     if (kind === 'cancelled') {
-      return { ...periodic({ ...state, cancelled: true, cancelConfirmed: chance.happens(0.8) }), ofPrevious };
+      return {
+        ...periodic({ ...state, cancelled: true, cancelConfirmed: chance.happens(0.95) }),
+        ofPrevious,
+      };
     }
     const reported = { ...state, ...wallTime(property, visited), inspectedDate: visited };
     if (kind === 'completed') return { ...periodic(reported), ofPrevious };
