@@ -77,13 +77,13 @@ export function listsByHand(who) {
     {
       ...{ as: 'maple.inspector', who: 'inspector', what: 'unassigned of a team' },
       ...{ path: `/api/team/${who.team}/unassigned/page?mode=1`, pages: ['first', 'middle', 'last'] },
-      ids: unassignedOfTeam(who.team),
-      index: ['property_id', 'inspector_id', 'is_condition', 'tab', 'inspect_by', 'id'],
+      ids: unassignedOfTeam(who.teamSet),
+      index: ['team_set_id', 'inspector_id', 'is_condition', 'tab', 'inspect_by', 'id'],
       door: true,
     },
     {
       ...{ ...staff, what: 'rolling with a word', path: board('rolling', 'addressLine1=1234') },
-      ...{ pages: ['first'], columns: ROLLING, contains: { address_key: '1234' }, ...due },
+      ...{ pages: ['first'], columns: ROLLING, begins: { address_key: '1234' }, ...due },
     },
   ];
 }
@@ -99,8 +99,13 @@ export async function whoAsks(database) {
     one(
       `SELECT customer_id FROM property WHERE tenant_id = ? AND customer_id IS NOT NULL GROUP BY customer_id ORDER BY COUNT(*) ${direction}, customer_id LIMIT 1`,
     );
+  const team = Number(
+    await one('SELECT team_id FROM team_inspector WHERE tenant_id = ? AND inspector_id = ?', [inspector]),
+  );
   return {
     inspector,
+    team,
+    teamSet: Number(await one('SELECT id FROM team_set WHERE tenant_id = ? AND teams = ?', [String(team)])),
     customer: Number(await user('customer_id', 'customer')),
     province: await user('auditing_province', 'regionalauditor'),
     manager: Number(
@@ -108,9 +113,6 @@ export async function whoAsks(database) {
         'SELECT property_manager_id FROM property_manager_assignment WHERE tenant_id = ? AND user_id = ?',
         [await user('id', 'pm')],
       ),
-    ),
-    team: Number(
-      await one('SELECT team_id FROM team_inspector WHERE tenant_id = ? AND inspector_id = ?', [inspector]),
     ),
     large: Number(await bySize('DESC')),
     small: Number(await bySize('ASC')),
@@ -123,33 +125,31 @@ const nameOfIndex = (columns) =>
 const columnsOf = (list) =>
   list.index ?? [
     ...Object.keys(list.columns),
+    // A range: what matches is read, and sorted.
+    ...Object.keys(list.begins ?? {}),
     list.sort,
     'id',
-    // Looked at in the index, so that a row which does not match is never read.
-    ...Object.keys(list.contains ?? {}),
   ];
 
 /** The indexes that the hand likes to have, as statements for the copy of the database. */
 export function indexesByHand(lists) {
   const wanted = new Map(lists.map((list) => [nameOfIndex(columnsOf(list)), columnsOf(list)]));
-  const statements = [...wanted].map(
+  return [...wanted].map(
     ([name, columns]) => `CREATE INDEX ${name} ON inspection (tenant_id, ${columns.join(', ')});`,
   );
-  return [...statements, 'CREATE INDEX hand_team ON team_property (tenant_id, team_id, property_id);'];
 }
 
-const table = { sqlite: 'INDEXED BY', mariadb: 'FORCE INDEX' };
 const from = (engine, index) =>
   engine === 'sqlite'
-    ? `inspection ${table.sqlite} ${nameOfIndex(index)}`
-    : `inspection ${table.mariadb} (${nameOfIndex(index)})`;
+    ? `inspection INDEXED BY ${nameOfIndex(index)}`
+    : `inspection FORCE INDEX (${nameOfIndex(index)})`;
 
-function conditions({ columns, contains = {} }) {
+function conditions({ columns, begins = {} }) {
   const parts = ['tenant_id = ?', ...Object.keys(columns).map((column) => `${column} = ?`)];
   const parameters = [TENANT, ...Object.values(columns)];
-  for (const [column, text] of Object.entries(contains)) {
-    parts.push(`${column} LIKE ?`);
-    parameters.push(`%${text}%`);
+  for (const [column, text] of Object.entries(begins)) {
+    parts.push(`${column} >= ? AND ${column} < ?`);
+    parameters.push(text, `${text}\u{10ffff}`);
   }
   return { sql: parts.join(' AND '), parameters };
 }
@@ -190,42 +190,51 @@ function pageOfBoard(engine, list, { offset, limit, total }) {
   };
 }
 
-/**
- * Open periodic work of an inspector, planned first: each list that it stands in is read through the index.
- */
-function ownOpenWork(inspectorId) {
-  const branches = ["tab = 'assigned'", "tab = 'scheduled'", "tab = 'cancelled' AND cancel_confirmed = 0"];
+/** What the product answers at most where it answers everything. */
+const MOST_AT_ONCE = 500;
+
+/** Open periodic work of an inspector, planned first. */
+const ownOpenWork = (inspectorId) =>
+  merged({
+    where: 'inspector_id = ? AND is_condition = 0',
+    parameters: [inspectorId],
+    branches: ["tab = 'assigned'", "tab = 'scheduled'", "tab = 'cancelled' AND cancel_confirmed = 0"],
+    sort: 'scheduled_at',
+  });
+
+/** Work without an inspector at a team's properties, by due date. */
+const unassignedOfTeam = (teamSetId) =>
+  merged({
+    where: 'team_set_id = ? AND inspector_id IS NULL AND is_condition = 0',
+    parameters: [teamSetId],
+    branches: ["tab = 'rolling'", "tab = 'scheduled'"],
+    sort: 'inspect_by',
+  });
+
+/** Each branch is read through the index, no further than the page reaches; then they are merged, empty ones last. */
+function merged({ where, parameters, branches, sort }) {
+  const all = branches.flatMap(() => [TENANT, ...parameters]);
   const each = (engine, index, select) =>
     branches.map(
       (branch) =>
-        `SELECT ${select} FROM ${from(engine, index)} WHERE tenant_id = ? AND inspector_id = ? AND is_condition = 0 AND ${branch}`,
+        `SELECT ${select} FROM ${from(engine, index)} WHERE tenant_id = ? AND ${where} AND ${branch}`,
     );
-  const parameters = branches.flatMap(() => [TENANT, inspectorId]);
   return {
-    page: (engine, index) => ({
-      ids: each(engine, index, 'id').join(' UNION ALL '),
-      parameters,
-      order: 'i.scheduled_at IS NULL, i.scheduled_at, i.id',
-    }),
+    page: (engine, index, { offset, limit } = { offset: 0, limit: MOST_AT_ONCE }) => {
+      const reached = each(engine, index, `id, ${sort}`).map(
+        (sql) =>
+          `SELECT * FROM (${sql} ORDER BY ${sort} IS NULL, ${sort}, id LIMIT ${offset + limit}) branch`,
+      );
+      return {
+        ids: `SELECT id FROM (${reached.join(' UNION ALL ')}) found ORDER BY ${sort} IS NULL, ${sort}, id LIMIT ${limit} OFFSET ${offset}`,
+        parameters: all,
+        order: `i.${sort} IS NULL, i.${sort}, i.id`,
+      };
+    },
     count: (engine, index) => ({
-      sql: `SELECT COUNT(*) AS n FROM (${each(engine, index, 'id').join(' UNION ALL ')}) own`,
-      parameters,
+      sql: `SELECT COUNT(*) AS n FROM (${each(engine, index, 'id').join(' UNION ALL ')}) found`,
+      parameters: all,
     }),
-  };
-}
-
-/** Work without an inspector at a team's properties, by due date: each property is looked up in the index. */
-function unassignedOfTeam(teamId) {
-  const rows = (engine, index) =>
-    `team_property ${engine === 'sqlite' ? 'INDEXED BY hand_team CROSS JOIN' : 'FORCE INDEX (hand_team) STRAIGHT_JOIN'} ${from(engine, index).replace('inspection', 'inspection u')} ON u.tenant_id = team_property.tenant_id AND u.property_id = team_property.property_id AND u.inspector_id IS NULL AND u.is_condition = 0 AND u.tab IN ('rolling', 'scheduled') WHERE team_property.tenant_id = ? AND team_property.team_id = ?`;
-  const parameters = [TENANT, teamId];
-  return {
-    page: (engine, index, { offset, limit }) => ({
-      ids: `SELECT u.id FROM ${rows(engine, index)} ORDER BY u.inspect_by IS NULL, u.inspect_by, u.id LIMIT ${limit} OFFSET ${offset}`,
-      parameters,
-      order: 'i.inspect_by IS NULL, i.inspect_by, i.id',
-    }),
-    count: (engine, index) => ({ sql: `SELECT COUNT(*) AS n FROM ${rows(engine, index)}`, parameters }),
   };
 }
 

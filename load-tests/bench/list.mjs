@@ -71,7 +71,7 @@ function indexes(lists) {
   };
 }
 
-const ANALYZE = { sqlite: 'ANALYZE;', mariadb: 'ANALYZE TABLE inspection, team_property;' };
+const ANALYZE = { sqlite: 'ANALYZE;', mariadb: 'ANALYZE TABLE inspection;' };
 
 /** Each page of each list, with the statements that the product runs for it: when it is asked first, and again. */
 function pagesOf(engine, lists) {
@@ -111,7 +111,7 @@ function pagesOf(engine, lists) {
   });
 }
 
-const isOfList = ({ sql }) => /(FROM|JOIN) [`"]?(inspection|team_property)/i.test(sql);
+const isOfList = ({ sql }) => /(FROM|JOIN) [`"]?(inspection|search_word)[`"]?\s/i.test(sql);
 const isCount = (statement) => isOfList(statement) && /COUNT\(\*\)/i.test(statement.sql);
 
 async function answered(response, path) {
@@ -160,7 +160,12 @@ async function measurePage({ engine, product, baseline, ours, theirs, page, runs
     fetch(baseline.address, { method: 'POST', body: JSON.stringify(asked) }).then((answer) =>
       answered(answer, 'the statement by hand'),
     );
-  assertSame(`${nameOf(list)}, ${which}`, page.product, await byHand({ ...task, count }));
+  assertSame(
+    `${nameOf(list)}, ${which}`,
+    slice !== undefined,
+    page.product,
+    await byHand({ ...task, count }),
+  );
   const what = `${nameOf(list)}, ${which}${counts ? ' + count' : ''}`;
   const times = await inTurn(runs, ask, () => byHand(counts ? { ...task, count } : task), { limit: LIMIT });
   const statements = counts ? [task.page, count] : [task.page];
@@ -187,7 +192,7 @@ async function measureCount({ engine, ours, theirs, page, runs }) {
 }
 
 /** A baseline that reads other rows is none. */
-function assertSame(what, product, hand) {
+function assertSame(what, isPaged, product, hand) {
   const ids = hand.rows.map(({ id }) => id);
   const place = Array.from({ length: Math.max(ids.length, product.ids.length) }).findIndex(
     (_, n) => ids[n] !== product.ids[n],
@@ -196,6 +201,6 @@ function assertSame(what, product, hand) {
     throw new Error(
       `${what}: row ${place} is ${product.ids[place]} in the product and ${ids[place]} by hand (of ${product.ids.length} and ${ids.length}).`,
     );
-  if (hand.count !== product.total)
+  if (isPaged && hand.count !== product.total)
     throw new Error(`${what}: the product counts ${product.total} rows, the hand ${hand.count}.`);
 }

@@ -20,7 +20,11 @@ const OWN = {
   template_id: () => 'template_id',
   entity_id: () => 'entity_id',
 };
-const OWN_OF_TABLE = { tenant_head: { last_seq: () => '0', chain_hash: () => "''" } };
+const OWN_OF_TABLE = {
+  tenant_head: { last_seq: () => '0', chain_hash: () => "''" },
+  // Ids in a text: in the filled demo each set is one team.
+  team_set: { teams: ({ added }) => `CAST(teams + ${added} AS CHAR)` },
+};
 
 /** Whole numbers that name another row of the company: by the names that the product gives them. */
 const namesARow = ({ name, type }) => /int/i.test(type) && /(^id|_id|_by)$/.test(name);
@@ -34,12 +38,12 @@ export async function addCopiesOf(engine, tenantId, count) {
     const step = await spaceBetweenIds(database, tables);
     await database.script(TUNING[engine.name].before);
     for (let copy = 1; copy <= count; copy++) {
-      const own = { tenantId: Number(tenants) + copy };
+      const own = { tenantId: Number(tenants) + copy, added: step * copy };
       await database.script(
         [
           ...TUNING[engine.name].begin,
           copyOfCompany(tenantId, own.tenantId),
-          ...tables.map((table) => copyOfTable(table, tenantId, own, step * copy)),
+          ...tables.map((table) => copyOfTable(table, tenantId, own)),
           'COMMIT;',
         ].join('\n'),
       );
@@ -114,11 +118,11 @@ function copyOfCompany(tenantId, copy) {
   );
 }
 
-function copyOfTable({ name, columns }, tenantId, own, added) {
+function copyOfTable({ name, columns }, tenantId, own) {
   const values = columns.map((column) => {
     const special = OWN_OF_TABLE[name]?.[column.name] ?? OWN[column.name];
     if (special) return special(own);
-    return namesARow(column) ? `\`${column.name}\` + ${added}` : `\`${column.name}\``;
+    return namesARow(column) ? `\`${column.name}\` + ${own.added}` : `\`${column.name}\``;
   });
   const names = columns.map((column) => `\`${column.name}\``);
   // In the order of the ids, as they were written.

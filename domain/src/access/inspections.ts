@@ -1,6 +1,14 @@
 import { reportEditability } from '../rules/editability';
 import type { InspectionTab } from '../vocabulary/inspections';
-import { isCustomerSide, isManager, type Actor } from './actor';
+import { isManager, type Actor } from './actor';
+import {
+  auditScope,
+  inspectionScope,
+  type InspectionScopeColumns,
+  placeCode,
+  placeKey,
+} from './inspection-scope';
+import { covers, type ScopedRow } from './scope';
 
 /** The facts about one inspection and its property that abilities are decided on. */
 export interface InspectionAccessRow {
@@ -76,12 +84,13 @@ export function inspectionAbilities(
   row: InspectionAccessRow,
   clock: AbilityClock,
 ): InspectionAbilities {
-  if (!canView(actor, row)) return NOTHING;
+  const facts = scoped(row);
+  if (!covers(inspectionScope(actor), facts)) return NOTHING;
 
   const { flags } = actor;
   const own = isOwn(actor, row);
   const open = isOpen(row);
-  const audits = auditsRow(actor, row);
+  const audits = covers(auditScope(actor), facts);
   // The board shows its button with canAssignInspection; the call also takes a manager's canModifyProperty.
   const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager(actor));
   const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
@@ -143,71 +152,18 @@ function isTeamUnassigned(actor: Actor, row: InspectionAccessRow): boolean {
   );
 }
 
-function canView(actor: Actor, row: InspectionAccessRow): boolean {
-  if (actor.tenantId === null || !isInCustomerScope(actor, row)) return false;
-  // Tier-2 inspectors work on condition inspections only (spec 2 §1).
-  if (actor.isTier2 && actor.inspectorId !== null && !row.isCondition) return false;
-  if (isOwn(actor, row) || isTeamUnassigned(actor, row)) return true;
-  return isOpen(row) ? seesOpenWork(actor, row) : seesFinishedWork(actor, row);
-}
-
-function seesOpenWork(actor: Actor, row: InspectionAccessRow): boolean {
-  const { flags } = actor;
-  // Upcoming inspections of their properties are what customers sign in for.
-  if (isCustomerSide(actor)) return true;
-  if (flags.canAssignInspection || flags.canScheduleAllInspections) return true;
-  // Team Management plans the visits of its teams.
-  if (flags.canManageTeams && row.teamIds.length > 0) return true;
-  // Managers meet them in the property editor, administrators among the scheduling issues.
-  return (flags.canModifyProperty && isManager(actor)) || actor.roles.includes('ROLE_ADMIN');
-}
-
-function seesFinishedWork(actor: Actor, row: InspectionAccessRow): boolean {
-  if (!row.cancelled && auditsRow(actor, row)) return true;
-  // A report that nobody has audited yet is not for the customer.
-  if (row.tab === 'completed' && isCustomerSide(actor)) return false;
-  return actor.flags.canAccessInspection;
-}
-
-/** Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
-function isInCustomerScope(actor: Actor, row: InspectionAccessRow): boolean {
-  const boundToCustomer = isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
-  if (!boundToCustomer) return true;
-  if (actor.customerId === null || row.customerId !== actor.customerId) return false;
-  if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return true;
-  return row.propertyManagerId !== null && actor.propertyManagerIds.includes(row.propertyManagerId);
-}
-
-/**
- * Whether a periodic inspection is this user's to audit: all with canAuditInspection; those of the scope with
- * canAuditSpecificInspection (a scope that names nothing covers nothing); those of the audit teams for a team
- * auditor, and of the own teams too with canAuditTeamInspection. Nothing audits condition inspections.
- */
-function auditsRow(actor: Actor, row: InspectionAccessRow): boolean {
-  if (row.isCondition) return false;
-  const { flags } = actor;
-  if (flags.canAuditInspection) return true;
-  if (flags.canAuditSpecificInspection && isInAuditingScope(actor, row)) return true;
-  if (overlap(actor.auditTeamIds, row.teamIds)) return true;
-  return flags.canAuditTeamInspection && overlap(actor.teamIds, row.teamIds);
-}
-
-function isInAuditingScope(actor: Actor, row: InspectionAccessRow): boolean {
-  const { country, province, city, customerId, inspectorIds } = actor.auditing;
-  const namesNothing = !country && !province && !city && customerId === null && inspectorIds.length === 0;
-  if (namesNothing) return false;
-  return (
-    (!country || sameText(country, row.country)) &&
-    (!province || sameText(province, row.province)) &&
-    (!city || sameText(city, row.city)) &&
-    (customerId === null || customerId === row.customerId) &&
-    (inspectorIds.length === 0 || (row.inspectorId !== null && inspectorIds.includes(row.inspectorId)))
-  );
-}
-
-function sameText(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase();
-}
+/** The row as `inspectionScope` sees it. */
+const scoped = (row: InspectionAccessRow): ScopedRow<InspectionScopeColumns> => ({
+  tab: row.tab,
+  isCondition: row.isCondition,
+  inspectorId: row.inspectorId,
+  customerId: row.customerId,
+  propertyManagerId: row.propertyManagerId,
+  teamIds: row.teamIds,
+  country: placeCode(row.country),
+  province: placeCode(row.province),
+  cityKey: placeKey(row.city),
+});
 
 function overlap(a: readonly number[], b: readonly number[]): boolean {
   return a.some((id) => b.includes(id));

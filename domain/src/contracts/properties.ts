@@ -36,6 +36,8 @@ export type PropertyPage = Static<typeof PropertyPage>;
 
 /** Query of the property searches. Empty parts are ignored; staff may also use customerId and the occupants' words. */
 export interface PropertySearchQuery {
+  /** The beginnings of any words of code, address, unit, city, customer, occupants and phone. */
+  search?: string;
   code?: string;
   addressLine1?: string;
   addressLine2?: string;
@@ -54,6 +56,6 @@ export interface PropertySearchQuery {
   sort?: 'code' | 'next_inspection' | 'is_active';
   sortDir?: 'ASC' | 'DESC';
   page?: number;
-  /** Left out: everything that fits, at most 1,000. */
+  /** Left out: everything that fits, at most 500; the answer says how many there are. */
   count?: number;
 }

@@ -6,7 +6,10 @@ import { TokenAuthentication } from './access/token-authentication';
 import { Config } from './config/config';
 import { Clock } from './context/clock';
 import { Database } from './database/database';
+import { Lists } from './database/lists/lists';
 import { globalRows, tenantRows } from './database/rows';
+import { SearchWord } from './database/search-word.entity';
+import { SearchWords } from './database/search-words';
 import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
@@ -34,6 +37,7 @@ export class CoreModule {
   static with(config: Config, database: Database): DynamicModule {
     const shared = [
       Clock,
+      Lists,
       LiveSources,
       Metrics,
       MetricsServer,
@@ -47,6 +51,7 @@ export class CoreModule {
       FileStore,
       HttpDoor,
       RateLimits,
+      SearchWords,
       TokenAuthentication,
       AccessScan,
     ];
@@ -56,7 +61,7 @@ export class CoreModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Database, useValue: database },
-        ...tenantRows(DomainEvent, TenantHead),
+        ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobRunner,
         MailTransport,

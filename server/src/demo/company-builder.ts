@@ -5,6 +5,7 @@ import { CustomersService } from '../modules/customers/customers.service';
 import { InspectionsService } from '../modules/inspections/inspections.service';
 import { PlanningService } from '../modules/inspections/planning.service';
 import { PropertiesService } from '../modules/properties/properties.service';
+import { TeamProperties } from '../modules/properties/team-properties.service';
 import { TeamsService } from '../modules/teams/teams.service';
 import { TenantsService } from '../modules/tenants/tenants.service';
 import { UsersService } from '../modules/users/users.service';
@@ -215,13 +216,14 @@ export class CompanyBuilder {
     }
     this.inspections.push(...(await this.app.get(InspectionsService).openPeriodicOf(ids)));
     const teams = this.app.get(TeamsService);
+    const teamProperties = this.app.get(TeamProperties);
     const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
     const half = Math.floor(ids.length / 2);
     const north = await teams.create('North team');
-    await teams.addProperties(north, ids.slice(0, half));
+    await teamProperties.add(north, ids.slice(0, half));
     await teams.addInspector(north, inspector, false);
     const south = await teams.create('South team');
-    await teams.addProperties(south, ids.slice(half));
+    await teamProperties.add(south, ids.slice(half));
     if (!this.company.hasTier2Support) await teams.addInspector(south, inspector2, true);
   }
 

@@ -3,6 +3,7 @@ import type { ObjectLiteral } from 'typeorm';
 import { DomainEvent } from '../core/events/domain-event.entity';
 import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/events/tenant-head.entity';
+import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
 import { Login } from '../modules/accounts/login.entity';
 import { OneTimeKey } from '../modules/accounts/one-time-key.entity';
@@ -30,6 +31,7 @@ import { SubmissionStep } from '../modules/submissions/submission-step.entity';
 import { Submission } from '../modules/submissions/submission.entity';
 import { TeamInspector } from '../modules/teams/team-inspector.entity';
 import { TeamProperty } from '../modules/teams/team-property.entity';
+import { TeamSet } from '../modules/teams/team-set.entity';
 import { Team } from '../modules/teams/team.entity';
 import { InspectionTemplate } from '../modules/templates/inspection-template.entity';
 import { TenantConfig } from '../modules/tenants/tenant-config.entity';
@@ -61,6 +63,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Team,
   TeamInspector,
   TeamProperty,
+  TeamSet,
   Inspection,
   InspectionNote,
   ContactAttempt,
@@ -75,4 +78,5 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormDefinitionVersion,
   FormAssignment,
   TemplateMatrix,
+  SearchWord,
 ];

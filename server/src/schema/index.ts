@@ -6,7 +6,9 @@ import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { IssuedReports1763684200000 } from './migrations/1763684200000-issued-reports';
+import { Lists1763684310000 } from './migrations/1763684310000-lists';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
+import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
 /** Everything the database holds, in one place for the server, the command line and the tests. */
 export const SCHEMA: Schema = {
@@ -19,5 +21,7 @@ export const SCHEMA: Schema = {
     ConditionInspections1763684100000,
     Forms1763684000000,
     IssuedReports1763684200000,
+    SearchWords1763684300000,
+    Lists1763684310000,
   ],
 };

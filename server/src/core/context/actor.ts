@@ -4,6 +4,8 @@ import type { Actor as ActorFacts } from '@walkthrough/domain';
 export interface Actor extends ActorFacts {
   sessionId: string;
   name: string;
+  /** The sets of teams that one of the person's own teams is part of (of those worked in and those audited). */
+  teamSets: readonly { readonly id: number; readonly teamIds: readonly number[] }[];
   isCustomerAdmin: boolean;
   /** The customer's licence for condition inspections; true for staff, whose licence is the property's. */
   conditionInspectionSupport: boolean;

@@ -71,6 +71,13 @@ export class ColumnBuilder {
     length: String(length),
     ...options,
   });
+  /** Text of which ranges are read: compared by code points, whatever the database's own collation is. */
+  comparedText = (name: string, length: number): TableColumnOptions =>
+    this.text(
+      name,
+      length,
+      this.dialect === 'sqlite' ? {} : { charset: 'utf8mb4', collation: 'utf8mb4_bin' },
+    );
   longText = (name: string, options: Nullable = {}): TableColumnOptions => ({
     name,
     // MariaDB's `text` ends at 64 KB; SQLite's has no end.

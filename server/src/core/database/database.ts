@@ -25,6 +25,11 @@ export class Database {
     return this.sources.dialect;
   }
 
+  /** Whether a unit of work is open: then reads see what it has written. */
+  get isInUnit(): boolean {
+    return openUnit.getStore() !== undefined;
+  }
+
   /** For reads: inside a unit its own transaction, outside committed rows only. */
   get readManager(): EntityManager {
     return openUnit.getStore()?.manager ?? this.sources.reader.manager;

@@ -1,4 +1,11 @@
-import { type QueryRunner, Table, TableColumn, type TableColumnOptions, TableForeignKey } from 'typeorm';
+import {
+  type QueryRunner,
+  Table,
+  TableColumn,
+  type TableColumnOptions,
+  TableForeignKey,
+  TableIndex,
+} from 'typeorm';
 import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
@@ -52,6 +59,16 @@ export class SchemaBuilder {
     await this.runner.addColumn(table, column);
   }
 
+  /** One statement each: MariaDB commits it by itself, and a migration that was killed begins with the next. */
+  async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
+    if (await this.hasIndex(table, name)) return;
+    await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
+  }
+
+  async dropIndex(table: string, name: string): Promise<void> {
+    if (await this.hasIndex(table, name)) await this.runner.dropIndex(table, name);
+  }
+
   async dropColumn(table: string, name: string): Promise<void> {
     if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }
@@ -66,6 +83,11 @@ export class SchemaBuilder {
       `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`,
       Object.values(row),
     );
+  }
+
+  private async hasIndex(table: string, name: string): Promise<boolean> {
+    const found = await this.runner.getTable(table);
+    return found?.indices.some((index) => index.name === name) ?? false;
   }
 
   async dropTable(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import { In, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
@@ -89,9 +89,29 @@ export class TenantRepository<T extends TenantOwned> {
     return this.change(where, changes);
   }
 
+  /**
+   * Writes what rows repeat of others, so that lists need not join. Their versions stay: nobody has edited them, and
+   * the change that they follow is told by the row it was made in.
+   */
+  async carry(where: Where<T>, repeated: Values<T>): Promise<void> {
+    await this.updateRows(where, repeated);
+  }
+
   /** Counts a column up where the rows fit, which locks them until the unit ends. @returns whether any did */
   async raise(where: Where<T>, column: keyof T & string, by = 1): Promise<boolean> {
     return (await this.updateRows(where, {}, { [column]: by })) > 0;
+  }
+
+  /**
+   * Locks the rows that fit until the unit ends, and changes nothing. What is read after it is what the units before
+   * have left.
+   */
+  async lock(where: Where<T>): Promise<void> {
+    // SQLite runs one unit at a time, and knows no such statement.
+    if (this.database.dialect === 'sqlite') return;
+    const rows = this.repository(this.database.writeManager).createQueryBuilder('row').select('row.id');
+    const own = { ...where, tenantId: requestContext.tenantId() };
+    await rows.where(own).setLock('pessimistic_write').getRawMany();
   }
 
   async remove(where: Where<T>): Promise<number> {
@@ -100,6 +120,15 @@ export class TenantRepository<T extends TenantOwned> {
       tenantId: requestContext.tenantId(),
     });
     return affected ?? 0;
+  }
+
+  /** Removes rows by their ids, in statements of at most 100. */
+  async removeMany(ids: readonly number[]): Promise<void> {
+    const repository = this.repository(this.database.writeManager);
+    for (let from = 0; from < ids.length; from += 100) {
+      const chunk = ids.slice(from, from + 100);
+      await repository.delete({ id: In(chunk), tenantId: requestContext.tenantId() });
+    }
   }
 
   private change(where: Where<T>, changes: Values<T>): Promise<number> {

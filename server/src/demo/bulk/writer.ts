@@ -9,8 +9,10 @@ import { ContactAttempt } from '../../modules/inspections/contact-attempt.entity
 import { carriedFacts } from '../../modules/inspections/carried-facts';
 import { Inspection } from '../../modules/inspections/inspection.entity';
 import { Property } from '../../modules/properties/property.entity';
+import { PropertyWords } from '../../modules/properties/property-words';
 import { TenantInfo } from '../../modules/properties/tenant-info.entity';
 import { TeamProperty } from '../../modules/teams/team-property.entity';
+import { TeamsService } from '../../modules/teams/teams.service';
 import { calendarDate, DAY } from '../days';
 import type { BulkProperty } from './properties';
 import type { BulkVisit } from './visits';
@@ -33,6 +35,8 @@ const EVERY_CONTACTED = 3;
 export class BulkWriter {
   private readonly events: DomainEvents;
   private readonly forms: FormsService;
+  private readonly words: PropertyWords;
+  private readonly teams: TeamsService;
   private readonly properties: TenantRepository<Property>;
   private readonly occupancies: TenantRepository<TenantInfo>;
   private readonly inspections: TenantRepository<Inspection>;
@@ -48,6 +52,8 @@ export class BulkWriter {
     const database = app.get(Database);
     this.events = app.get(DomainEvents);
     this.forms = app.get(FormsService, { strict: false });
+    this.words = app.get(PropertyWords, { strict: false });
+    this.teams = app.get(TeamsService, { strict: false });
     this.properties = new TenantRepository(database, Property);
     this.occupancies = new TenantRepository(database, TenantInfo);
     this.inspections = new TenantRepository(database, Inspection);
@@ -60,6 +66,7 @@ export class BulkWriter {
   async write(bulk: BulkProperty[]): Promise<void> {
     const written = await this.writeProperties(bulk);
     await this.writeOccupancies(written);
+    await this.words.ofNew(written.map(({ property }) => property.id));
     await this.writeVisits(written);
     await this.writeRecords(written);
     await this.contacts.insertMany(written.flatMap((each) => this.contactsAt(each)));
@@ -77,7 +84,10 @@ export class BulkWriter {
   }
 
   private async writeProperties(bulk: BulkProperty[]): Promise<Written[]> {
-    await this.properties.insertMany(bulk.map(({ values }) => values));
+    const teamSets = await this.teamSetsOf(bulk);
+    await this.properties.insertMany(
+      bulk.map(({ values, teamId }) => ({ ...values, teamSetId: teamSets.get(teamId) ?? null })),
+    );
     // By their codes, because somebody else may be adding some at the same time.
     const properties = await this.properties
       .query('p')
@@ -89,6 +99,14 @@ export class BulkWriter {
       .orderBy('p.codeKey')
       .rows<Property>();
     return properties.map((property, n) => ({ property, bulk: bulk[n]!, occupancies: [], visits: [] }));
+  }
+
+  /** What properties carry of their team; nobody shares one here. */
+  private async teamSetsOf(bulk: BulkProperty[]): Promise<Map<number | null, number | null>> {
+    const sets = new Map<number | null, number | null>();
+    for (const teamId of new Set(bulk.map((each) => each.teamId)))
+      sets.set(teamId, await this.teams.setOf(teamId === null ? [] : [teamId]));
+    return sets;
   }
 
   private async writeOccupancies(written: Written[]): Promise<void> {

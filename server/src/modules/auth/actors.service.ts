@@ -66,6 +66,8 @@ export class ActorsService implements SessionActors {
     const { teams, auditTeams } = isInspector
       ? await this.teams.teamsOf(userId)
       : { teams: [], auditTeams: [] };
+    const teamIds = teams.map((team) => team.id);
+    const auditTeamIds = auditTeams.map((team) => team.id);
     const propertyManagerIds =
       user.role === 'ROLE_PROPERTY_MANAGER' ? await this.customers.propertyManagerIdsOf(userId) : [];
     return {
@@ -79,8 +81,9 @@ export class ActorsService implements SessionActors {
       customerId: user.customerId,
       isCustomerAdmin: user.isCustomerAdmin,
       propertyManagerIds,
-      teamIds: teams.map((team) => team.id),
-      auditTeamIds: auditTeams.map((team) => team.id),
+      teamIds,
+      auditTeamIds,
+      teamSets: await this.teams.setsWith([...teamIds, ...auditTeamIds]),
       auditing: {
         country: user.auditingCountry,
         province: user.auditingProvince,
@@ -108,6 +111,7 @@ const master = ({ loginId, sessionId, name }: Identity): Actor => ({
   propertyManagerIds: [],
   teamIds: [],
   auditTeamIds: [],
+  teamSets: [],
   auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
   isTier2: false,
   conditionInspectionSupport: false,

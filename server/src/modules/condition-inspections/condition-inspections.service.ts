@@ -25,6 +25,7 @@ import { FormsService } from '../forms/forms.service';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { InspectionsService } from '../inspections/inspections.service';
 import { ReportAccess } from '../inspections/report-access';
+import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { UsersService } from '../users/users.service';
@@ -64,6 +65,7 @@ export class ConditionInspectionsService {
     private readonly forms: FormsService,
     private readonly inspections: InspectionsService,
     private readonly intake: AnswerIntake,
+    private readonly knownProperties: KnownProperties,
     private readonly places: PlaceQueries,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
@@ -284,9 +286,8 @@ export class ConditionInspectionsService {
   }
 
   private async place(propertyId: number): Promise<PlaceFacts> {
-    const place = await this.places.place(propertyId);
-    const { customerId } = requestContext.actor();
-    if (!place || (customerId !== null && place.customerId !== customerId)) throw notFound();
+    const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
+    if (!place) throw notFound();
     return place;
   }
 

@@ -33,6 +33,11 @@ export class CustomersService {
     return this.customers.get(id);
   }
 
+  /** Until the unit ends nobody else changes the customer. */
+  lock(id: number): Promise<void> {
+    return this.customers.lock({ id });
+  }
+
   async create(values: NewCustomer): Promise<number> {
     return this.units.run(async () => {
       const id = await this.customers.insert({ ...values, createdAt: this.clock.now() });

@@ -1,3 +1,4 @@
+import { placeCode, placeKey } from '@walkthrough/domain';
 import type { Inspection } from './inspection.entity';
 
 /** The facts of a property that its inspections carry, so that boards need no join to filter. */
@@ -11,13 +12,15 @@ export interface PropertyFacts {
   country: string;
   customerId: number | null;
   propertyManagerId: number | null;
+  teamSetId: number | null;
   templateId: number;
 }
 
-type Carried = Pick<
+export type Carried = Pick<
   Inspection,
   | 'customerId'
   | 'propertyManagerId'
+  | 'teamSetId'
   | 'templateId'
   | 'country'
   | 'province'
@@ -30,9 +33,10 @@ type Carried = Pick<
 export const carriedFacts = (property: PropertyFacts): Carried => ({
   customerId: property.customerId,
   propertyManagerId: property.propertyManagerId,
+  teamSetId: property.teamSetId,
   templateId: property.templateId,
-  country: property.country,
-  province: property.province,
+  country: placeCode(property.country),
+  province: placeCode(property.province),
   cityKey: searchKey(property.city),
   addressKey: searchKey(property.addressLine1),
   unitKey: searchKey(property.addressLine2),
@@ -40,4 +44,4 @@ export const carriedFacts = (property: PropertyFacts): Carried => ({
 });
 
 /** Lower case and cut to the indexed length; what people type is compared in the same form. */
-export const searchKey = (text: string): string => text.trim().toLowerCase().slice(0, 190);
+export const searchKey = (text: string): string => placeKey(text).slice(0, 190);

@@ -14,7 +14,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { EditHistory } from '../../core/events/edit-history';
-import { TeamsService } from '../teams/teams.service';
+import { teamsOfSet } from '../teams/teams.service';
 import { TenantsService } from '../tenants/tenants.service';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
@@ -74,7 +74,6 @@ export class InspectionChanges {
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
     private readonly rows: InspectionRowsQueries,
-    private readonly teams: TeamsService,
     private readonly tenants: TenantsService,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
@@ -87,17 +86,12 @@ export class InspectionChanges {
   async seen(ids: number[]): Promise<SeenInspections> {
     const facts = await this.rows.visible(ids);
     if (facts.length < new Set(ids).size) throw notFound();
-    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
     const { inspectionGraceDelay } = await this.tenants.config();
     const clock = { now: this.clock.now(), graceDelayHours: inspectionGraceDelay };
     return new SeenInspections(
       facts.map((row) => ({
         facts: row,
-        abilities: inspectionAbilities(
-          requestContext.actor(),
-          accessRow(row, teamIds.get(row.propertyId) ?? []),
-          clock,
-        ),
+        abilities: inspectionAbilities(requestContext.actor(), accessRow(row), clock),
       })),
     );
   }
@@ -150,9 +144,10 @@ export class InspectionChanges {
   }
 }
 
-export function accessRow(facts: InspectionRowFacts, teamIds: number[]): InspectionAccessRow {
-  return { ...facts, teamIds };
-}
+export const accessRow = (facts: InspectionRowFacts): InspectionAccessRow => ({
+  ...facts,
+  teamIds: teamsOfSet(facts.teams),
+});
 
 const pick = (from: object, keys: string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, (from as Record<string, unknown>)[key] ?? null]));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
-import { TeamsService } from '../teams/teams.service';
+import { teamsOfSet } from '../teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionNote } from './inspection-note.entity';
@@ -18,7 +18,6 @@ export class InspectionRemoval {
   constructor(
     private readonly changes: InspectionChanges,
     private readonly events: DomainEvents,
-    private readonly teams: TeamsService,
     @Rows(ContactAttempt) private readonly contactAttempts: TenantRepository<ContactAttempt>,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
@@ -52,12 +51,12 @@ export class InspectionRemoval {
 
   /** Removes a visit to which nothing but its own notes and contact attempts refers any more, in the open unit. */
   async remove(facts: InspectionRowFacts): Promise<void> {
-    const { id, propertyId } = facts;
+    const { id } = facts;
     const [notes, contactAttempts] = [
       await this.notes.find({ inspectionId: id }, { id: 'ASC' }),
       await this.contactAttempts.find({ inspectionId: id }, { id: 'ASC' }),
     ];
-    const teamIds = (await this.teams.teamIdsOfProperties([propertyId])).get(propertyId) ?? [];
+    const teamIds = teamsOfSet(facts.teams);
     await this.notes.remove({ inspectionId: id });
     await this.contactAttempts.remove({ inspectionId: id });
     await this.inspections.remove({ id });

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { InspectionTab, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  both,
+  noneOf,
+  oneOf,
+  placeCode,
+  type InspectionTab,
+  type ScopeValue,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { inOrder } from '../../core/database/lists/in-order';
+import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
-import { containing } from '../../core/database/search-text';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -10,14 +20,18 @@ import { PropertyManager } from '../customers/property-manager.entity';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { VirtualLocation } from '../properties/virtual-location.entity';
+import { TeamSet } from '../teams/team-set.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { User } from '../users/user.entity';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';
-import { visibleInspections } from './inspections.policy';
+import { INSPECTION_LIST } from './inspection-list';
+import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
 /** What a staff row is read from: the inspection with everything its row shows. */
 export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
+  /** Of its property, as a TeamSet has them; null: none. */
+  teams: string | null;
   templateName: string;
   code: string;
   addressLine1: string;
@@ -38,35 +52,33 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   inspectorName: string | null;
 }
 
-const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy', 'i.inspectedDate'] as const;
+const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
-/** Reads boards: one range of the index (company, tab, kind, sort) and the joins of at most one page. */
+type Filters = InspectionListDto & { pmId?: number };
+
+/** Reads boards: a page is chosen in an index, its rows are read by their numbers. */
 @Injectable()
 export class InspectionRowsQueries {
-  constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
+  constructor(
+    private readonly lists: Lists,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+  ) {}
 
   /** @param tab null for the rows of all tabs */
   async page(
     tab: InspectionTab | null,
-    filters: InspectionListDto & { pmId?: number },
+    filters: Filters,
   ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
-    const total = await this.matching(tab, filters).select({ id: 'i.id' }).count();
-    const { page, size, mode, sortDir } = filters;
-    const rows = await withRowFacts(this.matching(tab, filters))
-      .orderBy(SORT_COLUMN[mode], sortDir)
-      .orderBy('i.id', sortDir)
-      .slice(page * size, size)
-      .rows<InspectionRowFacts>();
-    return { rows, total };
+    const { page, size, mode, sortDir: direction } = filters;
+    const asked = { ...matching(tab, filters), sort: SORTS[mode], direction, page, size };
+    const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
   }
 
   /** How many rows each tab holds under the same filters. */
-  async counts(filters: InspectionListDto): Promise<Partial<Record<InspectionTab, number>>> {
-    const rows = await this.matching(null, filters)
-      .select({ tab: 'i.tab', n: 'COUNT(*)' })
-      .groupBy('i.tab')
-      .rows<{ tab: InspectionTab; n: number | string }>();
-    return Object.fromEntries(rows.map(({ tab, n }) => [tab, Number(n)]));
+  async counts(filters: Filters): Promise<Partial<Record<InspectionTab, number>>> {
+    const counts = await this.lists.countBy(INSPECTION_LIST, 'tab', matching(null, filters));
+    return Object.fromEntries(counts);
   }
 
   /** One row, if the caller may see it. */
@@ -77,13 +89,12 @@ export class InspectionRowsQueries {
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
-    const query = visibleInspections(this.inspections.query('i')).andWhere('i.id IN (:...ids)', { ids });
-    return withRowFacts(query).rows<InspectionRowFacts>();
+    return this.read(visibleInspections(this.inspections.query('i')), ids);
   }
 
   /** Whom those of these rows that the caller may see are given to, in ascending order. */
   async inspectorsOf(ids: number[]): Promise<number[]> {
-    const rows = await visibleInspections(this.inspections.query('i'))
+    const rows = await visibleInspections(this.inspections.query('i').through('PRIMARY'))
       .select({ inspectorId: 'i.inspectorId' })
       .andWhere('i.id IN (:...ids)', { ids })
       .rows<{ inspectorId: number | null }>();
@@ -92,7 +103,9 @@ export class InspectionRowsQueries {
 
   /** Whether the caller may see a visit of this condition inspection. */
   async seesOneOfRecord(conditionInspectionId: number): Promise<boolean> {
-    const query = visibleInspections(this.inspections.query('i')).select({ id: 'i.id' });
+    const query = visibleInspections(this.inspections.query('i'))
+      .through('ix_inspection_record')
+      .select({ id: 'i.id' });
     return (
       (await query
         .andWhere('i.conditionInspectionId = :conditionInspectionId', { conditionInspectionId })
@@ -103,14 +116,21 @@ export class InspectionRowsQueries {
   /** Rows by id, whoever asks: for those that judge visibility themselves, such as the relay. */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
+    return this.read(this.inspections.query('i'), ids);
+  }
+
+  private read(query: ScopedQuery, ids: number[]): Promise<InspectionRowFacts[]> {
     return withRowFacts(
-      this.inspections.query('i').andWhere('i.id IN (:...ids)', { ids }),
+      query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
     ).rows<InspectionRowFacts>();
   }
 
   /** Every inspection with a scheduling issue, by due date. */
   async schedulingIssues(): Promise<InspectionRowFacts[]> {
-    const query = this.inspections.query('i').andWhere('i.hasSchedulingIssue = :yes', { yes: true });
+    const query = this.inspections
+      .query('i')
+      .through('ix_inspection_issue_due')
+      .andWhere('i.hasSchedulingIssue = :yes', { yes: true });
     return withRowFacts(query).orderBy('i.inspectBy').orderBy('i.id').rows<InspectionRowFacts>();
   }
 
@@ -118,96 +138,102 @@ export class InspectionRowsQueries {
   async visitsOf(inspectorId: number, from: number, to: number): Promise<InspectionRowFacts[]> {
     const query = this.inspections
       .query('i')
+      .through('ix_inspection_inspector')
       .andWhere('i.inspectorId = :inspectorId AND i.tab = :tab', { inspectorId, tab: 'scheduled' })
       .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to });
     return withRowFacts(query).orderBy('i.scheduledAt').rows<InspectionRowFacts>();
   }
-
-  private matching(tab: InspectionTab | null, filters: InspectionListDto & { pmId?: number }): ScopedQuery {
-    const query = visibleInspections(this.inspections.query('i'));
-    if (tab) query.andWhere('i.tab = :tab', { tab });
-    query.andWhere('i.isCondition = :isCondition', { isCondition: filters.ciMode });
-    if (filters.pmId) query.andWhere('i.propertyManagerId = :pmId', { pmId: filters.pmId });
-    return narrowed(query, filters);
-  }
 }
 
-function narrowed(query: ScopedQuery, filters: InspectionListDto): ScopedQuery {
-  const { inspectorId, customerId, auditorId, template, province, subtenantMode } = filters;
-  if (inspectorId) query.andWhere('i.inspectorId = :inspectorId', { inspectorId });
-  if (customerId) query.andWhere('i.customerId = :customerId', { customerId });
-  if (auditorId) query.andWhere('i.auditorId = :auditorId', { auditorId });
-  if (template) query.andWhere('i.templateId = :template', { template });
-  if (province) query.andWhere('i.province = :province', { province });
+/** Which rows of the caller's these filters leave. */
+function matching(tab: InspectionTab | null, filters: Filters): { scope: AnyScope; words: WordFilter[] } {
+  const is = (value: ScopeValue | undefined) =>
+    value === undefined || value === 0 ? undefined : oneOf(value);
   // Customers of a tier-2 company are its subtenants; other companies have none.
-  if (subtenantMode) {
-    query.andAny(requestContext.actor().tenantHasTier2Support ? [{ sql: 'i.customerId IS NOT NULL' }] : []);
-  }
-  for (const [column, text] of [
-    ['i.addressKey', filters.addressLine1],
-    ['i.unitKey', filters.addressLine2],
-    ['i.cityKey', filters.city],
-    ['i.codeKey', filters.code],
-  ] as const) {
-    if (text) containing(query, [column], text);
-  }
-  return query;
+  const ofSubtenants = filters.subtenantMode
+    ? requestContext.actor().tenantHasTier2Support
+      ? noneOf<ScopeValue>(null)
+      : oneOf<ScopeValue>()
+    : undefined;
+  const limits: AnyBranch = {
+    tab: tab ? oneOf(tab) : undefined,
+    isCondition: oneOf(filters.ciMode),
+    propertyManagerId: is(filters.pmId),
+    inspectorId: is(filters.inspectorId),
+    customerId: is(filters.customerId),
+    auditorId: is(filters.auditorId),
+    templateId: is(filters.template),
+    province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
+  };
+  const words = [
+    { field: 'address', text: filters.addressLine1 },
+    { field: 'unit', text: filters.addressLine2 },
+    { field: 'city', text: filters.city },
+    { field: 'code', text: filters.code },
+  ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
+  const asked: AnyScope = both([limits], [{ customerId: ofSubtenants }]);
+  return { scope: both(visibleInspectionScope(), asked), words };
 }
 
 function withRowFacts(query: ScopedQuery): ScopedQuery {
-  return query
-    .innerJoin(Property, 'p', 'p.id = i.propertyId')
-    .innerJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
-    .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
-    .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
-    .leftJoin(PropertyManager, 'manager', 'manager.id = i.propertyManagerId')
-    .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')
-    .leftJoin(User, 'inspector', 'inspector.id = i.inspectorId')
-    .select({
-      id: 'i.id',
-      version: 'i.version',
-      tab: 'i.tab',
-      inspectionType: 'i.inspectionType',
-      templateId: 'i.templateId',
-      templateName: 'template.name',
-      conditionInspectionId: 'i.conditionInspectionId',
-      propertyId: 'i.propertyId',
-      code: 'p.code',
-      addressLine1: 'p.addressLine1',
-      addressLine2: 'p.addressLine2',
-      city: 'p.city',
-      province: 'i.province',
-      country: 'i.country',
-      isUnassignable: 'p.isUnassignable',
-      customerId: 'i.customerId',
-      customerName: 'customer.customerName',
-      propertyManagerId: 'i.propertyManagerId',
-      managerCode: 'manager.code',
-      managerName: 'manager.name',
-      locationId: 'location.id',
-      locationName: 'location.name',
-      occupantName1: 'occupancy.occupantName1',
-      occupantName2: 'occupancy.occupantName2',
-      occupantName3: 'occupancy.occupantName3',
-      occupantName4: 'occupancy.occupantName4',
-      inspectorId: 'i.inspectorId',
-      inspectorFirstName: 'inspector.firstName',
-      inspectorName: 'inspector.name',
-      assignedDate: 'i.assignedDate',
-      scheduledDate: 'i.scheduledDate',
-      timeZone: 'i.timeZone',
-      scheduledAt: 'i.scheduledAt',
-      durationMinutes: 'i.durationMinutes',
-      isCondition: 'i.isCondition',
-      cancelConfirmed: 'i.cancelConfirmed',
-      tenantInfoId: 'i.tenantInfoId',
-      inspectBy: 'i.inspectBy',
-      inspectedDate: 'i.inspectedDate',
-      completedExternally: 'i.completedExternally',
-      cancelled: 'i.cancelled',
-      audited: 'i.audited',
-      hasSchedulingIssue: 'i.hasSchedulingIssue',
-    });
+  return (
+    query
+      // Both are always there; a left join keeps a planner from beginning with them.
+      .leftJoin(Property, 'p', 'p.id = i.propertyId')
+      .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
+      .leftJoin(TeamSet, 'teamSet', 'teamSet.id = i.teamSetId')
+      .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
+      .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
+      .leftJoin(PropertyManager, 'manager', 'manager.id = i.propertyManagerId')
+      .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')
+      .leftJoin(User, 'inspector', 'inspector.id = i.inspectorId')
+      .select({
+        id: 'i.id',
+        version: 'i.version',
+        tab: 'i.tab',
+        inspectionType: 'i.inspectionType',
+        templateId: 'i.templateId',
+        templateName: 'template.name',
+        teams: 'teamSet.teams',
+        conditionInspectionId: 'i.conditionInspectionId',
+        propertyId: 'i.propertyId',
+        code: 'p.code',
+        addressLine1: 'p.addressLine1',
+        addressLine2: 'p.addressLine2',
+        city: 'p.city',
+        province: 'i.province',
+        country: 'i.country',
+        isUnassignable: 'p.isUnassignable',
+        customerId: 'i.customerId',
+        customerName: 'customer.customerName',
+        propertyManagerId: 'i.propertyManagerId',
+        managerCode: 'manager.code',
+        managerName: 'manager.name',
+        locationId: 'location.id',
+        locationName: 'location.name',
+        occupantName1: 'occupancy.occupantName1',
+        occupantName2: 'occupancy.occupantName2',
+        occupantName3: 'occupancy.occupantName3',
+        occupantName4: 'occupancy.occupantName4',
+        inspectorId: 'i.inspectorId',
+        inspectorFirstName: 'inspector.firstName',
+        inspectorName: 'inspector.name',
+        assignedDate: 'i.assignedDate',
+        scheduledDate: 'i.scheduledDate',
+        timeZone: 'i.timeZone',
+        scheduledAt: 'i.scheduledAt',
+        durationMinutes: 'i.durationMinutes',
+        isCondition: 'i.isCondition',
+        cancelConfirmed: 'i.cancelConfirmed',
+        tenantInfoId: 'i.tenantInfoId',
+        inspectBy: 'i.inspectBy',
+        inspectedDate: 'i.inspectedDate',
+        completedExternally: 'i.completedExternally',
+        cancelled: 'i.cancelled',
+        audited: 'i.audited',
+        hasSchedulingIssue: 'i.hasSchedulingIssue',
+      })
+  );
 }
 
 /** The row as the staff boards show it, over HTTP and live alike. */

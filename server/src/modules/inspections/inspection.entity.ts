@@ -8,26 +8,28 @@ import {
   TextColumn,
   WallTimeColumn,
 } from '../../core/database/columns';
+import { ListIndexes } from '../../core/database/lists/list-indexes';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { User } from '../users/user.entity';
+import { INSPECTION_INDEXES } from './inspection-indexes';
 
 /**
  * One visit: periodic, or one side of a condition inspection (spec 2 §3).
  *
  * `tab` and the carried columns (customer, manager, template and address of the property) repeat what other rows
- * say, so that a board page is one index range; `InspectionRows` is the one place that writes them.
+ * say, so that a board page is one index range (see inspection-indexes).
  */
 @Entity()
 @Unique('uq_inspection_tenant_id', ['tenantId', 'id'])
-@Index('ix_inspection_due', ['tenantId', 'tab', 'isCondition', 'inspectBy', 'id'])
-@Index('ix_inspection_scheduled', ['tenantId', 'tab', 'isCondition', 'scheduledAt', 'id'])
-@Index('ix_inspection_inspected', ['tenantId', 'tab', 'isCondition', 'inspectedDate', 'id'])
+@ListIndexes(INSPECTION_INDEXES)
 @Index('ix_inspection_inspector', ['tenantId', 'inspectorId', 'tab', 'scheduledAt'])
 @Index('ix_inspection_property', ['tenantId', 'propertyId', 'tab'])
-@Index('ix_inspection_issue', ['tenantId', 'hasSchedulingIssue'])
+@Index('ix_inspection_issue_due', ['tenantId', 'hasSchedulingIssue', 'inspectBy', 'id'])
+@Index('ix_inspection_record', ['tenantId', 'conditionInspectionId'])
+@Index('ix_inspection_occupancy', ['tenantId', 'tenantInfoId'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
   name: 'fk_inspection_property',
 })
@@ -69,6 +71,8 @@ export class Inspection extends Versioned {
 
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
+  /** Which teams look after the property (see TeamSet); null: none. */
+  @NumberColumn({ nullable: true }) teamSetId: number | null;
   @TextColumn(2, { default: 'CA' }) country: string;
   @TextColumn(10) province: string;
   @TextColumn(190) cityKey: string;

@@ -3,7 +3,7 @@ import { inspectionAbilities, isCustomerSide, type InspectionTab } from '@walkth
 import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
-import { TeamsService } from '../teams/teams.service';
+import { teamsOfSet } from '../teams/teams.service';
 import { INSPECTION_DELETED } from './inspection-removal';
 import { INSPECTION_CREATED } from './inspections.service';
 import { staffInspectionRow } from './inspection-rows.queries';
@@ -24,14 +24,12 @@ export class InspectionsLive implements OnModuleInit {
   /** One function for both kinds of rows, which are therefore loaded once. */
   private readonly load = async (ids: number[]): Promise<Facts[]> => {
     const facts = await this.basket.byIds(ids);
-    const teamIds = await this.teams.teamIdsOfProperties(facts.map(({ propertyId }) => propertyId));
-    return facts.map((row) => ({ ...row, teamIds: teamIds.get(row.propertyId) ?? [] }));
+    return facts.map((row) => ({ ...row, teamIds: teamsOfSet(row.teams) }));
   };
 
   constructor(
     private readonly sources: LiveSources,
     private readonly basket: WorkBasketQueries,
-    private readonly teams: TeamsService,
   ) {}
 
   onModuleInit(): void {

@@ -6,7 +6,7 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
-import { carriedFacts, type PropertyFacts } from './carried-facts';
+import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
 
@@ -114,6 +114,11 @@ export class InspectionsService {
       noteDate: this.clock.now(),
       authorId: requestContext.actorOrNull()?.userId ?? null,
     });
+  }
+
+  /** Writes what the inspections of a property repeat of it, in the unit that has changed it. */
+  async carry(propertyId: number, facts: Partial<Carried>): Promise<void> {
+    await this.inspections.carry({ propertyId }, facts);
   }
 
   /** The open periodic inspections of these properties, in their order. */

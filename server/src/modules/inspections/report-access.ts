@@ -11,7 +11,6 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
-import { TeamsService } from '../teams/teams.service';
 import { TenantsService } from '../tenants/tenants.service';
 import { accessRow } from './inspection-changes';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
@@ -23,7 +22,6 @@ export class ReportAccess {
   constructor(
     private readonly clock: Clock,
     private readonly rows: InspectionRowsQueries,
-    private readonly teams: TeamsService,
     private readonly tenants: TenantsService,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
@@ -74,8 +72,7 @@ export class ReportAccess {
   async writable(inspectionId: number): Promise<InspectionRowFacts> {
     await this.inspections.raise({ id: inspectionId }, 'reportWrites');
     const facts = await this.readable(inspectionId);
-    const teamIds = await this.teams.teamIdsOfProperties([facts.propertyId]);
-    const row = accessRow(facts, teamIds.get(facts.propertyId) ?? []);
+    const row = accessRow(facts);
     const actor = requestContext.actor();
     const { inspectionGraceDelay: graceDelayHours } = await this.tenants.config();
     const clock = { now: this.clock.now(), graceDelayHours };

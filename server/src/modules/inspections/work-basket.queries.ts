@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactAttemptItem, InspectionNoteItem, Occupancy, WorkBasketItem } from '@walkthrough/domain';
+import {
+  oneOf,
+  type ContactAttemptItem,
+  type InspectionNoteItem,
+  type Occupancy,
+  type ScopeValue,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import type { AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { inOrder } from '../../core/database/lists/in-order';
+import { Lists } from '../../core/database/lists/lists';
+import { hasWords } from '../../core/database/lists/searched-words';
 import { Rows } from '../../core/database/rows';
-import { containing } from '../../core/database/search-text';
-import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { Customer } from '../customers/customer.entity';
-import { TeamProperty } from '../teams/team-property.entity';
 import { ContactAttempt } from './contact-attempt.entity';
 import type { WorkBasketDto } from './dto/work-basket.dto';
+import { INSPECTION_LIST } from './inspection-list';
 import { InspectionNote } from './inspection-note.entity';
 import {
   type InspectionRowFacts,
@@ -29,14 +39,11 @@ export interface WorkBasketFacts extends InspectionRowFacts {
   notes: InspectionNoteItem[];
 }
 
-/** Columns that a search of the Work Basket looks at, by its number on the wire. */
-const FILTER_COLUMNS: readonly (readonly string[])[] = [
-  ['i.addressKey', 'i.unitKey'],
-  ['i.cityKey'],
-  ['LOWER(o.occupantName1)', 'LOWER(o.occupantName2)', 'LOWER(o.occupantName3)', 'LOWER(o.occupantName4)'],
-  ['o.occupantPhone1', 'o.occupantPhone2', 'o.occupantPhone3'],
-  ['LOWER(o.occupantEmail1)', 'LOWER(o.occupantEmail2)'],
-];
+/** Fields that a search of the Work Basket looks at, by its number on the wire. */
+const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
+
+/** An inspector's own work is answered whole; nobody has more of it open. */
+const MOST_ASSIGNED = 500;
 
 interface PageAsked {
   page: number;
@@ -49,7 +56,7 @@ interface BasketPage {
   total: number;
 }
 
-const SORT_COLUMN = ['i.scheduledAt', 'i.inspectBy'] as const;
+const SORTS = ['scheduled', 'due'] as const;
 
 /** Of two sides that one inspector did, the later one stands for the record. */
 const LAST_DONE = `i.tab = 'audited' AND NOT EXISTS (
@@ -59,6 +66,7 @@ const LAST_DONE = `i.tab = 'audited' AND NOT EXISTS (
 @Injectable()
 export class WorkBasketQueries {
   constructor(
+    private readonly lists: Lists,
     private readonly rows: InspectionRowsQueries,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(ContactAttempt) private readonly contactAttempts: TenantRepository<ContactAttempt>,
@@ -67,28 +75,26 @@ export class WorkBasketQueries {
 
   /** Open periodic work of an inspector, and cancelled visits whose occupants have not been told. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
-    const query = this.inspections
-      .query('i')
-      .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :no', { inspectorId, no: false })
-      .andWhere("(i.tab IN ('assigned', 'scheduled') OR (i.tab = 'cancelled' AND i.cancelConfirmed = :no))");
-    return this.read(sorted(searched(query, filters), filters));
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+    const scope: AnyScope = [
+      { ...own, tab: oneOf('assigned', 'scheduled') },
+      { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
+    ];
+    return (await this.page(scope, filters, { page: 0, size: MOST_ASSIGNED })).facts;
   }
 
   /** Open work without an inspector on the properties of a team. */
   async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
-    const query = () =>
-      searched(
-        this.inspections
-          .query('i')
-          .innerJoin(TeamProperty, 'ofTeam', 'ofTeam.propertyId = i.propertyId AND ofTeam.teamId = :teamId', {
-            teamId,
-          })
-          .andWhere("i.inspectorId IS NULL AND i.tab IN ('rolling', 'scheduled') AND i.isCondition = :no", {
-            no: false,
-          }),
-        filters,
-      );
-    return this.page(query, (all) => sorted(all, filters), page);
+    const sets = requestContext.actor().teamSets.filter(({ teamIds }) => teamIds.includes(teamId));
+    const scope: AnyScope = [
+      {
+        teamSetId: oneOf(...sets.map(({ id }) => id)),
+        inspectorId: oneOf<ScopeValue>(null),
+        isCondition: oneOf(false),
+        tab: oneOf('rolling', 'scheduled'),
+      },
+    ];
+    return this.page(scope, filters, page);
   }
 
   /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
@@ -98,17 +104,33 @@ export class WorkBasketQueries {
     filters: WorkBasketDto,
     page: PageAsked,
   ): Promise<BasketPage> {
-    const query = () =>
-      searched(
-        this.inspections
-          .query('i')
-          .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
-          .andWhere(completed ? LAST_DONE : "i.tab IN ('assigned', 'scheduled')"),
-        filters,
-      );
-    const ordered = (all: ScopedQuery) =>
-      completed ? all.orderBy('i.inspectedDate', 'DESC').orderBy('i.id', 'DESC') : sorted(all, filters);
-    return this.page(query, ordered, page);
+    if (completed) return this.lastDone(inspectorId, filters, page);
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
+    return this.page([{ ...own, tab: oneOf('assigned', 'scheduled') }], filters, page);
+  }
+
+  private async lastDone(
+    inspectorId: number,
+    filters: WorkBasketDto,
+    { page, size }: PageAsked,
+  ): Promise<BasketPage> {
+    const query = () => {
+      const { sql, parameters } = hasWords('i', 'property', 'propertyId', searched(filters));
+      return this.inspections
+        .query('i')
+        .through('ix_inspection_inspected_inspector')
+        .select({ id: 'i.id' })
+        .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
+        .andWhere(LAST_DONE)
+        .andWhere(sql, parameters);
+    };
+    const total = await query().count();
+    const rows = await query()
+      .orderBy('i.inspectedDate', 'DESC')
+      .orderBy('i.id', 'DESC')
+      .slice(page * size, size)
+      .rows<{ id: number }>();
+    return { facts: await this.read(rows.map(({ id }) => id)), total };
   }
 
   /** By id, whoever asks: for the relay. */
@@ -116,19 +138,21 @@ export class WorkBasketQueries {
     return ids.length === 0 ? [] : this.complete(await this.rows.byIds(ids));
   }
 
-  private async page(
-    query: () => ScopedQuery,
-    ordered: (query: ScopedQuery) => ScopedQuery,
-    { page, size }: PageAsked,
-  ): Promise<BasketPage> {
-    const total = await query().select({ id: 'i.id' }).count();
-    return { facts: await this.read(ordered(query()).slice(page * size, size)), total };
+  private async page(scope: AnyScope, filters: WorkBasketDto, asked: PageAsked): Promise<BasketPage> {
+    const { ids, total } = await this.lists.page(INSPECTION_LIST, {
+      ...asked,
+      scope,
+      words: searched(filters),
+      sort: SORTS[filters.mode],
+      direction: 'ASC',
+      // Without a time or a due date last: they are not yet a plan.
+      emptyLast: true,
+    });
+    return { facts: await this.read(ids), total };
   }
 
-  private async read(query: ScopedQuery): Promise<WorkBasketFacts[]> {
-    const ids = (await query.select({ id: 'i.id' }).rows<{ id: number }>()).map(({ id }) => id);
-    const facts = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => facts.get(id) ?? []);
+  private async read(ids: number[]): Promise<WorkBasketFacts[]> {
+    return inOrder(ids, await this.byIds(ids));
   }
 
   /** Adds what hangs on the rows, one query a table for all of them. */
@@ -147,7 +171,8 @@ export class WorkBasketQueries {
   private async places(ids: number[]) {
     const rows = await this.inspections
       .query('i')
-      .innerJoin(Property, 'p', 'p.id = i.propertyId')
+      .through('PRIMARY')
+      .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .leftJoin(Customer, 'c', 'c.id = i.customerId')
       .leftJoin(TenantInfo, 'o', 'o.id = i.tenantInfoId')
       .select({
@@ -216,18 +241,8 @@ function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number
   return found;
 }
 
-function searched(query: ScopedQuery, { filter, filterMode }: WorkBasketDto): ScopedQuery {
-  query.leftJoin(TenantInfo, 'o', 'o.id = i.tenantInfoId');
-  if (!filter) return query;
-  return containing(query, FILTER_COLUMNS[filterMode] ?? [], filter);
-}
-
-const sorted = (query: ScopedQuery, { mode }: WorkBasketDto): ScopedQuery =>
-  // Without a time or a due date last: they are not yet a plan.
-  query
-    .orderBy(`CASE WHEN ${SORT_COLUMN[mode]} IS NULL THEN 1 ELSE 0 END`)
-    .orderBy(SORT_COLUMN[mode])
-    .orderBy('i.id');
+const searched = ({ filter, filterMode }: WorkBasketDto): WordFilter[] =>
+  filter ? [{ field: SEARCHED_FIELDS[filterMode] ?? '', text: filter }] : [];
 
 /** The row as the Work Basket shows it, over HTTP and live alike. */
 export function workBasketItem(facts: WorkBasketFacts): WorkBasketItem {

@@ -20,9 +20,11 @@ import { EditHistory } from '../../core/events/edit-history';
 import { Mailer } from '../../core/mail/mailer';
 import { ReportAccess } from '../inspections/report-access';
 import { VisitOccupants } from '../inspections/visit-occupants';
+import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
 import { occupancyOf } from './occupancy.presenter';
 import { PropertiesQueries } from './properties.queries';
+import { PropertyWords } from './property-words';
 import { TenantInfo } from './tenant-info.entity';
 
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
@@ -51,10 +53,12 @@ export class OccupanciesService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
+    private readonly known: KnownProperties,
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
     private readonly queries: OccupanciesQueries,
     private readonly visits: VisitOccupants,
+    private readonly words: PropertyWords,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
   ) {}
 
@@ -84,9 +88,8 @@ export class OccupanciesService {
 
   /** @throws ProductError not_found, with the text of the spec when the property has no contact */
   async contactEmail(propertyId: number): Promise<string> {
-    const sees =
-      (await this.properties.one(propertyId)) !== null || (await this.queries.seesVisitAt(propertyId));
-    const contact = sees ? await this.queries.contactOf(propertyId) : null;
+    const knows = await this.known.knows(propertyId);
+    const contact = knows ? await this.queries.contactOf(propertyId) : null;
     if (!contact) throw notFound();
     if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
     return contact.email;
@@ -95,7 +98,7 @@ export class OccupanciesService {
   /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */
   private async assertMayChange(row: TenantInfo, wish: OccupancyWish): Promise<void> {
     const { canModifyProperty } = requestContext.actor().flags;
-    if (canModifyProperty && (await this.properties.one(row.propertyId)) !== null) return;
+    if (canModifyProperty && (await this.properties.sees(row.propertyId))) return;
     await this.assertReportsFrom(row, wish.inspectionId);
     if (!wish.sendNotification) throw forbidden();
   }
@@ -131,6 +134,7 @@ export class OccupanciesService {
     }
     const { id, version } = row;
     if ((await this.occupancies.updateWhere({ id, version }, after)) === 0) throw new ConcurrentChange();
+    await this.words.ofProperty(row.propertyId);
     await this.visits.renamed(id, namesOf(before), namesOf(after));
   }
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { CustomersModule } from '../customers/customers.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { TeamsModule } from '../teams/teams.module';
+import { KnownProperties } from './known-properties';
 import { OccupanciesController } from './occupancies.controller';
 import { OccupanciesQueries } from './occupancies.queries';
 import { OccupanciesService } from './occupancies.service';
@@ -9,21 +12,25 @@ import { PlaceQueries } from './place.queries';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
 import { PropertySearchesController } from './property-searches.controller';
+import { PropertyWordsModule } from './property-words.module';
 import { Property } from './property.entity';
+import { TeamProperties } from './team-properties.service';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
 @Module({
-  imports: [InspectionsModule, SubmissionStepsModule],
+  imports: [CustomersModule, InspectionsModule, PropertyWordsModule, SubmissionStepsModule, TeamsModule],
   controllers: [OccupanciesController, PropertySearchesController],
   providers: [
     ...tenantRows(Property, TenantInfo, VirtualLocation),
+    KnownProperties,
     OccupanciesQueries,
     OccupanciesService,
     PlaceQueries,
     PropertiesQueries,
     PropertiesService,
+    TeamProperties,
   ],
-  exports: [PlaceQueries, PropertiesService],
+  exports: [KnownProperties, PlaceQueries, PropertiesQueries, PropertiesService, TeamProperties],
 })
 export class PropertiesModule {}

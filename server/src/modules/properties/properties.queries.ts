@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { PropertyItem } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
+import { both, oneOf, placeCode, type PropertyItem, type ScopeValue } from '@walkthrough/domain';
+import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { inOrder } from '../../core/database/lists/in-order';
+import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
-import { containing } from '../../core/database/search-text';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
+import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
+import { PROPERTY_LIST } from './property-list';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
@@ -33,88 +35,70 @@ interface PropertyFacts extends PropertyColumns {
   occupantName4: string | null;
 }
 
-const SORT_COLUMN = {
-  code: 'p.codeKey',
-  next_inspection: 'p.nextInspection',
-  is_active: 'p.active',
-} as const;
-
 /** Reads properties for lists and searches. */
 @Injectable()
 export class PropertiesQueries {
-  constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
+  constructor(
+    private readonly lists: Lists,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+  ) {}
 
   async search(filters: PropertySearchDto): Promise<{ items: PropertyItem[]; total: number }> {
-    const total = await this.matching(filters).select({ id: 'p.id' }).count();
-    const { page, count, sort, sortDir } = filters;
-    const facts = await withFacts(this.matching(filters))
-      .orderBy(SORT_COLUMN[sort], sortDir)
-      .orderBy('p.id', sortDir)
-      .slice(page * count, count)
-      .rows<PropertyFacts>();
-    return { items: facts.map(propertyItem), total };
+    const { page, count: size, sort, sortDir: direction } = filters;
+    const asked = { ...matching(filters), sort, direction, page, size };
+    const { ids, total } = await this.lists.page(PROPERTY_LIST, asked);
+    return { items: inOrder(ids, await this.read(ids)).map(propertyItem), total };
   }
 
   /** One property, if the caller may see it. */
   async one(id: number): Promise<PropertyItem | null> {
-    const query = joined(visibleProperties(this.properties.query('p'))).andWhere('p.id = :id', { id });
-    const facts = await withFacts(query).first<PropertyFacts>();
-    return facts && propertyItem(facts);
+    const [facts] = await this.read([id]);
+    return facts ? propertyItem(facts) : null;
   }
 
-  private matching(filters: PropertySearchDto): ScopedQuery {
-    const query = joined(visibleProperties(this.properties.query('p')));
-    if (filters.onlyActive) query.andWhere('p.active = :yes', { yes: true });
-    if (filters.customerId) query.andWhere('p.customerId = :customerId', { customerId: filters.customerId });
-    if (filters.pmId) query.andWhere('p.propertyManagerId = :pmId', { pmId: filters.pmId });
-    if (filters.template) query.andWhere('p.templateId = :template', { template: filters.template });
-    if (filters.province) query.andWhere('p.province = :province', { province: filters.province });
-    for (const [columns, text] of [
-      [['p.codeKey'], filters.code],
-      [['LOWER(p.addressLine1)'], filters.addressLine1],
-      [['LOWER(p.addressLine2)'], filters.addressLine2],
-      [['LOWER(p.city)'], filters.city],
-      [['LOWER(p.landlord)'], filters.ownerName],
-      [['LOWER(customer.customerName)'], filters.customerName],
-      [['LOWER(customer.customerCode)'], filters.customerCode],
-      [[1, 2, 3, 4].map((n) => `LOWER(occupancy.occupantName${n})`), filters.tenantName],
-      [[1, 2, 3].map((n) => `occupancy.occupantPhone${n}`), filters.tenantPhone],
-      [[1, 2].map((n) => `LOWER(occupancy.occupantEmail${n})`), filters.tenantEmail],
-    ] as const) {
-      if (text) containing(query, columns, text);
-    }
-    return query;
+  /** Whether the caller may see a property. */
+  async sees(id: number): Promise<boolean> {
+    const query = visibleProperties(this.properties.query('p')).andWhere('p.id = :id', { id });
+    return (await query.count()) > 0;
+  }
+
+  private async read(ids: number[]): Promise<PropertyFacts[]> {
+    if (ids.length === 0) return [];
+    const query = visibleProperties(this.properties.query('p').through('PRIMARY'));
+    return withFacts(joined(query.andWhere('p.id IN (:...ids)', { ids }))).rows<PropertyFacts>();
   }
 }
 
-/** Which properties a person may know of: staff all, the customer side its own part; inspectors none by search. */
-function visibleProperties(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
-  query.andWhere('p.deletedAt IS NULL');
-  switch (actor.roles[0]) {
-    case 'ROLE_ADMIN':
-    case 'ROLE_MANAGER':
-      return query;
-    case 'ROLE_CUSTOMER':
-      return query.andWhere('p.customerId = :ownCustomer', { ownCustomer: actor.customerId });
-    case 'ROLE_PROPERTY_MANAGER':
-      return query.andWhere('p.customerId = :ownCustomer', { ownCustomer: actor.customerId }).andAny(
-        actor.propertyManagerIds.length === 0
-          ? []
-          : [
-              {
-                sql: 'p.propertyManagerId IN (:...ownManagers)',
-                parameters: { ownManagers: actor.propertyManagerIds },
-              },
-            ],
-      );
-    default:
-      return query.andAny([]);
-  }
+/** Which properties of the caller's these filters leave. */
+function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFilter[] } {
+  const is = (value: ScopeValue | undefined) =>
+    value === undefined || value === 0 ? undefined : oneOf(value);
+  const limits: AnyBranch = {
+    active: filters.onlyActive ? oneOf(true) : undefined,
+    customerId: is(filters.customerId),
+    propertyManagerId: is(filters.pmId),
+    templateId: is(filters.template),
+    province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
+  };
+  const words = [
+    { field: '', text: filters.search },
+    { field: 'code', text: filters.code },
+    { field: 'address', text: filters.addressLine1 },
+    { field: 'unit', text: filters.addressLine2 },
+    { field: 'city', text: filters.city },
+    { field: 'owner', text: filters.ownerName },
+    { field: 'customerName', text: filters.customerName },
+    { field: 'customerCode', text: filters.customerCode },
+    { field: 'occupant', text: filters.tenantName },
+    { field: 'phone', text: filters.tenantPhone },
+    { field: 'email', text: filters.tenantEmail },
+  ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
+  return { scope: both(visiblePropertyScope(), [limits]), words };
 }
 
 const joined = (query: ScopedQuery): ScopedQuery =>
   query
-    .innerJoin(InspectionTemplate, 'template', 'template.id = p.templateId')
+    .leftJoin(InspectionTemplate, 'template', 'template.id = p.templateId')
     .leftJoin(Customer, 'customer', 'customer.id = p.customerId')
     .leftJoin(PropertyManager, 'manager', 'manager.id = p.propertyManagerId')
     .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')

@@ -4,9 +4,11 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
+import { CustomersService } from '../customers/customers.service';
 import { searchKey } from '../inspections/carried-facts';
 import { InspectionsService } from '../inspections/inspections.service';
 import { Property } from './property.entity';
+import { PropertyWords } from './property-words';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 
@@ -27,7 +29,9 @@ export class PropertiesService {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
+    private readonly customers: CustomersService,
     private readonly inspections: InspectionsService,
+    private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
     @Rows(VirtualLocation) private readonly virtualLocations: TenantRepository<VirtualLocation>,
@@ -36,6 +40,7 @@ export class PropertiesService {
   /** Takes a property on, with the people who live there and, when it is to be visited, its first inspection. */
   async create({ details, tenantInfo }: NewProperty): Promise<number> {
     return this.units.run(async () => {
+      if (details.customerId) await this.customers.lock(details.customerId);
       const propertyId = await this.properties.insert({
         ...details,
         codeKey: searchKey(details.code ?? ''),
@@ -45,6 +50,7 @@ export class PropertiesService {
       const tenantInfoId = tenantInfo
         ? await this.tenantInfos.insert({ ...tenantInfo, propertyId, isCurrent: true })
         : null;
+      await this.words.ofNew([propertyId]);
       this.events.publish('property.created', {
         entity: 'property',
         entityId: propertyId,

@@ -12,6 +12,7 @@ const COLUMNS = [
   'landlord',
   'customerId',
   'propertyManagerId',
+  'teamSetId',
   'templateId',
   'isUnassignable',
 ] as const satisfies readonly (keyof Property)[];

@@ -6,16 +6,18 @@ import {
   NumberColumn,
   TextColumn,
 } from '../../core/database/columns';
+import { ListIndexes } from '../../core/database/lists/list-indexes';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
+import { PROPERTY_INDEXES } from './property-indexes';
 import { VirtualLocation } from './virtual-location.entity';
 
 /** A unit or a common area that is inspected (spec 1 §3). */
 @Entity()
 @Unique('uq_property_tenant_id', ['tenantId', 'id'])
-@Index('ix_property_code', ['tenantId', 'codeKey'])
+@ListIndexes(PROPERTY_INDEXES)
 @Index('ix_property_address', ['tenantId', 'addressKey'])
 @Index('ix_property_customer', ['tenantId', 'customerId'])
 @ForeignKey(() => Customer, ['tenantId', 'customerId'], ['tenantId', 'id'], { name: 'fk_property_customer' })
@@ -45,6 +47,8 @@ export class Property extends Versioned {
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
   @NumberColumn({ nullable: true }) virtualLocationId: number | null;
+  /** Which teams look after it (see TeamSet); null: none. */
+  @NumberColumn({ nullable: true }) teamSetId: number | null;
   @NumberColumn() templateId: number;
   @FlagColumn({ default: true }) active: boolean;
   @FlagColumn() isUnassignable: boolean;

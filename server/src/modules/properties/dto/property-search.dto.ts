@@ -5,6 +5,8 @@ const optional = true;
 
 /** The union of the property searches of the spec (decision 19): parts that are empty are ignored. */
 export class PropertySearchDto implements PropertySearchQuery {
+  /** The beginnings of any words of code, address, unit, city, customer, occupants and phone (decision: one box). */
+  @TrimmedText(190, { optional }) search?: string;
   @TrimmedText(190, { optional }) code?: string;
   @TrimmedText(255, { optional }) addressLine1?: string;
   @TrimmedText(255, { optional }) addressLine2?: string;
@@ -24,6 +26,6 @@ export class PropertySearchDto implements PropertySearchQuery {
   sort: 'code' | 'next_inspection' | 'is_active' = 'code';
   @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' }) sortDir: 'ASC' | 'DESC' = 'ASC';
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
-  /** Left out: everything that fits, at most 1,000. */
-  @QueryWhole(1, 1000, { fallback: 1000 }) count: number = 1000;
+  /** Left out: everything that fits, at most 500; the answer says how many there are. */
+  @QueryWhole(1, 1000, { fallback: 500 }) count: number = 500;
 }

@@ -1,0 +1,125 @@
+import type { InspectionTab } from '../vocabulary/inspections';
+import { isCustomerSide, isManager, type Actor } from './actor';
+import { type Branch, both, either, EVERY_ROW, NO_ROW, noneOf, oneOf, type Scope } from './scope';
+
+/** What decides who may know of an inspection: columns of the row itself. */
+export type InspectionScopeColumns = {
+  readonly tab: InspectionTab;
+  readonly isCondition: boolean;
+  readonly inspectorId: number | null;
+  readonly customerId: number | null;
+  readonly propertyManagerId: number | null;
+  /** The teams of its property; null stands for none. */
+  readonly teamIds: number | null;
+  /** In the form of `placeCode`. */
+  readonly country: string;
+  readonly province: string;
+  /** In the form of `placeKey`. */
+  readonly cityKey: string;
+};
+
+export type InspectionScope = Scope<InspectionScopeColumns>;
+type InspectionBranch = Branch<InspectionScopeColumns>;
+
+/** Countries and provinces compare by their codes, cities by their names, neither minding case or outer blanks. */
+export const placeCode = (text: string): string => text.trim().toUpperCase();
+export const placeKey = (text: string): string => text.trim().toLowerCase();
+
+/** Still to be done: neither reported nor cancelled. */
+export const OPEN_TABS = ['rolling', 'assigned', 'scheduled'] as const satisfies readonly InspectionTab[];
+const REPORTED_TABS = ['completed', 'audited'] as const satisfies readonly InspectionTab[];
+
+const open: InspectionBranch = { tab: oneOf(...OPEN_TABS) };
+
+/**
+ * Which inspections a person may know of (spec 1 §6, 2 §6, 3 §6). Lists, single reads, live boards and the abilities
+ * all come from here. That rows belong to the person's company is the data layer's promise and not said again.
+ */
+export const inspectionScope = oncePerActor((actor): InspectionScope => {
+  if (actor.tenantId === null) return NO_ROW;
+  const bounds = both(customerPart(actor), tier2Part(actor));
+  return both(bounds, either(own(actor), teamUnassigned(actor), openWork(actor), finishedWork(actor)));
+});
+
+const own = ({ inspectorId }: Actor): InspectionScope =>
+  inspectorId === null ? NO_ROW : [{ inspectorId: oneOf(inspectorId) }];
+
+/** Open, without inspector, at a property of one of the inspector's teams (Work Basket mode 1). */
+const teamUnassigned = ({ inspectorId, teamIds }: Actor): InspectionScope =>
+  inspectorId === null ? NO_ROW : [{ ...open, inspectorId: oneOf(null), teamIds: oneOf(...teamIds) }];
+
+function openWork(actor: Actor): InspectionScope {
+  const { flags } = actor;
+  const all =
+    // Upcoming inspections of their properties are what customers sign in for.
+    isCustomerSide(actor) ||
+    flags.canAssignInspection ||
+    flags.canScheduleAllInspections ||
+    // Managers meet them in the property editor, administrators among the scheduling issues.
+    (flags.canModifyProperty && isManager(actor)) ||
+    actor.roles.includes('ROLE_ADMIN');
+  if (all) return [open];
+  // Team Management plans the visits of its teams.
+  return flags.canManageTeams ? [{ ...open, teamIds: noneOf(null) }] : NO_ROW;
+}
+
+function finishedWork(actor: Actor): InspectionScope {
+  const reported: InspectionScope = [{ tab: oneOf(...REPORTED_TABS) }];
+  // A report that nobody has audited yet is not for the customer.
+  const readable: InspectionBranch = isCustomerSide(actor)
+    ? { tab: oneOf('audited', 'cancelled') }
+    : { tab: oneOf(...REPORTED_TABS, 'cancelled') };
+  return either(both(reported, auditScope(actor)), actor.flags.canAccessInspection ? [readable] : NO_ROW);
+}
+
+/**
+ * The periodic inspections that are this person's to audit: all with canAuditInspection; those of the scope with
+ * canAuditSpecificInspection (a scope that names nothing covers nothing); those of the audit teams for a team
+ * auditor, and of the own teams too with canAuditTeamInspection. Nothing audits condition inspections.
+ */
+export const auditScope = oncePerActor((actor): InspectionScope => {
+  const { flags } = actor;
+  const audits = either(
+    flags.canAuditInspection ? EVERY_ROW : NO_ROW,
+    flags.canAuditSpecificInspection ? auditingPart(actor) : NO_ROW,
+    [{ teamIds: oneOf(...actor.auditTeamIds) }],
+    flags.canAuditTeamInspection ? [{ teamIds: oneOf(...actor.teamIds) }] : NO_ROW,
+  );
+  return both([{ isCondition: oneOf(false) }], audits);
+});
+
+function auditingPart({ auditing }: Actor): InspectionScope {
+  const { country, province, city, customerId, inspectorIds } = auditing;
+  const named: InspectionBranch = {
+    ...(country ? { country: oneOf(placeCode(country)) } : {}),
+    ...(province ? { province: oneOf(placeCode(province)) } : {}),
+    ...(city ? { cityKey: oneOf(placeKey(city)) } : {}),
+    ...(customerId === null ? {} : { customerId: oneOf(customerId) }),
+    ...(inspectorIds.length === 0 ? {} : { inspectorId: oneOf(...inspectorIds) }),
+  };
+  return Object.keys(named).length === 0 ? NO_ROW : [named];
+}
+
+/** Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
+function customerPart(actor: Actor): InspectionScope {
+  const isBound = isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
+  if (!isBound) return EVERY_ROW;
+  if (actor.customerId === null) return NO_ROW;
+  const ofCustomer: InspectionBranch = { customerId: oneOf(actor.customerId) };
+  if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return [ofCustomer];
+  return [{ ...ofCustomer, propertyManagerId: oneOf(...actor.propertyManagerIds) }];
+}
+
+/** Tier-2 inspectors work on condition inspections only (spec 2 §1). */
+const tier2Part = (actor: Actor): InspectionScope =>
+  actor.isTier2 && actor.inspectorId !== null ? [{ isCondition: oneOf(true) }] : EVERY_ROW;
+
+/** An actor never changes (other rights are another actor), and boards ask for each of their rows. */
+function oncePerActor(scopeOf: (actor: Actor) => InspectionScope): (actor: Actor) => InspectionScope {
+  const known = new WeakMap<Actor, InspectionScope>();
+  return (actor) => {
+    const scope = known.get(actor) ?? scopeOf(actor);
+    known.set(actor, scope);
+    return scope;
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Who sees which rows, as data. A scope is a list of branches; a row belongs to it when it lies in one of them. A
+ * branch limits columns of the row itself, each to some values or to all but some: what can be asked of one index.
+ * The same data is a predicate here and conditions of SQL on the server, so the two cannot drift apart.
+ */
+export type ScopeValue = string | number | boolean | null;
+
+/** What a column may be: one of `in`, or anything but `notIn`. Null is a value like any other. */
+export type Limit<V extends ScopeValue = ScopeValue> =
+  | { readonly in: readonly V[]; readonly notIn?: undefined }
+  | { readonly notIn: readonly V[]; readonly in?: undefined };
+
+/** Columns of a noun that scopes speak of, and what is stored in them. */
+export type ScopeColumns = Readonly<Record<string, ScopeValue>>;
+
+/** Rows that keep every limit; a column without one may be anything. */
+export type Branch<C extends ScopeColumns> = { readonly [K in keyof C]?: Limit<C[K]> };
+
+/** The rows of all branches together: `[]` is no row, `[{}]` is every row. */
+export type Scope<C extends ScopeColumns> = readonly Branch<C>[];
+
+/** A row as a scope sees it. A column that holds several values at once (teams of a property) is a list. */
+export type ScopedRow<C extends ScopeColumns> = { readonly [K in keyof C]: C[K] | readonly C[K][] };
+
+export const NO_ROW: readonly never[] = [];
+export const EVERY_ROW: readonly [Record<string, never>] = [{}];
+
+export const oneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ in: values });
+export const noneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ notIn: values });
+
+/** Whether a row belongs to the scope. A list counts when one of its values does; an empty one counts as null. */
+export function covers<C extends ScopeColumns>(scope: Scope<C>, row: ScopedRow<C>): boolean {
+  return scope.some((branch) => limitsOf(branch).every(([column, limit]) => admits(limit, row[column])));
+}
+
+function admits(limit: Limit, found: ScopeValue | readonly ScopeValue[] | undefined): boolean {
+  const values = Array.isArray(found) ? (found.length === 0 ? [null] : (found as ScopeValue[])) : [found];
+  const listed = (wanted: readonly ScopeValue[]) =>
+    values.some((each) => wanted.includes(each as ScopeValue));
+  return limit.in ? listed(limit.in) : !listed(limit.notIn);
+}
+
+/** What lies in both. */
+export function both<C extends ScopeColumns>(one: Scope<C>, other: Scope<C>): Scope<C> {
+  const pairs = one.flatMap((a) => other.map((b) => common(a, b)));
+  return simplified(pairs.filter((branch) => branch !== null));
+}
+
+/** What lies in one of them. */
+export const either = <C extends ScopeColumns>(...scopes: readonly Scope<C>[]): Scope<C> =>
+  simplified(scopes.flat());
+
+/**
+ * The same rows in branches of which no two have one in common, so that their counts add up. Only for scopes whose
+ * columns hold one value each.
+ */
+export function disjoint<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
+  const apart: Branch<C>[] = [];
+  for (const branch of scope) {
+    let pieces: Scope<C> = [branch];
+    for (const taken of apart) pieces = pieces.flatMap((piece) => without(piece, taken));
+    apart.push(...pieces);
+  }
+  return apart;
+}
+
+/** The part of a branch that another leaves: for each column that the other limits, what is beyond that limit. */
+function without<C extends ScopeColumns>(branch: Branch<C>, taken: Branch<C>): Scope<C> {
+  if (common(branch, taken) === null) return [branch];
+  const pieces: Branch<C>[] = [];
+  let rest: Branch<C> = branch;
+  for (const [column, limit] of limitsOf(taken)) {
+    const beyond = common(rest, { [column]: opposite(limit) } as Branch<C>);
+    if (beyond) pieces.push(beyond);
+    rest = common(rest, { [column]: limit } as Branch<C>) ?? rest;
+  }
+  return pieces;
+}
+
+/** A branch that keeps the limits of both; null when no row can. */
+function common<C extends ScopeColumns>(a: Branch<C>, b: Branch<C>): Branch<C> | null {
+  const limits: Record<string, Limit> = Object.fromEntries(limitsOf(a));
+  for (const [column, limit] of limitsOf(b)) {
+    const known = limits[column];
+    const met = known ? meet(known, limit) : limit;
+    if (met.in?.length === 0) return null;
+    limits[column] = met;
+  }
+  return limits as Branch<C>;
+}
+
+function meet(a: Limit, b: Limit): Limit {
+  if (a.in) return { in: a.in.filter((value) => (b.in ? b.in.includes(value) : !b.notIn.includes(value))) };
+  if (b.in) return meet(b, a);
+  return { notIn: [...new Set([...a.notIn, ...b.notIn])] };
+}
+
+const opposite = (limit: Limit): Limit => (limit.in ? { notIn: limit.in } : { in: limit.notIn });
+
+/** Without branches that are empty or lie inside another, and with those made one that differ in one column only. */
+function simplified<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
+  const kept: Branch<C>[] = [];
+  for (const branch of scope) {
+    if (limitsOf(branch).some(([, limit]) => limit.in?.length === 0)) continue;
+    if (kept.some((other) => contains(other, branch))) continue;
+    const apart = kept.filter((other) => !contains(branch, other));
+    const partner = apart.findIndex((other) => united(other, branch) !== null);
+    kept.length = 0;
+    if (partner < 0) kept.push(...apart, branch);
+    else {
+      const one = united(apart[partner]!, branch)!;
+      kept.push(...simplified([...apart.filter((_, index) => index !== partner), one]));
+    }
+  }
+  return kept;
+}
+
+const contains = <C extends ScopeColumns>(outer: Branch<C>, inner: Branch<C>): boolean =>
+  limitsOf(outer).every(([column, limit]) => {
+    const narrower = inner[column] as Limit | undefined;
+    if (!narrower) return false;
+    if (narrower.in) return narrower.in.every((value) => admits(limit, value));
+    return limit.notIn !== undefined && limit.notIn.every((value) => narrower.notIn.includes(value));
+  });
+
+/** Two branches as one, when they are the same but for the values that one column may have; else null. */
+function united<C extends ScopeColumns>(a: Branch<C>, b: Branch<C>): Branch<C> | null {
+  const columns = new Set([...limitsOf(a), ...limitsOf(b)].map(([column]) => column));
+  const differing = [...columns].filter((column) => !sameLimit(a[column], b[column]));
+  const [column] = differing;
+  if (differing.length !== 1 || column === undefined) return null;
+  const [one, other] = [a[column] as Limit | undefined, b[column] as Limit | undefined];
+  if (!one?.in || !other?.in) return null;
+  return { ...a, [column]: { in: [...new Set([...one.in, ...other.in])] } };
+}
+
+function sameLimit(a: Limit | undefined, b: Limit | undefined): boolean {
+  if (!a || !b) return a === b;
+  const same = (some: readonly ScopeValue[] = [], others: readonly ScopeValue[] = []) =>
+    some.length === others.length && some.every((value) => others.includes(value));
+  return (a.in === undefined) === (b.in === undefined) && same(a.in, b.in) && same(a.notIn, b.notIn);
+}
+
+const limitsOf = <C extends ScopeColumns>(branch: Branch<C>): [keyof C & string, Limit][] =>
+  Object.entries(branch).filter((entry): entry is [keyof C & string, Limit] => entry[1] !== undefined);

@@ -1,0 +1,200 @@
+import { disjoint, type Limit, type ScopeValue, wordsBeginning } from '@walkthrough/domain';
+import type { EntityMetadata } from 'typeorm';
+import type { Dialect } from '../columns';
+import { columnOf } from '../row-statements';
+import type { AnyBranch, AnyScope, ListDeclaration, Order, Reading } from './list-declaration';
+import { limitSql, type SqlCondition } from './limit-sql';
+import { countingIndex, readingsOf } from './readings';
+import type { SearchedWord } from './searched-words';
+
+export type Statement = SqlCondition;
+
+/** What the statements of a list are written from. */
+export interface ListSource {
+  declaration: ListDeclaration;
+  metadata: EntityMetadata;
+  dialect: Dialect;
+  escape: (name: string) => string;
+  tenantId: number;
+}
+
+/** Rows of a list, counted along its order. */
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Writes the statements of a list by hand: each reads one stretch of one named index, so that no planner is asked. The
+ * condition on the company stands first in every one of them, and comes from the context alone.
+ */
+export class ListStatements {
+  private readonly table: string;
+
+  constructor(private readonly source: ListSource) {
+    this.table = source.escape(source.metadata.tableName);
+  }
+
+  /** How many rows there are, read from an index alone where it holds all that is asked. */
+  count(scope: AnyScope, words: readonly SearchedWord[]): Statement {
+    if (words.length > 0) return this.ofWords('COUNT(*) AS n', scope, words);
+    return this.summed(scope, (branch) => {
+      const where = this.where(Object.entries(branch));
+      const index = countingIndex(this.source.declaration, branch).name;
+      return withText(`SELECT COUNT(*) AS n FROM ${this.rowsBy(index)} WHERE ${where.sql}`, where.values);
+    });
+  }
+
+  /** How many rows each value of a column has; the column is one that every index begins with. */
+  countBy(column: string, scope: AnyScope, words: readonly SearchedWord[]): Statement {
+    const key = this.column(column);
+    if (words.length > 0) {
+      const all = this.ofWords(`${key} AS k, COUNT(*) AS n`, scope, words);
+      return withText(`${all.sql} GROUP BY ${key}`, all.values);
+    }
+    const parts = disjoint(scope).map((branch) => {
+      const open = branch[column] ? branch : { ...branch, [column]: this.domainOf(column) };
+      const where = this.where(Object.entries(open));
+      const index = countingIndex(this.source.declaration, open).name;
+      return withText(
+        `SELECT ${key} AS k, COUNT(*) AS n FROM ${this.rowsBy(index)} WHERE ${where.sql} GROUP BY ${key}`,
+        where.values,
+      );
+    });
+    return joined(parts, ' UNION ALL ') ?? withText('SELECT NULL AS k, 0 AS n', []);
+  }
+
+  /** Ids and sort values of one reading's rows, in order. */
+  stretch(reading: Reading, order: Order, { offset, limit }: Part): Statement {
+    const sort = this.source.declaration.sorts[order.sort]!;
+    const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
+    const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
+    // Where all are without a value, MariaDB would sort by it all the same.
+    const ordered = reading.empty
+      ? `ORDER BY ${this.column('id')} ${order.direction}`
+      : this.orderBy(sort, order.direction);
+    return withText(
+      `SELECT ${this.column('id')} AS id, ${this.column(sort)} AS s FROM ${this.rowsBy(reading.index)}` +
+        ` WHERE ${where.sql} ${ordered} LIMIT ? OFFSET ?`,
+      [...where.values, limit, offset],
+    );
+  }
+
+  /** The rows of several stretches, each in order, one after the other. */
+  together(stretches: readonly Statement[]): Statement {
+    const each = stretches.map(({ sql, values }, at) => withText(`SELECT * FROM (${sql}) part${at}`, values));
+    return joined(each, ' UNION ALL ') ?? withText('SELECT NULL AS id, NULL AS s WHERE 1 = 0', []);
+  }
+
+  /** Ids of the rows that words find, in order: the words lead to the rows, so at most their matches are read. */
+  idsOfWords(
+    scope: AnyScope,
+    words: readonly SearchedWord[],
+    order: Order,
+    { offset, limit }: Part,
+  ): Statement {
+    const sort = this.source.declaration.sorts[order.sort]!;
+    const column = this.column(sort);
+    const found = this.ofWords(`${this.column('id')} AS id, ${column} AS s`, scope, words);
+    const [withValue, without] = order.empty === 'first' ? [1, 0] : [0, 1];
+    const first =
+      order.empty === 'anywhere' ? '' : `CASE WHEN ${column} IS NULL THEN ${without} ELSE ${withValue} END, `;
+    const ordered = this.orderBy(sort, order.direction, first);
+    return withText(`${found.sql} ${ordered} LIMIT ? OFFSET ?`, [...found.values, limit, offset]);
+  }
+
+  readings(scope: AnyScope, order: Order): Reading[] {
+    return readingsOf(this.source.declaration, scope, order);
+  }
+
+  private orderBy(sort: string, direction: 'ASC' | 'DESC', first = ''): string {
+    return `ORDER BY ${first}${this.column(sort)} ${direction}, ${this.column('id')} ${direction}`;
+  }
+
+  private ofWords(what: string, scope: AnyScope, words: readonly SearchedWord[]): Statement {
+    const { declaration, dialect, escape } = this.source;
+    const { noun, id, index } = declaration.words;
+    const matches = (word: SearchedWord): Statement => {
+      const { from, before } = wordsBeginning(word.word);
+      return withText(
+        `SELECT ${escape('noun_id')} AS id FROM ${escape('search_word')} WHERE ${escape('tenant_id')} = ?` +
+          ` AND ${escape('noun')} = ? AND ${escape('field')} = ? AND ${escape('word')} >= ? AND ${escape('word')} < ?`,
+        [this.source.tenantId, noun, word.field, from, before],
+      );
+    };
+    const [first, ...others] = words.map(matches);
+    const branches = disjoint(scope).map((branch) => this.limits(Object.entries(branch)));
+    const inScope = joined(branches, ' OR ') ?? withText('1 = 0', []);
+    const too = others.map(({ sql, values }) => withText(` AND found.id IN (${sql})`, values));
+    // Both engines join in the order of the text only when told so, each in its own word.
+    const join = dialect === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
+    return withText(
+      `SELECT ${what} FROM (SELECT DISTINCT matches.id AS id FROM (${first!.sql}) matches) found` +
+        ` ${join} ${this.rowsBy(index)} ON ${this.column('tenantId')} = ? AND ${this.column(id)} = found.id` +
+        ` WHERE (${inScope.sql})${too.map(({ sql }) => sql).join('')}`,
+      [...first!.values, this.source.tenantId, ...inScope.values, ...too.flatMap(({ values }) => values)],
+    );
+  }
+
+  private summed(scope: AnyScope, write: (branch: AnyBranch) => Statement): Statement {
+    const parts = disjoint(scope).map(write);
+    const [only] = parts;
+    if (only && parts.length === 1) return only;
+    const all = joined(parts, ' UNION ALL ');
+    return all
+      ? withText(`SELECT SUM(n) AS n FROM (${all.sql}) parts`, all.values)
+      : withText('SELECT 0 AS n', []);
+  }
+
+  private where(limits: readonly (readonly [string, Limit | undefined])[]): Statement {
+    const rest = this.limits(limits);
+    return withText(`${this.column('tenantId')} = ? AND ${rest.sql}`, [this.source.tenantId, ...rest.values]);
+  }
+
+  private limits(limits: readonly (readonly [string, Limit | undefined])[]): Statement {
+    const values: ScopeValue[] = [];
+    const place = (value: ScopeValue) => {
+      values.push(value);
+      return '?';
+    };
+    const conditions = limits.flatMap(([name, limit]) =>
+      limit ? limitSql(this.column(name), limit, place) : [],
+    );
+    return withText(conditions.join(' AND ') || '1 = 1', values);
+  }
+
+  private domainOf(column: string): Limit {
+    const domains = this.source.declaration.domains as Record<string, readonly ScopeValue[] | undefined>;
+    return { in: domains[column] ?? [] };
+  }
+
+  private rowsBy(index: string): string {
+    const { dialect, escape } = this.source;
+    const hint = dialect === 'sqlite' ? `INDEXED BY ${escape(index)}` : `FORCE INDEX (${escape(index)})`;
+    return `${this.table} i ${hint}`;
+  }
+
+  private column(property: string): string {
+    return `i.${this.source.escape(columnOf(this.source.metadata, property).databaseName)}`;
+  }
+}
+
+const withText = (sql: string, values: ScopeValue[]): Statement => ({
+  sql,
+  // SQLite knows no booleans.
+  values: values.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
+});
+
+const joined = (parts: readonly Statement[], word: string): Statement | null =>
+  parts.length === 0
+    ? null
+    : withText(
+        parts.map(({ sql }) => (word === ' OR ' ? `(${sql})` : sql)).join(word),
+        parts.flatMap(({ values }) => values),
+      );
+
+/** Undefined: with and without a value alike. */
+function emptiness(column: string, empty: boolean | undefined): (readonly [string, Limit])[] {
+  if (empty === undefined) return [];
+  return [[column, empty ? { in: [null] } : { notIn: [null] }]];
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { requestContext } from '../../context/request-context';
+import { TenantHead } from '../../events/tenant-head.entity';
+import { Database } from '../database';
+import { Rows } from '../rows';
+import type { TenantRepository } from '../tenant-repository';
+import { CountMemory } from './count-memory';
+import type { TenantOwned } from '../tenant-owned';
+import type { ListAsked, ListDeclaration, Order } from './list-declaration';
+import { ListStatements, type Statement } from './list-statements';
+import { type SearchedWord, searchedWords } from './searched-words';
+
+/** Ids of a page in their order, and how many rows all pages have. */
+export interface ChosenPage {
+  ids: number[];
+  total: number;
+}
+
+interface Found {
+  id: number;
+  s: string | number | null;
+}
+
+/** An order, read from either end: where rows without a value of the sort stand turns round with it. */
+type Asked = Omit<ListAsked<string>, 'emptyLast'> & Order;
+
+/** Chooses the rows of a list's page in its indexes (see ListDeclaration). Reading them is the noun's own affair. */
+@Injectable()
+export class Lists {
+  private readonly memory = new CountMemory();
+
+  constructor(
+    private readonly database: Database,
+    @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
+  ) {}
+
+  async page<E extends TenantOwned, Sort extends string>(
+    declaration: ListDeclaration<E, Sort>,
+    { emptyLast, ...wanted }: ListAsked<Sort>,
+  ): Promise<ChosenPage> {
+    const asked: Asked = { ...wanted, empty: emptyLast ? 'last' : 'anywhere' };
+    const statements = this.statements(declaration);
+    const words = searchedWords(asked.words);
+    if (words === 'nothing' || asked.scope.length === 0) return { ids: [], total: 0 };
+    const count = statements.count(asked.scope, words);
+    const total = await this.remembered(count, ([row]) => Number(row?.['n'] ?? 0));
+    const offset = asked.page * asked.size;
+    if (offset >= total) return { ids: [], total };
+    const limit = Math.min(asked.size, total - offset);
+    const behind = total - offset - limit;
+    if (behind >= offset) return { ids: await this.ids(statements, asked, words, { offset, limit }), total };
+    // Far down a list its other end is nearer: what is skipped is read all the same.
+    const ids = await this.ids(statements, backwards(asked), words, { offset: behind, limit });
+    return { ids: ids.reverse(), total };
+  }
+
+  /** How many rows of the scope have each value of a column. */
+  async countBy<E extends TenantOwned>(
+    declaration: ListDeclaration<E, never>,
+    column: keyof E & string,
+    { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
+  ): Promise<Map<string, number>> {
+    const words = searchedWords(texts);
+    if (words === 'nothing' || scope.length === 0) return new Map();
+    return this.remembered(this.statements(declaration).countBy(column, scope, words), (rows) => {
+      const counts = new Map<string, number>();
+      for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));
+      return counts;
+    });
+  }
+
+  private async ids(
+    statements: ListStatements,
+    asked: Asked,
+    words: readonly SearchedWord[],
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<number[]> {
+    const part = { offset, limit };
+    if (words.length > 0) return this.found(statements.idsOfWords(asked.scope, words, asked, part));
+    const readings = statements.readings(asked.scope, asked);
+    const [only] = readings;
+    if (only && readings.length === 1) return this.found(statements.stretch(only, asked, part));
+    // Each of them may hold all of the page, or none of it.
+    const beginning = { offset: 0, limit: offset + limit };
+    const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
+    const rows = await this.ask<Found>(statements.together(parts));
+    return rows
+      .sort(inOrder(asked))
+      .slice(offset, offset + limit)
+      .map(({ id }) => id);
+  }
+
+  private async found(statement: Statement): Promise<number[]> {
+    return (await this.ask<Found>(statement)).map(({ id }) => id);
+  }
+
+  private async remembered<T>(statement: Statement, read: (rows: Row[]) => T): Promise<T> {
+    const ask = async () => read(await this.ask<Row>(statement));
+    // What an open unit has written is known to nobody else.
+    if (this.database.isInUnit) return ask();
+    const head = (await this.heads.findOne({}))?.lastSeq ?? 0;
+    return this.memory.remembered(requestContext.tenantId(), head, JSON.stringify(statement), ask);
+  }
+
+  private async ask<T>({ sql, values }: Statement): Promise<T[]> {
+    const rows: unknown = await this.database.readManager.query(sql, values);
+    return rows as T[];
+  }
+
+  private statements<E extends TenantOwned>(declaration: ListDeclaration<E, never>): ListStatements {
+    const { dialect, readManager } = this.database;
+    const { dataSource } = readManager;
+    return new ListStatements({
+      declaration: declaration as unknown as ListDeclaration,
+      metadata: dataSource.getMetadata(declaration.entity),
+      dialect,
+      escape: (name) => dataSource.driver.escape(name),
+      tenantId: requestContext.tenantId(),
+    });
+  }
+}
+
+type Row = Record<string, unknown>;
+
+const OTHER_END = { anywhere: 'anywhere', first: 'last', last: 'first' } as const;
+
+const backwards = (asked: Asked): Asked => ({
+  ...asked,
+  direction: asked.direction === 'ASC' ? 'DESC' : 'ASC',
+  empty: OTHER_END[asked.empty],
+});
+
+/** The order of the statements, for rows of several of them. */
+function inOrder({ direction, empty }: Order): (a: Found, b: Found) => number {
+  const sign = direction === 'ASC' ? 1 : -1;
+  // Both engines have what is empty before everything else.
+  const emptySign = empty === 'anywhere' ? sign : empty === 'first' ? 1 : -1;
+  return (a, b) => {
+    if (a.s === null || b.s === null) {
+      if (a.s === b.s) return sign * (a.id - b.id);
+      return a.s === null ? -emptySign : emptySign;
+    }
+    if (a.s === b.s) return sign * (a.id - b.id);
+    return a.s < b.s ? -sign : sign;
+  };
+}

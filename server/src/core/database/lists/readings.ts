@@ -1,0 +1,86 @@
+import { disjoint, type Limit, type ScopeValue } from '@walkthrough/domain';
+import type { AnyBranch, AnyScope, ListDeclaration, ListIndex, Order, Reading } from './list-declaration';
+
+/** More stretches than this cost more than looking at the rows on the way. */
+const MOST_READINGS = 24;
+
+/** The stretches of indexes whose rows, put together, are those of the scope; no row stands in two of them. */
+export function readingsOf(declaration: ListDeclaration, scope: AnyScope, { sort, empty }: Order): Reading[] {
+  const column = declaration.sorts[sort];
+  const indexes = declaration.indexes.filter((index) => index.sort === column);
+  const readings = disjoint(scope).flatMap((branch) => {
+    const index = bestIndex(indexes, branch, declaration);
+    const rest = limitsBeside(branch, index);
+    return combinations(index.equal.map((each) => valuesOf(branch, each, declaration) ?? [])).map(
+      (values) => ({
+        index: index.name,
+        equal: index.equal.map((each, at) => [each, values[at]!] as const),
+        rest,
+      }),
+    );
+  });
+  return empty === 'anywhere'
+    ? readings
+    : readings.flatMap((each) => [false, true].map((none) => ({ ...each, empty: none })));
+}
+
+/** The index through which the rows of a branch are counted: the one that leaves least to look at. */
+export function countingIndex(declaration: ListDeclaration, branch: AnyBranch): ListIndex<string> {
+  const leftOver = (index: ListIndex<string>) =>
+    limitsBeside(branch, index).filter(([column]) => !(index.beside ?? []).includes(column)).length;
+  const fitting = declaration.indexes.filter((index) => fits(index, branch, declaration));
+  const ranked = [...fitting].sort(
+    (a, b) => leftOver(a) - leftOver(b) || narrowness(b, branch) - narrowness(a, branch),
+  );
+  return ranked[0] ?? noIndex(declaration);
+}
+
+const narrowness = (index: ListIndex<string>, branch: AnyBranch): number =>
+  index.equal.filter((column) => branch[column]?.in !== undefined).length;
+
+function bestIndex(
+  indexes: readonly ListIndex<string>[],
+  branch: AnyBranch,
+  declaration: ListDeclaration,
+): ListIndex<string> {
+  const fitting = indexes.filter(
+    (index) => fits(index, branch, declaration) && stretches(index, branch, declaration) <= MOST_READINGS,
+  );
+  const ranked = [...fitting].sort((a, b) => narrowness(b, branch) - narrowness(a, branch));
+  // A scope of very many values: in order of the sort, looking at each row.
+  const widest = [...indexes].sort((a, b) => a.equal.length - b.equal.length)[0];
+  return ranked[0] ?? widest ?? noIndex(declaration);
+}
+
+const fits = (index: ListIndex<string>, branch: AnyBranch, declaration: ListDeclaration): boolean =>
+  index.equal.every((column) => valuesOf(branch, column, declaration) !== null);
+
+const stretches = (index: ListIndex<string>, branch: AnyBranch, declaration: ListDeclaration): number =>
+  index.equal.reduce((product, column) => product * (valuesOf(branch, column, declaration)?.length ?? 1), 1);
+
+/** The values a column can have in a branch; null when they cannot be told. */
+function valuesOf(
+  branch: AnyBranch,
+  column: string,
+  { domains }: ListDeclaration,
+): readonly ScopeValue[] | null {
+  const limit = branch[column];
+  if (limit?.in) return limit.in;
+  const domain = (domains as Record<string, readonly ScopeValue[] | undefined>)[column];
+  return domain?.filter((value) => !limit?.notIn.includes(value)) ?? null;
+}
+
+const limitsBeside = (branch: AnyBranch, { equal }: ListIndex<string>): (readonly [string, Limit])[] =>
+  Object.entries(branch).filter(
+    (entry): entry is [string, Limit] => entry[1] !== undefined && !equal.includes(entry[0]),
+  );
+
+const combinations = (lists: readonly (readonly ScopeValue[])[]): ScopeValue[][] =>
+  lists.reduce<ScopeValue[][]>(
+    (all, values) => all.flatMap((some) => values.map((each) => [...some, each])),
+    [[]],
+  );
+
+function noIndex({ entity }: ListDeclaration): never {
+  throw new Error(`No index of the list of ${entity.name} fits what was asked.`);
+}

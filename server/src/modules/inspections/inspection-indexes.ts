@@ -1,0 +1,61 @@
+import type { ListIndex } from '../../core/database/lists/list-declaration';
+import type { Inspection } from './inspection.entity';
+
+type Column = keyof Inspection & string;
+
+/** The sorts of the boards (spec 3 §2.6), and the columns that hold them. */
+export const INSPECTION_SORT_COLUMNS = {
+  scheduled: 'scheduledAt',
+  due: 'inspectBy',
+  inspected: 'inspectedDate',
+} as const satisfies Record<string, Column>;
+
+type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
+
+/**
+ * What lists of inspections are narrowed to, by the person's scope or a filter, beside the tab and the kind; where
+ * several are, the first leaves least. `beside`: what is asked together with it.
+ */
+const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
+  manager: { by: 'propertyManagerId', beside: ['customerId'] },
+  team: { by: 'teamSetId', beside: ['inspectorId'] },
+  inspector: { by: 'inspectorId' },
+  customer: { by: 'customerId' },
+  province: { by: 'province' },
+};
+
+const BOARD: readonly Column[] = ['tab', 'isCondition'];
+const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
+
+const index = (
+  sort: Sort,
+  name: string,
+  equal: readonly Column[],
+  beside?: readonly Column[],
+): ListIndex<Column> => ({
+  name: `ix_inspection_${sort}_${name}`,
+  equal: [...BOARD, ...equal],
+  sort: INSPECTION_SORT_COLUMNS[sort],
+  beside,
+});
+
+/** Asked on the way through a whole tab, for filters without an index of their own. */
+const ASKED_ON_THE_WAY: readonly Column[] = [
+  'templateId',
+  'country',
+  'province',
+  'customerId',
+  'propertyManagerId',
+  'inspectorId',
+  'auditorId',
+  'teamSetId',
+];
+
+export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
+  ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
+  ...Object.entries(NARROWED_BY).flatMap(([name, { by, beside }]) =>
+    SORTS.map((sort) => index(sort, name, [by], beside)),
+  ),
+  // Only those who audit a city are bound to one; a city that is searched for is found by its words.
+  index('inspected', 'city', ['cityKey']),
+];

@@ -1,0 +1,39 @@
+import { OCCUPANT_FIELDS, type OccupantField, phoneDigits } from '@walkthrough/domain';
+import type { SearchTexts } from '../../core/database/search-words';
+
+/** The noun under which the words of properties are kept. */
+export const PROPERTY_NOUN = 'property';
+
+/** What a property is found by: its own texts, its customer's, and those of the people who live there now. */
+export interface PropertyTextFacts extends Partial<Record<OccupantField, string | null>> {
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  landlord: string;
+  customerFirstName: string | null;
+  customerName: string | null;
+  customerCode: string | null;
+}
+
+/** The fields in which a search of properties can look, and the texts that each holds. */
+export function propertyTexts(facts: PropertyTextFacts) {
+  const given = (...texts: (string | null | undefined)[]): string[] =>
+    texts.filter((text) => typeof text === 'string');
+  const phones = given(...OCCUPANT_FIELDS.phones.map((field) => facts[field]));
+  return {
+    code: given(facts.code),
+    address: given(facts.addressLine1, facts.addressLine2),
+    unit: given(facts.addressLine2),
+    city: given(facts.city),
+    owner: given(facts.landlord),
+    customerName: given(facts.customerFirstName, facts.customerName),
+    customerCode: given(facts.customerCode),
+    occupant: given(...OCCUPANT_FIELDS.names.map((field) => facts[field])),
+    phone: [...phones, ...phones.flatMap(phoneDigits)],
+    email: given(...OCCUPANT_FIELDS.emails.map((field) => facts[field])),
+  } satisfies SearchTexts;
+}
+
+/** One of the fields in which a search of properties can look. */
+export type PropertySearchField = keyof ReturnType<typeof propertyTexts>;

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { PropertyWords } from './property-words';
+import { PropertyWordsQueries } from './property-words.queries';
+import { Property } from './property.entity';
+
+/** Apart from the properties, so that customers can ask for it too. */
+@Module({
+  providers: [...tenantRows(Property), PropertyWords, PropertyWordsQueries],
+  exports: [PropertyWords],
+})
+export class PropertyWordsModule {}

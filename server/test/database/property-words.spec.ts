@@ -1,0 +1,298 @@
+import { queryWords, wordsBeginning } from '@walkthrough/domain';
+import * as fc from 'fast-check';
+import { Database } from '../../src/core/database/database';
+import { SearchWord } from '../../src/core/database/search-word.entity';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { CustomersService } from '../../src/modules/customers/customers.service';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import { PropertiesService } from '../../src/modules/properties/properties.service';
+import { PropertyWords } from '../../src/modules/properties/property-words';
+import { Property } from '../../src/modules/properties/property.entity';
+import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
+import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
+import { DEMO_COMPANIES } from '../../src/demo/companies';
+import { DemoEnlarger } from '../../src/demo/enlarge';
+import { inMaple } from '../support/in-company';
+import { startTestApp, TODAY, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let database: Database;
+let properties: TenantRepository<Property>;
+let occupancies: TenantRepository<TenantInfo>;
+let customers: TenantRepository<Customer>;
+let searchWords: TenantRepository<SearchWord>;
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+  properties = new TenantRepository(database, Property);
+  occupancies = new TenantRepository(database, TenantInfo);
+  customers = new TenantRepository(database, Customer);
+  searchWords = new TenantRepository(database, SearchWord);
+});
+afterAll(() => server.close());
+
+const service = () => server.app.get(PropertiesService);
+const words = () => server.app.get(PropertyWords);
+const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(work));
+
+/** Every word of every company, without the numbers of the rows. */
+async function table(): Promise<string[]> {
+  const all: unknown = await database.sources.writer.query('SELECT * FROM search_word');
+  return (all as Record<string, unknown>[])
+    .map((row) => [row['tenant_id'], row['noun'], row['noun_id'], row['field'], row['word']].join(' '))
+    .sort();
+}
+
+/** The same as the migration makes it, from the tables that the words are of, by statements of its own. */
+async function anew(): Promise<string[]> {
+  const runner = database.sources.writer.createQueryRunner();
+  await new SearchWords1763684300000().up(runner);
+  if (runner !== database.sources.writer.manager.queryRunner) await runner.release();
+  return table();
+}
+
+/** Ids of the properties that all words of a query find. */
+async function found(query: string, field = ''): Promise<number[]> {
+  let ids: Set<number> | null = null;
+  for (const prefix of queryWords(query)) {
+    const rows = await inMaple(() =>
+      searchWords
+        .query('w')
+        .select({ nounId: 'w.nounId' })
+        .andWhere("w.noun = 'property' AND w.field = :field", { field })
+        .andWhere('w.word >= :from AND w.word < :before', wordsBeginning(prefix))
+        .rows<{ nounId: number }>(),
+    );
+    const matches: Set<number> = new Set(rows.map(({ nounId }) => nounId));
+    ids = ids === null ? matches : new Set([...ids].filter((id: number) => matches.has(id)));
+  }
+  return [...(ids ?? [])].sort((one, other) => one - other);
+}
+
+const place = (changes: Partial<Property> = {}) => ({
+  addressLine1: '1 Test Street',
+  city: 'Vancouver',
+  province: 'BC',
+  templateId: 1,
+  frequency: 'NEVER',
+  ...changes,
+});
+const people = (changes: Partial<TenantInfo> = {}) => ({
+  occupantName1: 'Vacant',
+  leaseStart: '2026-01-01',
+  ...changes,
+});
+
+const currentOf = (propertyId: number) => inMaple(() => occupancies.findOne({ propertyId, isCurrent: true }));
+
+async function changeOccupants(propertyId: number, change: Record<string, string>): Promise<void> {
+  const current = await currentOf(propertyId);
+  const admin = server.api.as('maple.admin');
+  const { status, body } = await admin.put(`/api/tenantInfos/${current!.id}`, change);
+  expect({ status, body }).toMatchObject({ status: 200 });
+}
+
+const renameCustomer = (id: number, changes: Partial<Customer>) =>
+  written(async () => {
+    await customers.update(id, null, changes);
+    await words().ofCustomer(id);
+  });
+
+const changeProperty = (id: number, changes: Partial<Property>) =>
+  written(async () => {
+    if (changes.customerId) await server.app.get(CustomersService).lock(changes.customerId);
+    await properties.update(id, null, changes);
+    await words().ofProperty(id);
+  });
+
+describe('after any changes the words', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }).map((any) => any.trim()),
+    fc.constantFrom(
+      '',
+      'Ana Núñez',
+      'ANA NUNEZ',
+      '12-B',
+      'Łódź',
+      'あ ア',
+      '604-555-0123',
+      'ß',
+      'x'.repeat(80),
+    ),
+  );
+  const name = text.map((any) => `N${any}`);
+  const number = fc.nat({ max: 1000 });
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('create' as const), number, one: text, other: name }),
+    fc.record({ kind: fc.constant('occupants' as const), number, one: text, other: name }),
+    fc.record({ kind: fc.constant('rename' as const), number, one: text, other: name }),
+    fc.record({ kind: fc.constant('property' as const), number, one: text, other: name }),
+    fc.record({ kind: fc.constant('delete' as const), number, one: text, other: name }),
+  );
+
+  let inhabited: number[] = [];
+  let owners: number[] = [];
+  beforeAll(async () => {
+    inhabited = (await inMaple(() => occupancies.find({ isCurrent: true }))).map((row) => row.propertyId);
+    owners = (await inMaple(() => customers.find())).map(({ id }) => id);
+  });
+  const pick = (list: number[], from: number): number => list[from % list.length]!;
+
+  async function apply({
+    kind,
+    number: from,
+    one,
+    other,
+  }: typeof change extends fc.Arbitrary<infer T> ? T : never) {
+    const propertyId = pick(inhabited.slice(0, 20), from);
+    const customerId = pick(owners.slice(0, 3), from);
+    switch (kind) {
+      case 'create': {
+        const details = place({ code: one, addressLine2: other, landlord: other, customerId });
+        await inMaple(() => service().create({ details, tenantInfo: people({ occupantName1: other }) }));
+        return;
+      }
+      case 'occupants':
+        return changeOccupants(propertyId, { occupantName1: other, occupantName2: one, occupantPhone1: one });
+      case 'rename':
+        return renameCustomer(customerId, { customerName: other, customerCode: one });
+      case 'property':
+        return changeProperty(propertyId, { code: one, city: other, landlord: one, customerId });
+      case 'delete': {
+        const id = await inMaple(() =>
+          service().create({ details: place({ customerId }), tenantInfo: null }),
+        );
+        return changeProperty(id, { deletedAt: 1 });
+      }
+    }
+  }
+
+  it('are those of the demo, without any', async () => {
+    const present = await table();
+    expect(await anew()).toEqual(present);
+    expect(await found('MA-0')).toHaveLength(60);
+  });
+
+  it('are those of the rows, one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const each of changes) await apply(each);
+        const present = await table();
+        expect(await anew()).toEqual(present);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are those of the rows, many at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 16 }), async (changes) => {
+        await Promise.all(changes.map(apply));
+        const present = await table();
+        expect(await anew()).toEqual(present);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('the words of properties', () => {
+  it('find a property by the beginnings of words of any of its parts', async () => {
+    const customerId = await inMaple(() =>
+      server.app
+        .get(CustomersService)
+        .create({ customerFirstName: 'Zoë', customerName: 'Quibblestein', customerCode: 'QX-77' }),
+    );
+    const id = await inMaple(() =>
+      service().create({
+        details: place({
+          code: 'ZZ-9001',
+          addressLine1: '4471 Rue Xylophone',
+          addressLine2: 'Suite 88B',
+          city: 'Trois-Rivières',
+          landlord: 'Wojciech Łukasz',
+          customerId,
+        }),
+        tenantInfo: people({
+          occupantName1: 'Jürgen Straßmann',
+          occupantName4: 'Fourth Person',
+          occupantPhone3: '7785550142',
+          occupantEmail2: 'jurgen@xyz.example',
+        }),
+      }),
+    );
+    for (const [query, field] of [
+      ['zz-90', 'code'],
+      ['4471 XYLO', 'address'],
+      ['88b', 'address'],
+      ['suite 88', 'unit'],
+      ['trois riv', 'city'],
+      ['lukasz', 'owner'],
+      ['zoe quib', 'customerName'],
+      ['qx 77', 'customerCode'],
+      ['strassm', 'occupant'],
+      ['fourth', 'occupant'],
+      ['778-555-0142', 'phone'],
+      ['555 0142', 'phone'],
+      ['jurgen@xyz', 'email'],
+    ] as const) {
+      expect({ query, field, found: await found(query, field) }).toEqual({ query, field, found: [id] });
+      expect({ query, all: await found(query) }).toEqual({ query, all: [id] });
+    }
+    expect(await found('zz-9001 4471 quib jurgen 5550142')).toEqual([id]);
+    for (const none of ['zz-9001 absent', 'ylophone', 'Straßmannn']) expect(await found(none)).toEqual([]);
+    expect(await found('xylophone', 'unit')).toEqual([]);
+  });
+
+  it('follow the people who live there now, and forget those who do not', async () => {
+    const id = await inMaple(() =>
+      service().create({ details: place(), tenantInfo: people({ occupantName1: 'Beforehand' }) }),
+    );
+    await changeOccupants(id, { occupantName1: 'Afterwards', occupantPhone1: '778-555-0177' });
+    expect(await found('beforehand')).toEqual([]);
+    expect([await found('afterwards'), await found('778 5550177')]).toEqual([[id], [id]]);
+    const copy = { ...people({ occupantName1: 'Longgone' }), propertyId: id, isCurrent: false };
+    await written(async () => {
+      await occupancies.insert(copy);
+      await words().ofProperty(id);
+    });
+    expect(await found('longgone')).toEqual([]);
+  });
+
+  it('follow the names of a customer, whose many properties are then found by the new one', async () => {
+    const customer = server.app.get(CustomersService);
+    const id = await inMaple(() => customer.create({ customerName: 'Oldname' }));
+    const ids: number[] = [];
+    await written(async () => {
+      for (let n = 0; n < 230; n += 1) {
+        ids.push(await service().create({ details: place({ customerId: id }), tenantInfo: null }));
+      }
+    });
+    expect(await found('oldname', 'customerName')).toEqual(ids);
+    await renameCustomer(id, { customerName: 'Newname', customerCode: 'NN' });
+    expect([await found('oldname'), await found('newname nn')]).toEqual([[], ids]);
+  });
+
+  it('find no property that is deleted', async () => {
+    const id = await inMaple(() => service().create({ details: place({ code: 'DEL-1' }), tenantInfo: null }));
+    expect(await found('del-1')).toEqual([id]);
+    await changeProperty(id, { deletedAt: 1 });
+    expect(await found('del-1')).toEqual([]);
+  });
+
+  it('are there for what is added to the demo in bulk', async () => {
+    await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(400);
+    const more = await table();
+    expect(await found('MA-X')).not.toEqual([]);
+    expect(await anew()).toEqual(more);
+  });
+
+  it('differ from words made anew when a change is written past them', async () => {
+    const id = await inMaple(() => service().create({ details: place(), tenantInfo: people() }));
+    await written(() => properties.update(id, null, { landlord: 'Unheard' }));
+    const stale = await table();
+    expect(await found('unheard')).toEqual([]);
+    expect(await anew()).not.toEqual(stale);
+    expect(await found('unheard')).toEqual([id]);
+  });
+});
