@@ -82,8 +82,8 @@ export function listsByHand(who) {
       door: true,
     },
     {
-      ...{ ...staff, what: 'rolling with a word', path: board('rolling', 'addressLine1=1234') },
-      ...{ pages: ['first'], columns: ROLLING, begins: { address_key: '1234' }, ...due },
+      ...{ ...staff, what: 'rolling with a word', path: board('rolling', 'code=MA-X000012') },
+      ...{ pages: ['first'], columns: ROLLING, begins: { code_key: 'ma-x000012' }, ...due },
     },
   ];
 }

@@ -345,6 +345,7 @@ describe('a founded demo', () => {
         `inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id
           WHERE i.city_key <> LOWER(p.city) OR i.address_key <> LOWER(p.address_line1)
              OR i.unit_key <> LOWER(p.address_line2) OR i.code_key <> p.code_key OR i.province <> p.province
+             OR COALESCE(i.team_set_id, 0) <> COALESCE(p.team_set_id, 0)
              OR COALESCE(i.customer_id, 0) <> COALESCE(p.customer_id, 0)
              OR COALESCE(i.property_manager_id, 0) <> COALESCE(p.property_manager_id, 0)
              OR i.template_id <> p.template_id`,
