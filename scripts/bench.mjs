@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as attack from '../load-tests/bench/attack.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
@@ -16,7 +17,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-const BENCHES = { live, list, writes, form, publish, pdf, start, shell };
+const BENCHES = { attack, live, list, writes, form, publish, pdf, start, shell };
 
 const { values: options } = parseArgs({
   options: {

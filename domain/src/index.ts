@@ -35,6 +35,7 @@ export * from './rules/search-words';
 export * from './rules/username';
 export * from './rules/uuid';
 export * from './rules/visit-time';
+export * from './access/accounts';
 export * from './access/actor';
 export * from './access/inspection-scope';
 export * from './access/inspection-tabs';

@@ -61,6 +61,22 @@ export const router = createBrowserRouter([
           { path: SCREENS.landing, lazy: landing },
           { path: SCREENS.customer, lazy: landing },
           {
+            path: SCREENS.passwordChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/password-change-screen')
+              ).PasswordChangeScreen,
+            }),
+          },
+          {
+            path: SCREENS.usernameChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/username-change-screen')
+              ).UsernameChangeScreen,
+            }),
+          },
+          {
             element: <RequireAbility allowed={hasWorkBasket} />,
             children: [
               {

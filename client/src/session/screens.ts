@@ -13,6 +13,8 @@ export const SCREENS = {
   formDefinitions: '/form-definitions',
   conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
+  passwordChange: '/password-change',
+  usernameChange: '/username-change',
   verify: '/verify',
   mailOutbox: '/master/mails',
 } as const;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard';
 import { AccessScan } from './access/access-scan';
 import { TokenAuthentication } from './access/token-authentication';
@@ -27,7 +27,10 @@ import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { PdfRenderer } from './pdf/pdf-renderer';
+import { BodyAllowance } from './http/body-allowance';
+import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
+import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -50,6 +53,7 @@ export class CoreModule {
       EventNumbers,
       FileStore,
       HttpDoor,
+      ProxyNotice,
       RateLimits,
       SearchWords,
       TokenAuthentication,
@@ -66,7 +70,9 @@ export class CoreModule {
         JobRunner,
         MailTransport,
         ...shared,
+        { provide: APP_GUARD, useClass: BodyAllowance },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [JobRunner, MailTransport, Config, Database, ...shared],

@@ -176,3 +176,27 @@ describe('a server that is told to stop', () => {
     expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'running' }]);
   });
 });
+
+describe('a server in which an error was not caught', () => {
+  const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
+
+  it.each([
+    ['thrown', 'SIGUSR2', 'An error of the test that nobody catches'],
+    ['of a promise', 'SIGHUP', 'A promise of the test that nobody waits for'],
+  ] as const)(
+    '(%s) answers what it has begun, says what it was, and ends with 1',
+    async (_what, signal, error) => {
+      await product.kill9();
+      product = await startProduct(FAILS);
+      const visit = visits[3]!;
+      const begun = await halfSent(visit);
+      product.signal(signal);
+      await eventually('the door is closed', async () => !(await listens()));
+      expect(await begun.sendTheRest()).toBe(200);
+      expect(await product.exited).toEqual({ code: 1, signal: null });
+      expect(product.printed).toContain(error);
+      product = await startProduct();
+      expect(await inspectorOf(visit)).toBe(inspector);
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorCode } from '@walkthrough/domain';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
 import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
@@ -10,7 +10,13 @@ import { ProductError } from './product-error';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    if (hasLeft(http.getRequest<Request>())) {
+      logger.debug('A caller left before the request had ended');
+      response.destroy();
+      return;
+    }
     const refusal = asProductError(thrown);
     const { status, log } = ERROR_CATALOGUE[refusal.code];
     const context = { code: refusal.code, ...(log === 'error' ? { err: thrown } : {}) };
@@ -19,9 +25,21 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const seconds = retryAfterSeconds(refusal);
+    if (seconds !== null) response.setHeader('Retry-After', String(seconds));
     response.status(status).json(errorBody(refusal));
   }
 }
+
+/** What a refusal for a while says of how long: for the header that proxies and clients know. */
+function retryAfterSeconds({ code, details }: ProductError): number | null {
+  if (code !== 'too_many_attempts' || typeof details !== 'object' || details === null) return null;
+  return 'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number'
+    ? details.retryAfterSeconds
+    : null;
+}
+/** Whoever cuts a request short has broken nothing, and reads no answer. */
+const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
 
 export function errorBody(refusal: ProductError): ErrorBody {
   const { code, message, details } = refusal;

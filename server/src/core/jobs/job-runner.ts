@@ -5,6 +5,7 @@ import { requestContext } from '../context/request-context';
 import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
+import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
 import { Jobs } from './jobs';
@@ -39,7 +40,10 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.jobs.onEnqueued(() => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.timer = setInterval(
+      shielded('Looking for jobs', () => this.wake()),
+      POLL_MS,
+    );
     this.timer.unref();
     this.wake();
   }
@@ -130,7 +134,10 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async run(job: Outbox): Promise<void> {
-    const renew = setInterval(() => void this.renew(job.id), LEASE_MS / 3);
+    const renew = setInterval(
+      shielded('Renewing a claim', () => this.renew(job.id)),
+      LEASE_MS / 3,
+    );
     renew.unref();
     try {
       const handler = this.jobs.handlerOf(job.name);

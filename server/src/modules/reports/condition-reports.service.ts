@@ -10,6 +10,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { FileStore } from '../../core/files/file-store';
+import { RateLimits } from '../../core/http/rate-limits';
 import { Jobs } from '../../core/jobs/jobs';
 import { Mailer } from '../../core/mail/mailer';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
@@ -46,6 +47,7 @@ export class ConditionReportsService implements OnModuleInit {
     private readonly files: FileStore,
     private readonly issued: IssuedReports,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly records: ConditionRecords,
     private readonly renderer: PdfRenderer,
@@ -76,12 +78,14 @@ export class ConditionReportsService implements OnModuleInit {
 
   /**
    * Sends the finished report by mail, to each address apart.
-   * @throws ProductError rule_violation when the inspection is not finished
+   * @throws ProductError rule_violation when the inspection is not finished | too_many_attempts
    */
   async distribute(conditionInspectionId: number, emails: readonly string[]): Promise<void> {
     const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
     if (!isFinished(record, record.side))
       throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    const { userId } = requestContext.actor();
+    this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
     const kept = await this.kept(record, record.side);
     const { tenant } = await this.tenants.self();
     const { addressLine1, addressLine2, city } = record.place;
