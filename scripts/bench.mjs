@@ -39,6 +39,10 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '100' },
     /** Inspections of the company in the list bench. */
     size: { type: 'string', default: '100000' },
+    /** Inspections of all companies together, there. */
+    among: { type: 'string', default: '100000,1000000' },
+    /** Only lists whose name has one of these words, there. */
+    lists: { type: 'string' },
     sockets: { type: 'string', default: '100,1000,5000' },
     engine: { type: 'string', multiple: true },
   },
@@ -74,6 +78,8 @@ await runScript(async () => {
     runs: wholeNumber('runs', options.runs),
     size: wholeNumber('size', options.size),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
+    among: options.among.split(',').map((text) => wholeNumber('among', text)),
+    lists: options.lists?.split(','),
     engines: options.engine ?? availableEngines(),
   };
   await ensureInstalled();

@@ -7,8 +7,7 @@ export interface CatalogueEntry {
   log: 'debug' | 'info' | 'warn' | 'error';
 }
 
-const { errors, passwords, shell, signIn } = messages;
-const { errors, inspectionManagement, shell, signIn } = messages;
+const { errors, inspectionManagement, passwords, shell, signIn } = messages;
 
 /** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
