@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as attack from '../load-tests/bench/attack.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
+import * as pictures from '../load-tests/bench/pictures.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
 import * as start from '../load-tests/bench/start.mjs';
@@ -16,7 +18,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-const BENCHES = { live, list, writes, form, publish, pdf, start, shell };
+const BENCHES = { attack, live, list, writes, form, publish, pdf, pictures, start, shell };
 
 const { values: options } = parseArgs({
   options: {

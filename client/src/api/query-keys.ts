@@ -14,6 +14,8 @@ export const queryKeys = {
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
+  jobAttention: ['job-attention'] as const,
+  jobAttentionPage: (page: number) => ['job-attention', page] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */
   forms: ['forms'] as const,

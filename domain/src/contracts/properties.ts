@@ -56,6 +56,6 @@ export interface PropertySearchQuery {
   sort?: 'code' | 'next_inspection' | 'is_active';
   sortDir?: 'ASC' | 'DESC';
   page?: number;
-  /** Left out: everything that fits, at most 1,000. */
+  /** Left out: everything that fits, at most 500; the answer says how many there are. */
   count?: number;
 }

@@ -62,6 +62,8 @@ export const inspectionManagement = {
   timeInvalid: 'This is not a valid date and time.',
   distributionEmpty: 'Enter at least one email address.',
   distributionTooMany: 'A report can be sent to at most {limit} addresses at once.',
+  distributionsTooMany: 'You have sent many reports by mail. Please send this one again in {time}.',
+  distributionsTooManyTo: 'Many reports were sent to {email}. Please send this one again in {time}.',
   distributionFailed: 'The report could not be sent. Please try again later.',
   lateSubmissions: 'Late submissions',
   acceptLate: 'Accept',

@@ -8,6 +8,7 @@ import { customers } from './customers';
 import { errors } from './errors';
 import { forms } from './forms';
 import { inspectionManagement } from './inspection-management';
+import { jobs } from './jobs';
 import { landing } from './landing';
 import { mail } from './mail';
 import { mailOutbox } from './mail-outbox';
@@ -67,6 +68,7 @@ export const messages = {
   screens,
   mail,
   mailOutbox,
+  jobs,
   errors,
 } as const;
 

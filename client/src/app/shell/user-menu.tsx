@@ -1,3 +1,5 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -9,6 +11,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../session/screens';
 import { displayNameOf } from '../../session/permissions';
 import { initialsOf } from '../../ui/initials';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
@@ -71,6 +75,18 @@ export function UserMenu({ user }: { user: UserSelf }) {
           </Typography>
         </Box>
         <Divider component="li" />
+        <MenuItem component={Link} to={SCREENS.passwordChange} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <KeyIcon fontSize="small" />
+          </ListItemIcon>
+          {messages.screens.changePassword}
+        </MenuItem>
+        <MenuItem component={Link} to={SCREENS.usernameChange} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <BadgeIcon fontSize="small" />
+          </ListItemIcon>
+          {messages.screens.changeUsername}
+        </MenuItem>
         <MenuItem onClick={() => window.location.reload()}>
           <ListItemIcon>
             <SystemUpdateIcon fontSize="small" />

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Express, type Response, static as serveFolder } from 'express';
+import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -29,11 +30,12 @@ export function serveClient(app: Express, folder: string): void {
     }),
   );
   app.use((request, response, next) => {
-    const isPage = request.method === 'GET' && !/^\/(api|health|metrics|socket\.io)(\/|$)/.test(request.path);
-    if (!isPage || /\.\w+$/.test(request.path)) {
-      next();
-      return;
+    if (/^\/(api|health|metrics|socket\.io)(\/|$)/.test(request.path)) next();
+    else {
+      allowOnly(['GET'], request, response, (refusal?: unknown) => {
+        if (refusal || /\.\w+$/.test(request.path)) next(refusal);
+        else sendPage(response);
+      });
     }
-    sendPage(response);
   });
 }

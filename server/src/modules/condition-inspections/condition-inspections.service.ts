@@ -280,11 +280,6 @@ export class ConditionInspectionsService {
     return inspector.customerId === null || inspector.customerId === place.customerId;
   }
 
-  /** @throws ProductError not_found when the caller has nothing to do with the property */
-  async assertPlace(propertyId: number): Promise<void> {
-    await this.place(propertyId);
-  }
-
   private async place(propertyId: number): Promise<PlaceFacts> {
     const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
     if (!place) throw notFound();

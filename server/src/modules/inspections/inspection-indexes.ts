@@ -12,14 +12,17 @@ export const INSPECTION_SORT_COLUMNS = {
 
 type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
 
-/** What lists of inspections are narrowed to, by the person's scope or a filter, beside the tab and the kind. */
-const NARROWED_BY = {
-  customer: 'customerId',
-  manager: 'propertyManagerId',
-  inspector: 'inspectorId',
-  team: 'teamSetId',
-  province: 'province',
-} as const satisfies Record<string, Column>;
+/**
+ * What lists of inspections are narrowed to, by the person's scope or a filter, beside the tab and the kind; where
+ * several are, the first leaves least. `beside`: what is asked together with it.
+ */
+const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
+  manager: { by: 'propertyManagerId', beside: ['customerId'] },
+  team: { by: 'teamSetId', beside: ['inspectorId'] },
+  inspector: { by: 'inspectorId' },
+  customer: { by: 'customerId' },
+  province: { by: 'province' },
+};
 
 const BOARD: readonly Column[] = ['tab', 'isCondition'];
 const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
@@ -50,8 +53,8 @@ const ASKED_ON_THE_WAY: readonly Column[] = [
 
 export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
   ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
-  ...Object.entries(NARROWED_BY).flatMap(([name, column]) =>
-    SORTS.map((sort) => index(sort, name, [column])),
+  ...Object.entries(NARROWED_BY).flatMap(([name, { by, beside }]) =>
+    SORTS.map((sort) => index(sort, name, [by], beside)),
   ),
   // Only those who audit a city are bound to one; a city that is searched for is found by its words.
   index('inspected', 'city', ['cityKey']),

@@ -36,6 +36,6 @@ const ASKED_ON_THE_WAY: readonly Column[] = [
 
 export const PROPERTY_INDEXES: readonly ListIndex<Column>[] = [
   ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
+  ...SORTS.map((sort) => index(sort, 'manager', ['propertyManagerId'], ['customerId'])),
   ...SORTS.map((sort) => index(sort, 'customer', ['customerId'], ['active', 'templateId'])),
-  ...SORTS.map((sort) => index(sort, 'manager', ['propertyManagerId'])),
 ];

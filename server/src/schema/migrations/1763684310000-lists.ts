@@ -2,12 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const SORTS = { scheduled: 'scheduled_at', due: 'inspect_by', inspected: 'inspected_date' };
-const NARROWED_BY = {
-  customer: 'customer_id',
-  manager: 'property_manager_id',
-  inspector: 'inspector_id',
-  team: 'team_set_id',
-  province: 'province',
+/** The column, and what stands beside it. */
+const NARROWED_BY: Record<string, [string, ...string[]]> = {
+  manager: ['property_manager_id', 'customer_id'],
+  team: ['team_set_id', 'inspector_id'],
+  inspector: ['inspector_id'],
+  customer: ['customer_id'],
+  province: ['province'],
 };
 const BOARD = ['tenant_id', 'tab', 'is_condition'];
 const ON_THE_WAY = [
@@ -27,13 +28,17 @@ const INSPECTION_INDEXES: Record<string, string[]> = {
     Object.entries(SORTS).flatMap(([name, sort]) => [
       [`ix_inspection_${name}_all`, [...BOARD, sort, 'id', ...ON_THE_WAY]],
       ...Object.entries(NARROWED_BY).map(
-        ([by, column]) => [`ix_inspection_${name}_${by}`, [...BOARD, column, sort, 'id']] as const,
+        ([by, [column, ...beside]]) =>
+          [`ix_inspection_${name}_${by}`, [...BOARD, column, sort, 'id', ...beside]] as const,
       ),
     ]),
   ),
   ix_inspection_inspected_city: [...BOARD, 'city_key', 'inspected_date', 'id'],
   ix_inspection_issue_due: ['tenant_id', 'has_scheduling_issue', 'inspect_by', 'id'],
   ix_inspection_record: ['tenant_id', 'condition_inspection_id'],
+};
+/** MariaDB makes one of its own for the foreign key as long as there is none, and lets nobody take the last away. */
+const OCCUPANCY_INDEX: Record<string, string[]> = {
   ix_inspection_occupancy: ['tenant_id', 'tenant_info_id'],
 };
 const EARLIER_INSPECTION_INDEXES: Record<string, string[]> = {
@@ -71,13 +76,12 @@ const PROPERTY_INDEXES: Record<string, string[]> = {
   ix_property_code_customer: [...PRESENT, 'customer_id', 'code_key', 'id', 'active', 'template_id'],
   ix_property_next_customer: [...PRESENT, 'customer_id', 'next_inspection', 'id', 'active', 'template_id'],
   ix_property_active_customer: [...PRESENT, 'customer_id', 'active', 'id', 'template_id'],
-  ix_property_code_manager: [...PRESENT, 'property_manager_id', 'code_key', 'id'],
-  ix_property_next_manager: [...PRESENT, 'property_manager_id', 'next_inspection', 'id'],
-  ix_property_active_manager: [...PRESENT, 'property_manager_id', 'active', 'id'],
+  ix_property_code_manager: [...PRESENT, 'property_manager_id', 'code_key', 'id', 'customer_id'],
+  ix_property_next_manager: [...PRESENT, 'property_manager_id', 'next_inspection', 'id', 'customer_id'],
+  ix_property_active_manager: [...PRESENT, 'property_manager_id', 'active', 'id', 'customer_id'],
 };
 const EARLIER_PROPERTY_INDEXES: Record<string, string[]> = {
   ix_property_code: ['tenant_id', 'code_key'],
-  ix_property_customer: ['tenant_id', 'customer_id'],
 };
 
 /** Rows carry the set of teams that looks after them, and each list has the indexes that it is read through. */
@@ -94,7 +98,10 @@ export class Lists1763684310000 implements MigrationInterface {
     await carryTeams(runner);
     // Countries and provinces are compared as they are stored.
     await runner.query('UPDATE inspection SET country = UPPER(country), province = UPPER(province)');
-    await exchange(schema, 'inspection', EARLIER_INSPECTION_INDEXES, INSPECTION_INDEXES);
+    await exchange(schema, 'inspection', EARLIER_INSPECTION_INDEXES, {
+      ...INSPECTION_INDEXES,
+      ...OCCUPANCY_INDEX,
+    });
     await exchange(schema, 'property', EARLIER_PROPERTY_INDEXES, PROPERTY_INDEXES);
   }
 

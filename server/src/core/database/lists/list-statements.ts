@@ -69,9 +69,13 @@ export class ListStatements {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
+    // Where all are without a value, MariaDB would sort by it all the same.
+    const ordered = reading.empty
+      ? `ORDER BY ${this.column('id')} ${order.direction}`
+      : this.orderBy(sort, order.direction);
     return withText(
       `SELECT ${this.column('id')} AS id, ${this.column(sort)} AS s FROM ${this.rowsBy(reading.index)}` +
-        ` WHERE ${where.sql} ${this.orderBy(sort, order.direction)} LIMIT ? OFFSET ?`,
+        ` WHERE ${where.sql} ${ordered} LIMIT ? OFFSET ?`,
       [...where.values, limit, offset],
     );
   }

@@ -41,7 +41,7 @@ export class Lists {
     const asked: Asked = { ...wanted, empty: emptyLast ? 'last' : 'anywhere' };
     const statements = this.statements(declaration);
     const words = searchedWords(asked.words);
-    if (words === 'nothing') return { ids: [], total: 0 };
+    if (words === 'nothing' || asked.scope.length === 0) return { ids: [], total: 0 };
     const count = statements.count(asked.scope, words);
     const total = await this.remembered(count, ([row]) => Number(row?.['n'] ?? 0));
     const offset = asked.page * asked.size;
@@ -61,7 +61,7 @@ export class Lists {
     { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
   ): Promise<Map<string, number>> {
     const words = searchedWords(texts);
-    if (words === 'nothing') return new Map();
+    if (words === 'nothing' || scope.length === 0) return new Map();
     return this.remembered(this.statements(declaration).countBy(column, scope, words), (rows) => {
       const counts = new Map<string, number>();
       for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));

@@ -26,6 +26,6 @@ export class PropertySearchDto implements PropertySearchQuery {
   sort: 'code' | 'next_inspection' | 'is_active' = 'code';
   @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' }) sortDir: 'ASC' | 'DESC' = 'ASC';
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
-  /** Left out: everything that fits, at most 1,000. */
-  @QueryWhole(1, 1000, { fallback: 1000 }) count: number = 1000;
+  /** Left out: everything that fits, at most 500; the answer says how many there are. */
+  @QueryWhole(1, 1000, { fallback: 500 }) count: number = 500;
 }

@@ -1,0 +1,129 @@
+import { covers, INSPECTION_TABS, noneOf, oneOf, type Limit, type ScopeValue } from '@walkthrough/domain';
+import fc from 'fast-check';
+import { Database } from '../../src/core/database/database';
+import type { AnyScope, ListAsked } from '../../src/core/database/lists/list-declaration';
+import { Lists } from '../../src/core/database/lists/lists';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { INSPECTION_SORT_COLUMNS } from '../../src/modules/inspections/inspection-indexes';
+import { INSPECTION_LIST } from '../../src/modules/inspections/inspection-list';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { TeamsService } from '../../src/modules/teams/teams.service';
+import { inMaple } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { fillUnevenly } from './fill';
+
+type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
+
+let server: TestApp;
+let lists: Lists;
+let rows: Inspection[];
+beforeAll(async () => {
+  server = await startTestApp();
+  await fillUnevenly(server, 700, 100);
+  lists = server.app.get(Lists);
+  rows = await inMaple(() => new TenantRepository(server.app.get(Database), Inspection).find());
+}, 120_000);
+afterAll(() => server.close());
+
+const limit = (values: readonly ScopeValue[]): fc.Arbitrary<Limit> =>
+  fc
+    .tuple(fc.subarray([...values], { minLength: 1 }), fc.boolean())
+    .map(([some, listed]) => (listed ? oneOf(...some) : noneOf(...some)));
+const LIMITS = {
+  tab: limit(INSPECTION_TABS),
+  isCondition: limit([true, false]),
+  inspectorId: limit([null, 6, 7]),
+  customerId: limit([null, 1, 2, 3]),
+  propertyManagerId: limit([null, 1, 2, 3, 4]),
+  teamSetId: limit([null, 1, 2]),
+  province: limit(['BC', 'AB']),
+  hasSchedulingIssue: limit([true, false]),
+};
+/** At most three limits: with all of them hardly a row is left. */
+const anyBranch = fc
+  .subarray(Object.keys(LIMITS) as (keyof typeof LIMITS)[], { maxLength: 3 })
+  .chain((columns) => fc.record(Object.fromEntries(columns.map((column) => [column, LIMITS[column]]))));
+const anyScope: fc.Arbitrary<AnyScope> = fc.array(anyBranch, { minLength: 1, maxLength: 3 });
+const anyAsked: fc.Arbitrary<ListAsked<Sort>> = fc.record({
+  scope: anyScope,
+  sort: fc.constantFrom('due' as const, 'scheduled' as const, 'inspected' as const),
+  direction: fc.constantFrom('ASC' as const, 'DESC' as const),
+  emptyLast: fc.boolean(),
+  page: fc.constantFrom(0, 0, 1, 2, 9),
+  size: fc.constantFrom(1, 7, 50),
+});
+
+/** The same by hand: every row looked at, sorted and cut. */
+function byHand({ scope, sort, direction, emptyLast, page, size }: ListAsked<Sort>) {
+  const sign = direction === 'ASC' ? 1 : -1;
+  const column = INSPECTION_SORT_COLUMNS[sort];
+  const isIn = (row: Inspection) => covers(scope, row as unknown as Record<string, ScopeValue>);
+  const sorted = rows.filter(isIn).sort((a, b) => {
+    const [x, y] = [a[column], b[column]];
+    if (x === null && y === null) return sign * (a.id - b.id);
+    if (x === null || y === null) return (x === null ? -1 : 1) * (emptyLast ? -1 : sign);
+    return x === y ? sign * (a.id - b.id) : x < y ? -sign : sign;
+  });
+  return {
+    ids: sorted.slice(page * size, (page + 1) * size).map(({ id }) => id),
+    total: sorted.length,
+  };
+}
+
+describe('a page of a list', () => {
+  it('has the rows, the order and the total that looking at every row gives', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(anyAsked, async (asked) => {
+        const page = await inMaple(() => lists.page(INSPECTION_LIST, asked));
+        expect(page).toEqual(byHand(asked));
+        found += page.ids.length;
+      }),
+      { numRuns: 250 },
+    );
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it('counts each value of a column once', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyScope, async (scope) => {
+        const counts = await inMaple(() => lists.countBy(INSPECTION_LIST, 'tab', { scope }));
+        const wanted = new Map<string, number>();
+        for (const row of rows) {
+          if (covers(scope, row as unknown as Record<string, ScopeValue>))
+            wanted.set(row.tab, (wanted.get(row.tab) ?? 0) + 1);
+        }
+        expect(new Map([...counts].filter(([, n]) => n > 0))).toEqual(wanted);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('totals', () => {
+  const total = () =>
+    inMaple(async () => {
+      const scope = [{ tab: oneOf('cancelled') }];
+      const asked = { scope, sort: 'due', direction: 'ASC', page: 0, size: 1 } as const;
+      return (await lists.page(INSPECTION_LIST, asked)).total;
+    });
+  const change = (isTold: boolean) =>
+    inMaple(async () => {
+      const database = server.app.get(Database);
+      const inspections = new TenantRepository(database, Inspection);
+      const one = await inspections.findOne({ tab: 'cancelled' });
+      await database.runUnit(async () => {
+        await inspections.carry({ id: one!.id }, { tab: 'rolling' });
+        if (isTold) await server.app.get(TeamsService).addInspector(1, 7, false);
+      });
+    });
+
+  it('are kept until something happens in the company, and exact after that', async () => {
+    const before = await total();
+    // Past the log, as nothing in the product writes.
+    await change(false);
+    expect(await total()).toBe(before);
+    await change(true);
+    expect(await total()).toBe(before - 2);
+  });
+});

@@ -1,0 +1,197 @@
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { TeamProperties } from '../../src/modules/properties/team-properties.service';
+import { User } from '../../src/modules/users/user.entity';
+import { inMaple } from '../support/in-company';
+import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { fillUnevenly } from './fill';
+
+/**
+ * Each list as each kind of caller asks for it, on a database in which the wrong index would show: what is read for a
+ * page is no more than a few pages, and nothing is sorted.
+ */
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await fillUnevenly(server, 14_000, 6_000);
+}, 300_000);
+afterAll(() => server.close());
+
+const SIZE = 50;
+const TABS = ['rolling/page', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled'];
+const SORTS = [0, 1, 2];
+
+/** Changes an account of the demo into another kind of caller. */
+const become = (who: string, changes: Partial<User>): Promise<void> =>
+  inMaple(async () => {
+    const database = server.app.get(Database);
+    const users = new TenantRepository(database, User);
+    const user = (await users.find()).find(({ userName }) => userName === `maple.${who}`)!;
+    await database.runUnit(() => users.update(user.id, null, changes));
+  });
+
+/** The statements of a list: of what chooses it, what counts it, and what reads its rows. */
+async function listStatements(who: string, path: string): Promise<AskedStatement[]> {
+  // Counts are kept between two events of a company: an event makes them be asked again.
+  await inMaple(() => server.app.get(TeamProperties).add(1, []));
+  const caller = server.api.as(`maple.${who}`);
+  await caller.get('/api/users/self');
+  const asked = await statementsOf(server, async () => {
+    const { status } = await caller.get(path);
+    expect(status).toBe(200);
+  });
+  return asked.filter(({ sql }) => /(FROM|JOIN) [`"]?(inspection|property)[`"]? /.test(sql));
+}
+
+const isCount = ({ sql }: AskedStatement) => /COUNT\(\*\)/.test(sql);
+const isChoice = ({ sql }: AskedStatement) => /INDEXED BY|FORCE INDEX/.test(sql);
+
+async function holdPage(who: string, path: string, { byWords = false } = {}): Promise<void> {
+  const statements = await listStatements(who, path);
+  // What nobody of this kind may see is not asked for.
+  if (statements.length === 0) {
+    const { body } = await server.api.as(`maple.${who}`).get<{ totalElements: number }>(path);
+    expect(body.totalElements).toBe(0);
+  }
+  for (const statement of statements) {
+    const plan = await planOf(server, statement);
+    const context = `${who} ${path}\n${statement.sql}\n${plan.text}`;
+    if (isCount(statement)) {
+      if (!byWords && !plan.fromIndexAlone)
+        throw new Error(`Counted from rows, not from an index.\n${context}`);
+      continue;
+    }
+    if (plan.sorts && !byWords) throw new Error(`Sorted.\n${context}`);
+    const parts = isChoice(statement) ? statement.sql.split(' UNION ALL ').length : 1;
+    // Rows are read with what hangs on each: at most ten tables.
+    const most = isChoice(statement) ? 3 * SIZE * parts : 11 * SIZE;
+    if (!byWords && plan.rowsRead !== null && plan.rowsRead > most) {
+      throw new Error(`${plan.rowsRead} rows read for a page of ${SIZE}.\n${context}`);
+    }
+    if (!onMariaDb && isChoice(statement) && !/USING (COVERING )?INDEX (ix_|uq_)/.test(plan.text)) {
+      throw new Error(`No declared index.\n${context}`);
+    }
+  }
+}
+
+const query = (values: Record<string, string | number | boolean | undefined>) =>
+  Object.entries({ size: SIZE, ...values })
+    .flatMap(([key, value]) => (value === undefined ? [] : `${key}=${encodeURIComponent(value)}`))
+    .join('&');
+
+describe('the plan of each list', () => {
+  it.each(['coordinator', 'manager', 'customer', 'pm'])('boards as %s', async (who) => {
+    for (const tab of TABS) {
+      for (const mode of SORTS) {
+        for (const ciMode of [false, true]) {
+          const path = `/api/inspections/${tab}?${query({ mode, ciMode })}`;
+          const { status } = await server.api.as(`maple.${who}`).get(path);
+          if (status === 200) await holdPage(who, path);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['of a city', { auditingCity: 'Calgary' }, [2]],
+    ['of a province', { auditingProvince: 'AB' }, SORTS],
+    ['of a customer', { auditingCustomerId: 1 }, SORTS],
+    ['of an inspector', { auditingInspectorIds: [6] }, SORTS],
+  ] as const)('boards as an auditor %s', async (_name, auditing, modes) => {
+    const none = {
+      auditingCity: null,
+      auditingProvince: null,
+      auditingCustomerId: null,
+      auditingInspectorIds: [],
+    };
+    await become('auditor', { ...none, ...auditing, flags: ['canAuditSpecificInspection'] } as Partial<User>);
+    for (const mode of modes) {
+      await holdPage('auditor', `/api/inspections/completed?${query({ mode })}`);
+    }
+  });
+
+  it('boards as somebody who plans the visits of teams alone', async () => {
+    await become('auditor', { flags: ['canManageTeams', 'canAccessInspection'] });
+    for (const mode of SORTS) await holdPage('auditor', `/api/inspections/audited?${query({ mode })}`);
+  });
+
+  it('boards with a filter that names a value', async () => {
+    for (const filter of [{ customerId: 1 }, { inspectorId: 6 }, { province: 'AB' }]) {
+      for (const mode of SORTS) {
+        await holdPage('coordinator', `/api/inspections/rolling/page?${query({ ...filter, mode })}`);
+      }
+    }
+  });
+
+  it('a page far down, from the nearer end', async () => {
+    for (const page of [1, 20, 40]) {
+      const statements = await listStatements(
+        'manager',
+        `/api/inspections/audited?${query({ page, mode: 2 })}`,
+      );
+      const choice = statements.filter((each) => isChoice(each) && !isCount(each));
+      expect(choice).toHaveLength(1);
+      const plan = await planOf(server, choice[0]!);
+      expect(plan.fromIndexAlone).toBe(true);
+      expect(plan.sorts).toBe(false);
+    }
+  });
+
+  it('condition management of a customer, all tabs in one list', async () => {
+    for (const mode of SORTS) {
+      for (const who of ['customer', 'pm']) {
+        await holdPage(
+          who,
+          `/api/condition-inspections/query?${query({ mode, count: SIZE }).replace('size=50&', '')}`,
+        );
+      }
+    }
+  });
+
+  it('the tab counts, from indexes alone', async () => {
+    for (const who of ['coordinator', 'customer', 'pm']) {
+      const statements = await listStatements(who, `/api/inspections/counts?${query({})}`);
+      expect(statements).toHaveLength(1);
+      const plan = await planOf(server, statements[0]!);
+      expect(plan.fromIndexAlone).toBe(true);
+    }
+  });
+
+  it('the Work Basket', async () => {
+    const { body: self } = await server.api.as('maple.inspector').get<{ id: number }>('/api/users/self');
+    for (const mode of [0, 1]) {
+      await holdPage('inspector', `/api/team/1/unassigned/page?${query({ mode })}`);
+      const statements = await listStatements(
+        'inspector',
+        `/api/inspector/${self.id}/inspections?mode=${mode}`,
+      );
+      for (const statement of statements.filter((each) => isChoice(each))) {
+        expect((await planOf(server, statement)).sorts).toBe(false);
+      }
+    }
+  });
+
+  it('properties', async () => {
+    for (const sort of ['code', 'next_inspection', 'is_active']) {
+      for (const sortDir of ['ASC', 'DESC']) {
+        const asked = `${query({ sort, sortDir, count: SIZE })}`.replace('size=50&', '');
+        await holdPage('coordinator', `/api/properties/query?${asked}`);
+        await holdPage('customer', `/api/customers/self/properties?${asked}`);
+        await holdPage('pm', `/api/propertyManagers/self/properties?${asked}`);
+      }
+    }
+  });
+
+  it('words lead to the rows', async () => {
+    const path = `/api/inspections/audited?${query({ city: 'calg', addressLine1: 'ma' })}`;
+    const statements = await listStatements('manager', path);
+    const choice = statements.find((each) => isChoice(each) && !isCount(each))!;
+    const plan = await planOf(server, choice);
+    expect(plan.text).toMatch(/search_word/);
+    if (onMariaDb) {
+      const { body } = await server.api.as('maple.manager').get<{ totalElements: number }>(path);
+      expect(plan.rowsRead).toBeLessThan(1000 + 10 * body.totalElements);
+    }
+  });
+});

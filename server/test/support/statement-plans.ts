@@ -1,0 +1,78 @@
+import { Database } from '../../src/core/database/database';
+import { onMariaDb, type TestApp } from './test-app';
+
+export interface AskedStatement {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** What an engine does for a statement. */
+export interface Plan {
+  /** As the engine words it, for the message of a failure. */
+  text: string;
+  /** Rows that were looked at, on all tables together; null where the engine does not tell. */
+  rowsRead: number | null;
+  sorts: boolean;
+  /** True when the list's own table was not touched, only an index of it. */
+  fromIndexAlone: boolean;
+}
+
+/** Records the statements that the product runs while `work` goes on. */
+export async function statementsOf(server: TestApp, work: () => Promise<void>): Promise<AskedStatement[]> {
+  const { reader, writer } = server.app.get(Database).sources;
+  const sources = [...new Set([reader, writer])];
+  const loggers = sources.map((source) => source.logger);
+  const asked: AskedStatement[] = [];
+  sources.forEach((source, at) => {
+    const listening = Object.create(loggers[at]!) as typeof source.logger;
+    listening.logQuery = (sql: string, parameters?: unknown[]) =>
+      void asked.push({ sql, parameters: parameters ?? [] });
+    source.logger = listening;
+  });
+  try {
+    await work();
+  } finally {
+    sources.forEach((source, at) => (source.logger = loggers[at]!));
+  }
+  return asked;
+}
+
+export async function planOf(server: TestApp, { sql, parameters }: AskedStatement): Promise<Plan> {
+  const { reader } = server.app.get(Database).sources;
+  if (!onMariaDb) {
+    const steps = (await reader.query(`EXPLAIN QUERY PLAN ${sql}`, parameters)) as { detail: string }[];
+    const text = steps.map(({ detail }) => detail).join('\n');
+    return {
+      text,
+      rowsRead: null,
+      sorts: text.includes('TEMP B-TREE'),
+      fromIndexAlone: /(SEARCH|SCAN) i USING COVERING INDEX/.test(text),
+    };
+  }
+  const [row] = (await reader.query(`ANALYZE FORMAT=JSON ${sql}`, parameters)) as Record<string, string>[];
+  const text = Object.values(row!)[0]!;
+  const tables = tablesOf(JSON.parse(text));
+  const rows = tables.reduce((sum, table) => sum + (table.r_rows ?? 0) * (table.r_loops ?? 0), 0);
+  const own = tables.filter(({ table_name: name }) => name === 'i');
+  return {
+    text,
+    rowsRead: rows,
+    sorts: text.includes('filesort'),
+    fromIndexAlone: own.length > 0 && own.every((table) => table.using_index === true),
+  };
+}
+
+interface TableNode {
+  table_name: string;
+  r_rows?: number;
+  r_loops?: number;
+  using_index?: boolean;
+}
+
+function tablesOf(node: unknown): TableNode[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap(tablesOf);
+  // What a derived table holds was counted where it was read.
+  const isRead = 'table_name' in node && !String(node.table_name).startsWith('<');
+  return isRead ? [node as TableNode, ...below] : below;
+}
