@@ -7,6 +7,7 @@ import {
   seesCustomer,
   seesForm,
   seesInspector,
+  seesJob,
   seesProperty,
   seesVisit,
   type Tab,
@@ -202,6 +203,12 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET properties/query': properties(isStaff),
   'GET inspectors': inspectors(false),
   'GET inspectors/all': inspectors(true),
+  'GET jobs/attention': listing({
+    may: (person) => is(person, 'ADMIN', 'MASTER'),
+    rows: (person, world) => world.jobs.filter((job) => seesJob(person, job)),
+    key: id,
+    size: 'size',
+  }),
   'GET form-definitions': listing({
     may: isOfCompany,
     rows: (person, world) => world.forms.filter((form) => seesForm(person, form)),

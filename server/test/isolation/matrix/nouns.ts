@@ -65,6 +65,9 @@ const NOUNS = {
     ]);
     return [...all].map(([id, tenantId]) => ({ key: String(id), tenantId, kind: '' }));
   }),
+  job: noun(({ jobs }) =>
+    jobs.map(({ id, tenantId, state }) => ({ key: String(id), tenantId, kind: state })),
+  ),
   tenantInfo: noun(({ tenantInfos }) => numbered(tenantInfos)),
   team: noun(({ teams }) => numbered(teams)),
   customer: noun(({ customers }) => numbered(customers)),
@@ -123,6 +126,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   'condition-inspections': 'conditionInspection',
   partial: 'conditionInspection',
   inspectors: 'inspector',
+  jobs: 'job',
   properties: 'property',
   tenantInfos: 'tenantInfo',
 };

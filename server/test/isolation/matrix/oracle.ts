@@ -114,6 +114,11 @@ export function seesInspector(person: Person, inspector: Inspector): boolean {
 export const seesCustomer = (person: Person, customer: { id: number; tenantId: number }): boolean =>
   person.tenantId === customer.tenantId && (isStaff(person) || customer.id === person.customerId);
 
+/** Work that was given up, or that the process died of, is its company's administrator's to see, and the master's. */
+export const seesJob = (person: Person, job: { tenantId: number | null; state: string }): boolean =>
+  ['failed', 'parked'].includes(job.state) &&
+  (is(person, 'MASTER') || (is(person, 'ADMIN') && job.tenantId === person.tenantId));
+
 /** Drafts of forms are their editors'; what was published is everybody's of the company. */
 export const seesForm = (person: Person, form: { tenantId: number; status: string }): boolean =>
   person.tenantId === form.tenantId && (form.status !== 'draft' || is(person, 'ADMIN'));

@@ -4,6 +4,7 @@ import { Database } from '../../../src/core/database/database';
 import { TenantRepository } from '../../../src/core/database/tenant-repository';
 import { DEMO_ACCOUNTS, DEMO_MASTER, DEMO_PASSWORD } from '../../../src/demo/accounts';
 import { hashPassword } from '../../../src/modules/accounts/passwords';
+import { Outbox } from '../../../src/core/jobs/outbox.entity';
 import { Customer } from '../../../src/modules/customers/customer.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
 import { TeamsService } from '../../../src/modules/teams/teams.service';
@@ -76,6 +77,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
     return Number(row?.many) === 0;
   });
+  await givenUpJobs(database);
 }
 
 async function addPerson(
@@ -125,6 +127,21 @@ async function scatter(database: Database): Promise<void> {
       });
     }
   });
+}
+
+/** Work that was given up: a print of each company. */
+async function givenUpJobs(database: Database): Promise<void> {
+  for (const tenantId of [1, 2])
+    await database.sources.writer
+      .getRepository(Outbox)
+      .update({ id: (await anyDoneJob(database, tenantId)) ?? 0 }, { state: 'failed' });
+}
+
+async function anyDoneJob(database: Database, tenantId: number): Promise<number | undefined> {
+  const [row] = await database.sources.reader.query<{ id: number }[]>(
+    `SELECT id FROM outbox WHERE state = 'done' AND tenant_id = ${tenantId} ORDER BY id`,
+  );
+  return row && Number(row.id);
 }
 
 /** A tier-2 inspector whom somebody has put into a team all the same. */

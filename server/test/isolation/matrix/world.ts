@@ -87,6 +87,8 @@ export interface World {
   inspectors: ReadonlyMap<number, Inspector>;
   forms: readonly (Row & { key: string; version: number; status: string })[];
   assignments: readonly Row[];
+  /** Promised work; null: of no company. */
+  jobs: readonly { id: number; tenantId: number | null; state: string }[];
   events: readonly (Row & {
     seq: number;
     at: number;
@@ -189,6 +191,11 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       status: text(row['status']),
     })),
     assignments: (await all('form_assignment')).map(base),
+    jobs: (await query('SELECT id, tenant_id, state FROM outbox')).map((row) => ({
+      id: number(row['id']),
+      tenantId: numberOrNull(row['tenant_id']),
+      state: text(row['state']),
+    })),
     events: (
       await query('SELECT id, tenant_id, seq, at, entity, entity_id, `before` FROM domain_event ORDER BY seq')
     ).map((row) => ({

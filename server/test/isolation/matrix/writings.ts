@@ -1,4 +1,4 @@
-import { knowsProperty, seesForm, seesProperty, seesRecord, seesVisit } from './oracle';
+import { knowsProperty, seesForm, seesJob, seesProperty, seesRecord, seesVisit } from './oracle';
 import type { NounName } from './nouns';
 import type { Person, World } from './world';
 
@@ -191,6 +191,12 @@ export const writings = (picture: Buffer): Writing[] => [
     query: 'sendNotification=true',
     body: () => ({ occupantName1: 'Taken' }),
     sees: seesTenantInfo,
+  },
+  {
+    call: 'POST jobs/{id}/retry',
+    noun: 'job',
+    path: alone,
+    sees: (person, { jobs }, key) => jobs.some((job) => String(job.id) === key && seesJob(person, job)),
   },
   {
     call: 'PUT form-definitions/assignments',
