@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../dist/server/src/demo/accounts.js';
+import accounts from '../../dist/server/src/demo/accounts.js';
 import { openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 import { requireTypeScript } from '../lib/typescript.mjs';
@@ -9,6 +9,7 @@ import { requireTypeScript } from '../lib/typescript.mjs';
  */
 export const name = 'access';
 
+const { DEMO_ACCOUNTS, DEMO_PASSWORD } = accounts;
 const COMPANIES = ['maple', 'cascade'];
 const MOST_SHOWN = 20;
 /** Rows that each writing call is tried with as each account, of the own company and of the other each. */
@@ -25,10 +26,10 @@ export async function run(engineName, { seed, full }) {
   try {
     product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
     database = engine.connect();
-    const accounts = COMPANIES.flatMap((company) => DEMO_ACCOUNTS.map(({ who }) => `${company}.${who}`));
-    accounts.push('master');
-    const client = await signedIn(product.address, DEMO_PASSWORD, accounts);
-    const place = { client, accounts, query: (sql) => database.query(sql) };
+    const names = COMPANIES.flatMap((company) => DEMO_ACCOUNTS.map(({ who }) => `${company}.${who}`));
+    names.push('master');
+    const client = await signedIn(product.address, DEMO_PASSWORD, names);
+    const place = { client, accounts: names, query: (sql) => database.query(sql) };
     // Without a browser nothing is printed: who may read a document is told that, everybody else that there is none.
     const extent = {
       seed,
