@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
+import { visibleInspectors } from './inspectors.policy';
 import { User } from './user.entity';
 
 export interface NewUser {
@@ -99,16 +100,18 @@ export class UsersService {
     });
   }
 
-  /** @throws ProductError not_found when this is no inspector of the company */
+  /** @throws ProductError not_found when this is no inspector whom the caller may know of */
   async getInspector(id: number): Promise<User> {
-    const user = await this.users.get(id);
-    if (user.role !== 'ROLE_INSPECTOR') throw notFound();
-    return user;
+    const query = visibleInspectors(this.users.query('u').selectAll()).andWhere('u.id = :id', { id });
+    const inspector = await query.first<User>();
+    if (!inspector) throw notFound();
+    return inspector;
   }
 
-  /** Inspectors of the company, by name; without `all` only those who can be given work. */
+  /** Inspectors whom the caller may know of, by name; without `all` only those who can be given work. */
   async inspectors({ all = false } = {}): Promise<User[]> {
-    const inspectors = await this.users.find({ role: 'ROLE_INSPECTOR' }, { name: 'ASC' });
+    const query = visibleInspectors(this.users.query('u').selectAll());
+    const inspectors = await query.orderBy('u.name').rows<User>();
     return inspectors.filter((user) => all || isWorking(user));
   }
 }
