@@ -11,6 +11,7 @@ import { networkOf } from '../../core/http/network-address';
 import { logger } from '../../core/http/logger';
 import { RateLimits } from '../../core/http/rate-limits';
 import { rawText } from '../../core/http/raw-text';
+import { Refuses } from '../../core/http/refusals';
 import { AccountsService } from '../accounts/accounts.service';
 import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
@@ -46,6 +47,7 @@ export class RegistrationController {
 
   /** Whether an e-mail address is free: told to those who create accounts, so many times an hour, and logged. */
   @Post('auth/users/emailCheck')
+  @Refuses('too_many_attempts')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
   @Answers(Type.Boolean())
   async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
@@ -80,6 +82,7 @@ export class RegistrationController {
   }
 
   @Put('users/self/passwordChange')
+  @Refuses('current_password_wrong', 'too_many_attempts')
   @Access({ roles: ROLES })
   @Answers(Done)
   async changeOwnPassword(

@@ -19,6 +19,7 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { pageOf } from '../../core/http/paging';
+import { Refuses } from '../../core/http/refusals';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { WorkBasketQueries } from '../inspections/work-basket.queries';
@@ -75,6 +76,7 @@ export class ConditionInspectionsController {
   ) {}
 
   @Post('condition-inspections')
+  @Refuses('inspector_not_eligible')
   @Access({ anyFlag: ['canAssignInspection'] })
   @Answers(OpenedConditionInspection)
   create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {

@@ -24,6 +24,7 @@ import { Answers, AnswersNothing } from '../../core/http/answers';
 import { QueryChoice } from '../../core/http/fields';
 import { Pictures } from '../../core/pictures/pictures';
 import { IdParam } from '../../core/http/id-param';
+import { Refuses } from '../../core/http/refusals';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
@@ -100,6 +101,7 @@ export class ImagesController {
   @Post('inspections/:id/v2/image/:index/:legacy')
   @Access(EDITS)
   @PhotoUpload()
+  @Refuses('too_many_photos', 'too_many_attempts')
   @Answers(StoredImage)
   async upload(
     @IdParam() id: number,
