@@ -7,6 +7,7 @@ import {
   mayOpenConditionManagement,
   mayOpenInspections,
   mayOpenReports,
+  maySeeAttention,
 } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
@@ -56,6 +57,22 @@ export const router = createBrowserRouter([
         children: [
           { path: SCREENS.landing, lazy: landing },
           { path: SCREENS.customer, lazy: landing },
+          {
+            path: SCREENS.passwordChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/password-change-screen')
+              ).PasswordChangeScreen,
+            }),
+          },
+          {
+            path: SCREENS.usernameChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/username-change-screen')
+              ).UsernameChangeScreen,
+            }),
+          },
           {
             element: <RequireAbility allowed={hasWorkBasket} />,
             children: [
@@ -132,6 +149,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'mail-outbox' */ '../features/mail-outbox/mail-outbox-screen'
                     )
                   ).MailOutboxScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={maySeeAttention} />,
+            children: [
+              {
+                path: SCREENS.attention,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'job-attention' */ '../features/job-attention/job-attention-screen'
+                    )
+                  ).JobAttentionScreen,
                 }),
               },
             ],

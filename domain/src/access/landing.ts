@@ -147,9 +147,11 @@ export function landing(actor: LandingActor): Landing {
       button('screens.systemConfiguration', '/adminTenantConfig', admin),
       button('screens.templateConfiguration', '/inspection-template-config', admin),
       button('screens.formDefinitions', '/form-definitions', admin),
+      button('screens.attention', '/attention', admin),
     ]),
     card('installation', 'screens.master', [
       button('screens.mailOutbox', '/master/mails', actor.roles.includes('ROLE_MASTER')),
+      button('screens.attention', '/attention', actor.roles.includes('ROLE_MASTER')),
     ]),
   ];
 

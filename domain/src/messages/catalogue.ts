@@ -14,6 +14,7 @@ export { customers } from './customers';
 export { errors } from './errors';
 export { forms } from './forms';
 export { inspectionManagement } from './inspection-management';
+export { jobs } from './jobs';
 export { landing } from './landing';
 export { mail } from './mail';
 export { mailOutbox } from './mail-outbox';

@@ -54,11 +54,20 @@ export const inspectionManagement = {
   justificationNeeded:
     'The due date is more than 7 days after the tenant move-in. Please give a justification.',
   inspectorNotAllowed: 'This inspector may not inspect this property. Please choose another one.',
+  inspectorNotEligible: 'This inspector may not be given this inspection. Please choose another one.',
+  inspectorNotEligibleMany:
+    'This inspector may not be given {count} of these inspections. Please choose another one, or leave those out.',
+  noEligibleInspector: 'No inspector may be given this.',
+  noEligibleInspectorMany: 'No inspector may be given all of these. Try fewer at once.',
+  busyInspector: '{name} (busy at that time)',
+  busyVisit: 'busy, {visit}',
   timeInGap:
     'This time does not exist on that day, because the clocks go forward. The next valid time is {time}.',
   timeInvalid: 'This is not a valid date and time.',
   distributionEmpty: 'Enter at least one email address.',
   distributionTooMany: 'A report can be sent to at most {limit} addresses at once.',
+  distributionsTooMany: 'You have sent many reports by mail. Please send this one again in {time}.',
+  distributionsTooManyTo: 'Many reports were sent to {email}. Please send this one again in {time}.',
   distributionFailed: 'The report could not be sent. Please try again later.',
   lateSubmissions: 'Late submissions',
   acceptLate: 'Accept',
@@ -93,6 +102,7 @@ export const inspectionManagement = {
   unassignedToast: '{address} has no inspector any more.',
   unscheduledToast: 'The visit of {address} was removed.',
   visitsInTheWay: 'In the way',
+  notForThisInspector: 'Not for this inspector',
   useNextValid: 'Use {time}',
   notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
   conflictTitle: '{name} changed this meanwhile',

@@ -1,3 +1,5 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -6,6 +8,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../session/screens';
 
 interface UserMenuListProps {
   anchor: HTMLElement | null;
@@ -36,6 +40,18 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         </Typography>
       </Box>
       <Divider component="li" />
+      <MenuItem component={Link} to={SCREENS.passwordChange} onClick={onClose}>
+        <ListItemIcon>
+          <KeyIcon fontSize="small" />
+        </ListItemIcon>
+        {messages.screens.changePassword}
+      </MenuItem>
+      <MenuItem component={Link} to={SCREENS.usernameChange} onClick={onClose}>
+        <ListItemIcon>
+          <BadgeIcon fontSize="small" />
+        </ListItemIcon>
+        {messages.screens.changeUsername}
+      </MenuItem>
       <MenuItem onClick={() => window.location.reload()}>
         <ListItemIcon>
           <SystemUpdateIcon fontSize="small" />

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Express, type NextFunction, type Request, type Response, static as serveFolder } from 'express';
 import { ClientPage } from './client-page';
 import { precompressed, setEncodingHeaders } from './precompressed';
+import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -39,11 +40,13 @@ export function serveClient(app: Express, folder: string): void {
   app.get('/index.html', (_request, response, next) => sendPage(response, next));
   app.use(precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders })));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || SERVER_ADDRESS.test(request.path) || NAMES_A_FILE.test(request.path)) {
+    if (SERVER_ADDRESS.test(request.path)) {
       next();
       return;
     }
-    return sendPage(response, next);
+    allowOnly(['GET'], request, response, (refusal?: unknown) => {
+      if (refusal || NAMES_A_FILE.test(request.path)) next(refusal);
+      else void sendPage(response, next).catch(next);
+    });
   });
 }
