@@ -1,5 +1,8 @@
 /** The screens of an inspector, by the names of their chunks: what has to be there without a network. */
-const SHELL = ['main', 'sign-in', 'landing', 'work-basket', 'field-work', 'condition-form'];
+const SHELL = [
+  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
+  ...['field-work', 'condition-form'],
+];
 
 /** Beside the chunks: the page itself and what a home screen shows. */
 const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;

@@ -1,8 +1,11 @@
 const path = require('node:path');
+const { constants } = require('node:zlib');
+const CompressionPlugin = require('compression-webpack-plugin');
 const CopyPlugin = require('copy-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
-const { IgnorePlugin } = require('webpack');
+const { messages } = require('@walkthrough/domain');
+const { IgnorePlugin, NormalModuleReplacementPlugin } = require('webpack');
 const { InjectManifest } = require('workbox-webpack-plugin');
 const { shellManifest } = require('./shell-manifest.cjs');
 
@@ -10,7 +13,32 @@ const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 /** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
 const withoutAjv = path.resolve(__dirname, 'src/forms/condition/without-ajv.ts');
+const websocketOnly = path.resolve(__dirname, 'src/live/websocket-only.ts');
+const noRipple = path.resolve(__dirname, 'src/ui/no-ripple.ts');
+const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'font-weights.cjs'];
+const loader = (name) => path.resolve(__dirname, name);
+/** Its package names the files with warnings for developers only; those without lie beside them. */
+const routerFile = (name) =>
+  path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', name);
 const zoneData = /[\\/]moment-timezone[\\/]data[\\/]packed[\\/]latest\.json$/;
+
+/**
+ * Beside each text the same compressed, which the server sends to whoever takes it (precompressed.ts there). Not the
+ * page, which is another one in each answer, and not the maps, which only developers ask for.
+ */
+const compressed = (algorithm, ending, compressionOptions) =>
+  new CompressionPlugin({
+    filename: `[path][base]${ending}`,
+    algorithm,
+    compressionOptions,
+    test: /\.(js|css|svg|webmanifest)$/,
+    threshold: 1024,
+    minRatio: 0.9,
+  });
+const compressedFiles = () => [
+  compressed('brotliCompress', '.br', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  compressed('gzip', '.gz', { level: 9 }),
+];
 
 /** @returns {import('webpack').Configuration} */
 module.exports = (_env, { mode }) => {
@@ -37,6 +65,10 @@ module.exports = (_env, { mode }) => {
         '@walkthrough/form-definitions$': formsSource,
         ajv$: withoutAjv,
         'ajv-formats$': withoutAjv,
+        ...(production && {
+          'react-router$': routerFile('index.mjs'),
+          'react-router/dom$': routerFile('dom-export.mjs'),
+        }),
       },
     },
     module: {
@@ -57,8 +89,15 @@ module.exports = (_env, { mode }) => {
             module: { type: 'es6' },
           },
         },
+        {
+          test: /\.tsx?$/,
+          enforce: 'pre',
+          exclude: /node_modules/,
+          loader: loader('texts-by-area.cjs'),
+        },
         { test: /\.woff2$/, type: 'asset/resource' },
-        { test: zoneData, loader: path.resolve(__dirname, 'product-zones.cjs') },
+        { test: /public-sans-latin-wght-normal\.woff2$/, loader: loader('font-weights.cjs') },
+        { test: zoneData, loader: loader('product-zones.cjs') },
       ],
     },
     plugins: [
@@ -66,13 +105,19 @@ module.exports = (_env, { mode }) => {
         template: 'public/index.html',
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
+        templateParameters: { texts: messages.shell },
       }),
       // Dates are written in English only; moment brings the words of 130 languages.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ }),
       new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
+      new NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, websocketOnly),
+      new NormalModuleReplacementPlugin(/^\.\/TouchRipple\.mjs$/, noRipple),
       // While somebody develops, a page that is stored is a page that does not change.
       ...(production
-        ? [new InjectManifest({ swSrc: './src/service-worker/sw.ts', swDest: 'sw.js', ...shellManifest })]
+        ? [
+            new InjectManifest({ swSrc: './src/service-worker/sw.ts', swDest: 'sw.js', ...shellManifest }),
+            ...compressedFiles(),
+          ]
         : []),
     ],
     optimization: {
@@ -81,6 +126,8 @@ module.exports = (_env, { mode }) => {
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
+        // Before they are minified. Smaller ones compress worse, and each is a request.
+        minSize: 80_000,
         cacheGroups: {
           grid: {
             test: /[\\/]node_modules[\\/]ag-(grid|stack)/,
@@ -99,7 +146,9 @@ module.exports = (_env, { mode }) => {
     },
     cache: {
       type: 'filesystem',
-      buildDependencies: { config: [__filename, path.resolve(__dirname, 'product-zones.cjs')] },
+      buildDependencies: {
+        config: [__filename, ...LOADERS.map(loader)],
+      },
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as attack from '../load-tests/bench/attack.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
+import * as pictures from '../load-tests/bench/pictures.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
+import * as slowLine from '../load-tests/bench/slow-line.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
@@ -16,7 +19,19 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
-const BENCHES = { live, list, writes, form, publish, pdf, start, shell };
+const BENCHES = {
+  attack,
+  live,
+  list,
+  writes,
+  form,
+  publish,
+  pdf,
+  pictures,
+  start,
+  shell,
+  'slow-line': slowLine,
+};
 
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +39,10 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '100' },
     /** Inspections of the company in the list bench. */
     size: { type: 'string', default: '100000' },
+    /** Inspections of all companies together, there. */
+    among: { type: 'string', default: '100000,1000000' },
+    /** Only lists whose name has one of these words, there. */
+    lists: { type: 'string' },
     sockets: { type: 'string', default: '100,1000,5000' },
     engine: { type: 'string', multiple: true },
   },
@@ -59,6 +78,8 @@ await runScript(async () => {
     runs: wholeNumber('runs', options.runs),
     size: wholeNumber('size', options.size),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
+    among: options.among.split(',').map((text) => wholeNumber('among', text)),
+    lists: options.lists?.split(','),
     engines: options.engine ?? availableEngines(),
   };
   await ensureInstalled();

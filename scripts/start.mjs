@@ -1,7 +1,8 @@
 import { build } from './lib/build.mjs';
 import { environmentWithChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runForwardingSignals, runScript } from './lib/processes.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
+import { runScript } from './lib/processes.mjs';
 import { provide } from './lib/requirements.mjs';
 
 await runScript(async () => {
@@ -9,7 +10,5 @@ await runScript(async () => {
   await build();
   const missing = await provide(['chromium']);
   if (missing) console.warn(`${missing}\nStarting without it: everything works except PDF reports.`);
-  return runForwardingSignals(process.execPath, ['dist/server/src/main.js'], {
-    env: environmentWithChromium(),
-  });
+  return keepRunning(process.execPath, ['dist/server/src/main.js'], { env: environmentWithChromium() });
 });

@@ -11,6 +11,9 @@ import { runScript, StepFailed } from './lib/processes.mjs';
 /** What may be killed under; another part of the product adds its own module here. */
 const WORKLOADS = { planning, submissions };
 
+/** What is walked through as it stands, without killing anything; imported when asked for, since it needs the build. */
+const WALKS = { access: () => import('../load-tests/torture/access.mjs') };
+
 const MOST_SHOWN = 20;
 
 const { values: options } = parseArgs({
@@ -74,6 +77,13 @@ async function torture(engineName, workload) {
   }
 }
 
+async function walk(engineName, load) {
+  const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
+  const { name, run } = await load();
+  console.log(`${engineName}, ${name}: --seed=${seed}`);
+  return run(engineName, { seed, full: options.full });
+}
+
 async function withDatabase(engine, work) {
   const database = engine.connect();
   try {
@@ -103,11 +113,13 @@ await runScript(async () => {
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server'] });
   let faults = 0;
-  const workloads = (options.workload ?? Object.keys(WORKLOADS)).map((name) =>
-    chosen(WORKLOADS, name, 'workload'),
-  );
+  const known = { ...WORKLOADS, ...WALKS };
+  const names = options.workload ?? Object.keys(known);
+  for (const name of names) chosen(known, name, 'workload');
   for (const engine of options.engine ?? availableEngines()) {
-    for (const workload of workloads) faults += await torture(engine, workload);
+    for (const name of names) {
+      faults += await (WALKS[name] ? walk(engine, WALKS[name]) : torture(engine, WORKLOADS[name]));
+    }
   }
   return faults === 0 ? 0 : 1;
 });

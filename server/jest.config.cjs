@@ -6,9 +6,10 @@ module.exports = {
   rootDir: __dirname,
   testRegex: ['(src|test)/.*\\.spec\\.ts$'],
   testTimeout: 30_000,
-  // A worker thread is not loaded by Jest: it gets a file that compiles the sources.
+  // Worker threads and processes are not loaded by Jest: they get a file that compiles the sources.
   moduleNameMapper: {
     ...shared.moduleNameMapper,
     '^\\./worker/worker-file$': `${__dirname}/test/support/worker-file.ts`,
+    '^\\./picture-file$': `${__dirname}/test/support/picture-file.ts`,
   },
 };

@@ -1,7 +1,8 @@
 import * as domain from '../src/index';
 import { fill } from '../src/messages/fill';
 import { formItems } from '../src/messages/form-items';
-import { messages, textOf, type MessageId } from '../src/messages/messages';
+import { messages } from '../src/messages/messages';
+import { textOf, type MessageId } from '../src/messages/text-of';
 import { PAGE_TITLES } from '../src/messages/titles';
 import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
 import { TENANT_FIELD_LABELS } from '../src/vocabulary/data-updates';
@@ -88,9 +89,9 @@ describe('texts', () => {
 });
 
 describe('page titles', () => {
-  it('gives each of the 39 routes of the spec, and the three of ours, a title of the catalogue', () => {
+  it('gives each of the 39 routes of the spec, and the four of ours, a title of the catalogue', () => {
     const titles = Object.values(PAGE_TITLES);
-    expect(titles).toHaveLength(39 + 3);
+    expect(titles).toHaveLength(39 + 4);
     expect(Object.values(messages.screens)).toEqual(expect.arrayContaining(titles));
     expect(PAGE_TITLES['/customer/inspection-reports']).toBe('Inspection Data');
     expect(PAGE_TITLES['*']).toBe(PAGE_TITLES['/']);

@@ -35,7 +35,7 @@ export async function measure({ runs }) {
       Math.min(runs, MOST_MOUNTS),
       () => mount(page, report.id),
       () => mountBare(bare, fields),
-      2,
+      { warmUp: 2 },
     );
     const field = page.locator('[data-key="landlordCity"] input:enabled').first();
     await field.scrollIntoViewIfNeeded();

@@ -1,73 +1,206 @@
-import { openEngine } from '../lib/engines.mjs';
+import { openFilled } from '../fill/filled.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
 import { Product } from '../lib/product.mjs';
 import { startBaseline } from './baseline.mjs';
-import { signedIn, statementsOf } from './statements.mjs';
+import { countByHand, indexesByHand, listsByHand, pageByHand, whoAsks } from './list-by-hand.mjs';
+import { rowsRead } from './rows-read.mjs';
+import { listening, signedIn } from './statements.mjs';
 
-export const title = 'A page of 50 from a company’s inspections';
-export const peer = 'the same SQL and count, answered as JSON by a bare Node server through the same driver';
+export const title = 'Pages of 50 and counts of a company’s inspections';
+export const peer =
+  'the best statement by hand for the same rows, in a copy with any index it likes, answered as JSON by a bare Node server';
 
-const ACCOUNT = 'maple.coordinator';
-const PAGES = [
-  ['the first page', '/api/inspections/rolling/page?size=50'],
-  ['filtered by city', '/api/inspections/rolling/page?size=50&city=calgary'],
-  ['the hundredth page', '/api/inspections/rolling/page?size=50&page=99'],
-];
+const SIZE = 50;
+/** Milliseconds for a line whose product is slow. */
+const LIMIT = 1500;
 
-export async function measure({ engines, runs, size }) {
+export async function measure({ engines, runs, size, among, lists }) {
   const lines = [];
   for (const name of engines) {
-    const engine = await openEngine(name, { demoArguments: ['--reset', '--size', String(size)] });
-    try {
-      for (const [what, path] of PAGES) lines.push(await measurePage(engine, what, path, { runs, size }));
-    } finally {
-      await engine.remove();
-    }
+    for (const total of among.map((each) => Math.max(each, size)))
+      lines.push(...(await measureEngine(name, { runs, size, total, lists })));
   }
-  return { lines };
+  return { lines, notes: NOTES };
 }
 
-async function measurePage(engine, what, path, { runs, size }) {
-  const statements = await statementsOfPage(engine, path);
-  const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
-  const baseline = await startBaseline('./database-baseline.mjs', {
-    engine: { dataDir: engine.dataDir, settings: engine.settings },
-    kind: 'list',
-    statements,
-  });
+const NOTES = [
+  'What the product answered and what the hand read were the same rows in the same order, and the same count.',
+  '"+ count": the product counts again when a page is asked again, and so does the hand. "count": the count alone, through the driver.',
+  'Rows read: what MariaDB’s handlers say for the statements of the page, product / hand. SQLite does not tell.',
+];
+
+async function measureEngine(name, { runs, size, total, lists: words }) {
+  const product = await openFilled(name, { size, total });
   try {
-    const token = await product.token(ACCOUNT);
-    const ask = async (url, headers = {}) => {
-      const answer = await fetch(url, { headers });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
-    };
-    const times = await inTurn(
-      runs,
-      () => ask(product.address + path, { authorization: `Bearer ${token}` }),
-      () => ask(baseline.address),
-    );
-    return compared(`${engine.name}, ${what} of ${size}`, times.product, times.baseline);
+    const lists = (await listsOf(product)).filter((list) => isWanted(list, words));
+    if (lists.length === 0) throw new Error(`No list is called ${words.join(', ')}.`);
+    const hand = await openFilled(name, { size, total, prepared: indexes(await listsOf(product)) });
+    try {
+      const pages = await pagesOf(product, lists);
+      return await measurePages({ product, hand, pages, runs, suffix: `of ${size} in ${total}` });
+    } finally {
+      await hand.remove();
+    }
   } finally {
+    await product.remove();
+  }
+}
+
+async function listsOf(engine) {
+  const database = engine.connect();
+  try {
+    return listsByHand(await whoAsks(database));
+  } finally {
+    await database.close();
+  }
+}
+
+const nameOf = ({ who, what }) => `${who}: ${what}`;
+const isWanted = (list, words) => !words || words.some((word) => nameOf(list).includes(word));
+
+function indexes(lists) {
+  const statements = indexesByHand(lists);
+  return {
+    name: 'by-hand',
+    from: statements.join('\n'),
+    make: async (engine) => {
+      const database = engine.connect();
+      await database.script([...statements, ANALYZE[engine.name]].join('\n'));
+      await database.close();
+    },
+  };
+}
+
+const ANALYZE = { sqlite: 'ANALYZE;', mariadb: 'ANALYZE TABLE inspection;' };
+
+/** Each page of each list, with the statements that the product runs for it: when it is asked first, and again. */
+function pagesOf(engine, lists) {
+  return listening(engine, async (address, during) => {
+    const pages = [];
+    const headers = {};
+    for (const list of lists) {
+      headers[list.as] ??= await signedIn(address, list.as);
+      const ask = async (path) => answered(await fetch(address + path, { headers: headers[list.as] }), path);
+      const path = (page) => (page === undefined ? list.path : `${list.path}&size=${SIZE}&page=${page}`);
+      let first;
+      const asked = await during(
+        async () => (first = await ask(path(list.pages[0] === 'all' ? undefined : 0))),
+      );
+      const total = totalOf(first);
+      const last = Math.max(0, Math.ceil(total / SIZE) - 1);
+      const numbers = { first: 0, hundredth: 99, middle: Math.floor(last / 2), last, all: undefined };
+      for (const which of list.pages) {
+        const number = numbers[which];
+        // A short list has no such page.
+        if (number > last || (which !== 'first' && number === 0)) continue;
+        let body;
+        await during(() => ask(path(number)));
+        const again = await during(async () => (body = await ask(path(number))));
+        pages.push({
+          list,
+          which,
+          path: path(number),
+          slice: number === undefined ? undefined : { offset: number * SIZE, limit: SIZE, total },
+          product: { ids: idsOf(body), total, statements: again.filter(isOfList) },
+          // Counted once for all pages of a list.
+          count: which === list.pages[0] && which !== 'all' ? asked.filter(isCount) : [],
+        });
+      }
+    }
+    return pages;
+  });
+}
+
+const isOfList = ({ sql }) => /(FROM|JOIN) [`"]?(inspection|search_word)[`"]?\s/i.test(sql);
+const isCount = (statement) => isOfList(statement) && /COUNT\(\*\)/i.test(statement.sql);
+
+async function answered(response, path) {
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+const itemsOf = (body) => (Array.isArray(body) ? body : body.content);
+const idsOf = (body) => itemsOf(body).map((item) => item.inspection?.id ?? item.id);
+const totalOf = (body) => (Array.isArray(body) ? body.length : body.totalElements);
+
+async function measurePages({ product: engine, hand, pages, runs, suffix }) {
+  const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
+  const at = ({ dataDir, settings }) => ({ engine: { dataDir, settings } });
+  const baseline = await startBaseline('./database-baseline.mjs', { ...at(hand), kind: 'list' });
+  const [ours, theirs] = [engine.connect(), hand.connect()];
+  const lines = [];
+  try {
+    for (const page of pages) {
+      const line = await measurePage({ engine, product, baseline, ours, theirs, page, runs });
+      lines.push({ ...line, what: `${engine.name}, ${line.what} ${suffix}` });
+      if (page.count.length === 0) continue;
+      const count = await measureCount({ engine, ours, theirs, page, runs });
+      lines.push({ ...count, what: `${engine.name}, ${count.what} ${suffix}` });
+    }
+    return lines;
+  } finally {
+    await Promise.all([ours.close(), theirs.close()]);
     await baseline.stop();
     await product.kill9();
   }
 }
 
-/** The count and the page as the product asks for them; signing in and who asks are not the list's. */
-async function statementsOfPage(engine, path) {
-  const all = await statementsOf(engine, async (address, listen) => {
-    const headers = await signedIn(address, ACCOUNT);
-    listen();
-    const answer = await fetch(address + path, { headers });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  });
-  const own = all.filter(({ sql }) => /FROM [`"]inspection[`"]/.test(sql));
-  if (own.length !== 2)
-    throw new Error(`A page is read with ${own.length} statements, not with a count and a page.`);
-  return own.map(({ sql, parameters }) => ({
-    sql,
-    // As the driver gets them: SQLite knows no booleans.
-    parameters: parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
-  }));
+async function measurePage({ engine, product, baseline, ours, theirs, page, runs }) {
+  const { list, which, path, slice } = page;
+  const counts = page.product.statements.some(isCount);
+  const count = countByHand(engine.name, list);
+  const task = { page: pageByHand(engine.name, list, slice), door: list.door };
+  const token = await product.token(list.as);
+  const ask = () =>
+    fetch(product.address + path, { headers: { authorization: `Bearer ${token}` } }).then((answer) =>
+      answered(answer, path),
+    );
+  const byHand = (asked) =>
+    fetch(baseline.address, { method: 'POST', body: JSON.stringify(asked) }).then((answer) =>
+      answered(answer, 'the statement by hand'),
+    );
+  assertSame(
+    `${nameOf(list)}, ${which}`,
+    slice !== undefined,
+    page.product,
+    await byHand({ ...task, count }),
+  );
+  const what = `${nameOf(list)}, ${which}${counts ? ' + count' : ''}`;
+  const times = await inTurn(runs, ask, () => byHand(counts ? { ...task, count } : task), { limit: LIMIT });
+  const statements = counts ? [task.page, count] : [task.page];
+  return {
+    ...compared(what, times.product, times.baseline),
+    rowsRead: await rowsRead(engine.name, [ours, page.product.statements], [theirs, statements]),
+  };
+}
+
+async function measureCount({ engine, ours, theirs, page, runs }) {
+  const count = countByHand(engine.name, page.list);
+  const times = await inTurn(
+    runs,
+    async () => {
+      for (const { sql, parameters } of page.count) await ours.query(sql, parameters);
+    },
+    () => theirs.query(count.sql, count.parameters),
+    { limit: LIMIT },
+  );
+  return {
+    ...compared(`${nameOf(page.list)}, count`, times.product, times.baseline),
+    rowsRead: await rowsRead(engine.name, [ours, page.count], [theirs, [count]]),
+  };
+}
+
+/** A baseline that reads other rows is none. */
+function assertSame(what, isPaged, product, hand) {
+  const ids = hand.rows.map(({ id }) => id);
+  const place = Array.from({ length: Math.max(ids.length, product.ids.length) }).findIndex(
+    (_, n) => ids[n] !== product.ids[n],
+  );
+  if (place !== -1)
+    throw new Error(
+      `${what}: row ${place} is ${product.ids[place]} in the product and ${ids[place]} by hand (of ${product.ids.length} and ${ids.length}).`,
+    );
+  if (isPaged && hand.count !== product.total)
+    throw new Error(`${what}: the product counts ${product.total} rows, the hand ${hand.count}.`);
 }

@@ -46,7 +46,7 @@ async function measureWith(count, runs) {
       whole[name].push(last - began);
       return last - heard.at;
     };
-    const times = await inTurn(runs, side('product', change), side('baseline', raw), 5);
+    const times = await inTurn(runs, side('product', change), side('baseline', raw), { warmUp: 5 });
     return [
       compared(
         `${count} sockets, from the stamp in the change to the last socket`,

@@ -38,7 +38,7 @@ export async function measure({ runs }) {
         Math.min(runs, MOST_RUNS),
         async () => void (sizes.product = (await renderer.render(document)).length),
         async () => void (sizes.peer = (await printBare(browser, document)).length),
-        2,
+        { warmUp: 2 },
       );
       lines.push(compared(`${count} photos`, times.product, times.baseline));
       notes.push(`${count} photos: ${sizes.product} bytes, the peer's ${sizes.peer}`);

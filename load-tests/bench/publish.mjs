@@ -30,7 +30,7 @@ export async function measure({ runs }) {
           compile(definition);
           return performance.now() - began;
         },
-        2,
+        { warmUp: 2 },
       );
       lines.push(compared(definition.key, times.product, times.baseline));
     }

@@ -6,7 +6,8 @@ const TENANT = 1;
 /**
  * Giving out or scheduling an inspection as one bare transaction with the same rows as the product's: the
  * inspector's plan is locked, the inspection changed under its version, the event numbered, chained and written.
- * No rule is looked at, nothing is read that is not needed for these statements.
+ * No rule is looked at, nothing is read that is not needed for these statements, and the head is read with its lock
+ * and written once: written by hand, not copied from what the product runs.
  */
 export function rawChange(database, { actor }) {
   let queue = Promise.resolve();
@@ -31,11 +32,11 @@ async function inOneTransaction(database, actor, { id, version, inspectorId, val
       `UPDATE inspection SET ${columns.map((column) => `${column} = ?`).join(', ')}, version = version + 1 WHERE tenant_id = ? AND id = ? AND version = ?`,
       [...Object.values(values), TENANT, id, version],
     );
-    await run('UPDATE tenant_head SET last_seq = last_seq + 1 WHERE tenant_id = ?', [TENANT]);
-    const [{ last_seq: seq, chain_hash: previous }] = await run(
-      'SELECT last_seq, chain_hash FROM tenant_head WHERE tenant_id = ?',
+    const [{ last_seq: last, chain_hash: previous }] = await run(
+      `SELECT last_seq, chain_hash FROM tenant_head WHERE tenant_id = ?${database.lockingRead}`,
       [TENANT],
     );
+    const seq = Number(last) + 1;
     const [before, after] = [
       JSON.stringify({ version }),
       JSON.stringify({ ...values, version: version + 1 }),
@@ -46,7 +47,7 @@ async function inOneTransaction(database, actor, { id, version, inspectorId, val
       'INSERT INTO domain_event (tenant_id, seq, name, entity, entity_id, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       [
         TENANT,
-        Number(seq),
+        seq,
         event,
         'inspection',
         id,
@@ -60,7 +61,11 @@ async function inOneTransaction(database, actor, { id, version, inspectorId, val
         chainHash,
       ],
     );
-    await run('UPDATE tenant_head SET chain_hash = ? WHERE tenant_id = ?', [chainHash, TENANT]);
+    await run('UPDATE tenant_head SET last_seq = ?, chain_hash = ? WHERE tenant_id = ?', [
+      seq,
+      chainHash,
+      TENANT,
+    ]);
   });
   return { id, version: version + 1 };
 }

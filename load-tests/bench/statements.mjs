@@ -5,11 +5,12 @@ import { productEnvironment } from '../lib/product.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * The statements that the product itself runs for a request: its own server is opened on the database in this
- * process, asked once, and listened to. So the baseline runs the very same SQL, whatever it becomes.
- * @returns `{ sql, parameters }[]`, in order
+ * Listens to the statements that the product itself runs: its own server is opened on the database in this process
+ * and asked. For what it costs in rows, never for a baseline: a peer that runs the product's own statement is as slow
+ * as the product, whatever that is.
+ * @param work is given the address, and `during(ask)`, which answers the statements of a request in their order
  */
-export async function statementsOf(engine, ask) {
+export async function listening(engine, work) {
   // Read when the server's modules are loaded.
   process.env.LOG_LEVEL ??= 'error';
   const { createApp } = require(fromRoot('dist/server/src/create-app.js'));
@@ -19,17 +20,23 @@ export async function statementsOf(engine, ask) {
   const { app, close } = await createApp(config);
   try {
     await app.listen(0, '127.0.0.1');
-    const address = await app.getUrl();
-    const statements = [];
+    let heard = [];
     const { writer, reader } = app.get(Database).sources;
-    await ask(address, () => {
-      for (const source of new Set([writer, reader])) {
-        const listening = Object.create(source.logger);
-        listening.logQuery = (sql, parameters = []) => statements.push({ sql, parameters });
-        source.logger = listening;
-      }
-    });
-    return statements;
+    for (const source of new Set([writer, reader])) {
+      const logger = Object.create(source.logger);
+      logger.logQuery = (sql, parameters = []) => heard.push({ sql, parameters });
+      source.logger = logger;
+    }
+    const during = async (ask) => {
+      heard = [];
+      await ask();
+      return heard.map(({ sql, parameters }) => ({
+        sql,
+        // As the driver gets them: SQLite knows no booleans.
+        parameters: parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
+      }));
+    };
+    return await work(await app.getUrl(), during);
   } finally {
     await close();
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,23 +24,39 @@ export function availableEngines() {
  * at its rows past the server.
  */
 export async function openEngine(name, { demoArguments = ['--reset'] } = {}) {
+  const engine = await emptyEngine(name);
+  try {
+    await runDemo(engine, demoArguments);
+  } catch (error) {
+    await engine.remove();
+    throw error;
+  }
+  return engine;
+}
+
+/** Fills or enlarges the demo of an engine, as `npm run demo` does. */
+export async function runDemo({ dataDir, settings }, demoArguments) {
+  const env = await productEnvironment(dataDir, settings);
+  await run(process.execPath, [fromRoot('dist/server/src/demo-cli.js'), ...demoArguments], { env });
+}
+
+/**
+ * The same without a demo: nothing, or what `keep` has left in a folder.
+ * @param from that folder
+ */
+export async function emptyEngine(name, { from } = {}) {
   if (!ENGINES.includes(name))
     throw new StepFailed(`No such engine: ${name}. There are ${ENGINES.join(', ')}.`);
   const dataDir = mkdtempSync(join(tmpdir(), `walkthrough-${name}-`));
-  const mariadb = name === 'mariadb' ? await startMariadb() : undefined;
+  if (from) cpSync(join(from, 'data'), dataDir, { recursive: true });
+  const mariadb =
+    name === 'mariadb' ? await startMariadb({ from: from && join(from, 'mariadb') }) : undefined;
   // Without a browser the prints that the demo has promised stay so: nothing is under way but what is measured.
   const settings = { CHROMIUM_PATH: '', ...(mariadb ? { DATABASE_URL: `${mariadb.url}load` } : {}) };
   const cleanUp = async () => {
     await mariadb?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  try {
-    const env = await productEnvironment(dataDir, settings);
-    await run(process.execPath, [fromRoot('dist/server/src/demo-cli.js'), ...demoArguments], { env });
-  } catch (error) {
-    await cleanUp();
-    throw error;
-  }
   return {
     name,
     dataDir,
@@ -48,6 +64,14 @@ export async function openEngine(name, { demoArguments = ['--reset'] } = {}) {
     /** Undefined on the embedded engine. */
     mariadb,
     connect: () => openDatabase({ dataDir, settings }),
+    /** Stops the server of the database and moves everything into a new folder, from which others can begin. */
+    keep: async (folder) => {
+      await mariadb?.stop();
+      mkdirSync(folder, { recursive: true });
+      cpSync(dataDir, join(folder, 'data'), { recursive: true });
+      if (mariadb) cpSync(mariadb.data, join(folder, 'mariadb'), { recursive: true });
+      await cleanUp();
+    },
     remove: cleanUp,
   };
 }
@@ -57,9 +81,10 @@ export function openDatabase({ dataDir, settings }) {
   return settings.DATABASE_URL ? connectMariadb(settings.DATABASE_URL) : connectSqlite(dataDir);
 }
 
-async function startMariadb() {
-  const mariadb = await createMariadb();
+async function startMariadb({ from } = {}) {
+  const mariadb = await createMariadb({ from });
   await mariadb.start();
+  if (from) return mariadb;
   const pool = createPool({ uri: mariadb.url });
   await pool.query('CREATE DATABASE `load` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
   await pool.end();
@@ -76,11 +101,15 @@ function connectSqlite(dataDir) {
   };
   file.exec('PRAGMA synchronous = FULL');
   return {
+    /** One writer at a time: whoever has begun to write reads what stands. */
+    lockingRead: '',
     query: async (sql, parameters = []) => prepare(sql).all(...parameters),
+    /** For what is run once: any number of statements without parameters. */
+    script: async (sql) => void file.exec(sql),
     execute: async (sql, parameters = []) => void prepare(sql).run(...parameters),
     /** Runs statements as one transaction, nobody else's between them. */
     transaction: async (work) => {
-      file.exec('BEGIN');
+      file.exec('BEGIN IMMEDIATE');
       try {
         await work((sql, parameters = []) => prepare(sql).all(...parameters));
         file.exec('COMMIT');
@@ -101,13 +130,28 @@ function connectMariadb(uri) {
     dateStrings: ['DATE'],
     charset: 'utf8mb4',
   });
+  // Once a connection, not once a transaction: a round trip less in each.
+  pool.on('connection', (connection) => {
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  });
   return {
+    lockingRead: ' FOR UPDATE',
     query: async (sql, parameters = []) => (await pool.query(sql, parameters))[0],
+    /** For what is run once: statements without parameters, one to a line, all on one connection. */
+    script: async (sql) => {
+      const connection = await pool.getConnection();
+      try {
+        for (const statement of sql.split('\n').filter((line) => line.trim() !== ''))
+          await connection.query(statement);
+      } finally {
+        // What it has set goes with it.
+        connection.destroy();
+      }
+    },
     execute: async (sql, parameters = []) => void (await pool.query(sql, parameters)),
     transaction: async (work) => {
       const connection = await pool.getConnection();
       try {
-        await connection.query('SET TRANSACTION ISOLATION LEVEL READ COMMITTED');
         await connection.query('START TRANSACTION');
         await work(async (sql, parameters = []) => (await connection.query(sql, parameters))[0]);
         await connection.query('COMMIT');

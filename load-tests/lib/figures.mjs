@@ -31,15 +31,21 @@ const milliseconds = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed
 const spread = ({ median, p95, min, max }) =>
   `${milliseconds(median)} / ${milliseconds(p95)} / ${milliseconds(min)}-${milliseconds(max)}`;
 
-/** The lines as a Markdown table: median / p95 / min-max in milliseconds, and the ratio of medians and of p95s. */
+/**
+ * The lines as a Markdown table: median / p95 / min-max in milliseconds, and the ratio of medians and of p95s; the
+ * rows that either side has read, where lines tell them.
+ */
 export function table(lines) {
-  const rows = lines.map(({ what, product, baseline, ratio }) => [
+  const tellRows = lines.some(({ rowsRead }) => rowsRead);
+  const rows = lines.map(({ what, product, baseline, ratio, rowsRead }) => [
     what,
     spread(product),
     spread(baseline),
     `${ratio.median.toFixed(2)} (p95 ${ratio.p95.toFixed(2)})`,
+    ...(tellRows ? [rowsRead ? `${rowsRead.product} / ${rowsRead.baseline}` : ''] : []),
   ]);
   const header = ['what', 'product ms: median / p95 / min-max', 'baseline ms', 'ratio'];
+  if (tellRows) header.push('rows read');
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -57,10 +63,25 @@ export function circumstances() {
   };
 }
 
-/** Takes the two sides in turn, so that what else happens on the machine happens to both. Times in milliseconds. */
-export async function inTurn(runs, product, baseline, warmUp = Math.min(20, runs)) {
+const FEWEST = 5;
+
+/**
+ * Takes the two sides in turn, so that what else happens on the machine happens to both. Times in milliseconds.
+ * @param limit of a side that is slow: after so many milliseconds five runs are enough, and one to warm up
+ */
+export async function inTurn(
+  runs,
+  product,
+  baseline,
+  { warmUp = Math.min(20, runs), limit = Infinity } = {},
+) {
   const times = { product: [], baseline: [] };
+  const started = performance.now();
   for (let n = -warmUp; n < runs; n++) {
+    const isLate = performance.now() - started > limit;
+    if (isLate && times.product.length >= FEWEST) break;
+    // Warm enough.
+    if (n < 0 && n > -warmUp && performance.now() - started > limit / 10) n = 0;
     for (const [name, work] of [
       ['product', product],
       ['baseline', baseline],

@@ -105,14 +105,18 @@ function greets(port) {
 /**
  * A MariaDB server of our own: private directory, free port on 127.0.0.1, root without password. Prints nothing.
  * `kill9` and then `start` is a crash and its recovery; port and data stay the same until `remove`.
+ * @param from a data directory to begin with a copy of, which a server that was stopped has left; else an empty one
  */
-export async function createMariadb() {
+export async function createMariadb({ from } = {}) {
   const program = serverProgram();
-  const template = await templateDirectory(program);
+  const template = from ?? (await templateDirectory(program));
   const directory = mkdtempSync(join(tmpdir(), 'wt-mariadb-'));
   const data = join(directory, 'data');
   const errorLog = join(directory, 'error.log');
   cpSync(template, data, { recursive: true });
+  // Each server its own: one that starts deletes the temporary tables that it finds, those of a running one, too.
+  const temporary = join(directory, 'tmp');
+  mkdirSync(temporary);
   const port = await freePort();
   let running;
 
@@ -123,6 +127,7 @@ export async function createMariadb() {
         '--no-defaults',
         ...AS_ROOT,
         `--datadir=${data}`,
+        `--tmpdir=${temporary}`,
         `--socket=${join(directory, 's.sock')}`,
         `--pid-file=${join(directory, 'pid')}`,
         `--log-error=${errorLog}`,

@@ -5,7 +5,8 @@ import { ROOT } from './paths.mjs';
 /** A step that failed for a reason the reader can act on: shown without a stack. */
 export class StepFailed extends Error {}
 
-function exitCodeOf(code, signal) {
+/** The exit code of a child that ended, as a shell would tell it. */
+export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 

@@ -55,6 +55,23 @@ describe('the private MariaDB', () => {
     await database.restart();
     expect(await query(database, 'SELECT id FROM kept.row_of')).toEqual([{ id: 7 }]);
   });
+
+  it('keeps its temporary tables while another one starts', async () => {
+    const other = await createMariadb();
+    const connection = await createConnection(database.url);
+    try {
+      await connection.query('CREATE DATABASE passing');
+      await connection.query('CREATE TEMPORARY TABLE passing.row_of (id INT) ENGINE=Aria');
+      await other.start();
+      await connection.query('INSERT INTO passing.row_of VALUES (7)');
+      await connection.query('FLUSH TABLES');
+      expect((await connection.query('SELECT id FROM passing.row_of'))[0]).toEqual([{ id: 7 }]);
+      await connection.query('DROP TEMPORARY TABLE passing.row_of');
+    } finally {
+      await connection.end();
+      await other.remove();
+    }
+  });
 });
 
 it('leaves no MariaDB behind when the process that started it is killed', async () => {

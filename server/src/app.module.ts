@@ -10,6 +10,8 @@ import { FormsModule } from './modules/forms/forms.module';
 import { HealthModule } from './modules/health/health.module';
 import { ImagesModule } from './modules/images/images.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
+import { JobAttentionModule } from './modules/job-attention/job-attention.module';
+import { InspectorsModule } from './modules/inspectors/inspectors.module';
 import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
@@ -37,6 +39,8 @@ export class AppModule {
         // Its paths begin with fixed words that would look like ids to the inspections.
         ImagesModule,
         InspectionsModule,
+        JobAttentionModule,
+        InspectorsModule,
         MailOutboxModule,
         ProbeModule,
         PropertiesModule,

@@ -2,30 +2,26 @@ import { join } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json } from 'express';
 import { AppModule } from './app.module';
+import { AccessScan } from './core/access/access-scan';
 import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
-import { refuseDeepBodies } from './core/http/body-depth';
+import { keepDataPrivate } from './core/files/data-folder';
 import { serveClient } from './core/http/client-files';
+import { compressAnswers } from './core/http/compressed-answers';
 import { NestLog } from './core/http/nest-log';
-import { publishOpenApi } from './core/http/openapi';
+import { refuseOtherMethods } from './core/http/methods';
+import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
+import { ProxyNotice } from './core/http/proxy-notice';
 import { openContext, requestLog } from './core/http/request-log';
-import { plainText } from './core/http/raw-text';
 import { securityHeaders } from './core/http/security-headers';
+import { leaveUnread } from './core/http/unread-bodies';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
 import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
 import { SCHEMA } from './schema';
-
-/** Answers carry drawn signatures; lists of rooms carry their observations. */
-const LARGE_BODIES = [
-  '/api/condition-inspections/partial/:id',
-  '/api/condition-inspections/:id',
-  '/api/inspections/:id/rooms',
-];
 
 export interface RunningApp {
   app: NestExpressApplication;
@@ -34,6 +30,7 @@ export interface RunningApp {
 
 /** Builds the server on a migrated database: the same for the product, the command line and the tests. */
 export async function createApp(config: Config): Promise<RunningApp> {
+  await keepDataPrivate(config);
   const sources = await openDataSources(config, SCHEMA);
   try {
     await sources.writer.runMigrations();
@@ -45,14 +42,15 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
-    app.use(LARGE_BODIES, json({ limit: '8mb' }));
-    // Not strict: a few calls take a bare JSON string.
-    app.use(json({ limit: '1mb', strict: false }), refuseDeepBodies, plainText);
+    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders, leaveUnread);
+    app.use(app.get(ProxyNotice).watch, compressAnswers);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));
-    publishOpenApi(app);
+    const routes = app.get(AccessScan).routes();
+    const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
+    app.use(refuseOtherMethods([...routes, ...docs]));
+    if (config.apiDocs) publishOpenApi(app);
     serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
     database.onRetry(() => app.get(Metrics).retries.inc());
     await app.init();

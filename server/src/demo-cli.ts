@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       );
       const added = await new DemoEnlarger(app, wishes.company, Date.now()).growTo(wishes.size);
       process.stdout.write(
-        `${added} properties with an open inspection each were added; there are ${wishes.size} or more inspections.\n`,
+        `${added} inspections were added, with their properties; there are ${wishes.size} or more.\n`,
       );
     }
     if (wishes.print) await app.get(JobRunner).drained();

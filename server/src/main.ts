@@ -8,31 +8,20 @@ import { MetricsServer } from './core/metrics/metrics-server';
 import { createApp } from './create-app';
 import { announce } from './announce';
 import { fillEmptyInstallation } from './demo/fill';
+import { stopInOrder } from './stopping';
+
+/** EX_CONFIG of sysexits.h: beginning again would change nothing. `npm start` and service managers know it. */
+const CANNOT_BE_CONFIGURED = 78;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
+  stopInOrder(close);
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   await announce(app, config);
-
-  let stopping = false;
-  const stop = (signal: string) => {
-    // A terminal signals the whole group, and npm passes its signal on: one wish may arrive several times.
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'Stopping');
-    close()
-      .then(() => process.exit(0))
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'The server could not stop cleanly');
-        process.exit(1);
-      });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** Ends this process, as a power cut would, when a write passes the point for the count-th time. */
@@ -46,7 +35,10 @@ function endAtWritePoint(app: INestApplication, { point, count }: NonNullable<Co
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else logger.fatal({ err: error }, 'The server could not start');
+  if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(CANNOT_BE_CONFIGURED);
+  }
+  logger.fatal({ err: error }, 'The server could not start');
   process.exit(1);
 });

@@ -1,9 +1,11 @@
-import type { InspectionListQuery, InspectionTab } from '@walkthrough/domain';
+import type { InspectionListQuery, InspectionTab, InspectorChoiceQuery } from '@walkthrough/domain';
 
 /** Every key of the query cache in one place: live patches have to find what they change. */
 export const queryKeys = {
   customers: ['customers'] as const,
   inspectors: ['inspectors'] as const,
+  /** Those who may be given what is named. */
+  eligibleInspectors: (asked: InspectorChoiceQuery) => ['inspectors', 'eligible', asked] as const,
   /** Everything that live changes of inspections may make stale. */
   inspections: ['inspections'] as const,
   /** The newest state of one row that this tab has heard of; never fetched. */
@@ -14,6 +16,8 @@ export const queryKeys = {
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
+  jobAttention: ['job-attention'] as const,
+  jobAttentionPage: (page: number) => ['job-attention', page] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */
   forms: ['forms'] as const,
@@ -22,7 +26,6 @@ export const queryKeys = {
   formAssignments: ['forms', 'assignments'] as const,
   propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
   moveIns: ['move-ins'] as const,
-  canInspect: (inspectorId: number, propertyId: number) => ['can-inspect', inspectorId, propertyId] as const,
   moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,
   schedulingIssues: ['scheduling-issues'] as const,
   inspectionLists: ['inspections', 'list'] as const,

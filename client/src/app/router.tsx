@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { SignInScreen } from '../features/sign-in/sign-in-screen';
 import {
   hasWorkBasket,
   isMaster,
@@ -6,6 +7,7 @@ import {
   mayOpenConditionManagement,
   mayOpenInspections,
   mayOpenReports,
+  maySeeAttention,
 } from '../session/permissions';
 import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
@@ -18,20 +20,15 @@ const landing = async () => ({
     .LandingScreen,
 });
 
-/** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */
+/** Each screen but the first is a chunk of its own: an inspector's phone never downloads the boards. */
 export const router = createBrowserRouter([
   {
     element: <AppShell />,
     errorElement: <CrashScreen />,
     HydrateFallback: LoadingScreen,
     children: [
-      {
-        path: SCREENS.signIn,
-        lazy: async () => ({
-          Component: (await import(/* webpackChunkName: 'sign-in' */ '../features/sign-in/sign-in-screen'))
-            .SignInScreen,
-        }),
-      },
+      // With the first files: it is the first screen that a new device shows.
+      { path: SCREENS.signIn, Component: SignInScreen },
       {
         path: SCREENS.registration,
         lazy: async () => ({
@@ -60,6 +57,22 @@ export const router = createBrowserRouter([
         children: [
           { path: SCREENS.landing, lazy: landing },
           { path: SCREENS.customer, lazy: landing },
+          {
+            path: SCREENS.passwordChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/password-change-screen')
+              ).PasswordChangeScreen,
+            }),
+          },
+          {
+            path: SCREENS.usernameChange,
+            lazy: async () => ({
+              Component: (
+                await import(/* webpackChunkName: 'account' */ '../features/account/username-change-screen')
+              ).UsernameChangeScreen,
+            }),
+          },
           {
             element: <RequireAbility allowed={hasWorkBasket} />,
             children: [
@@ -136,6 +149,21 @@ export const router = createBrowserRouter([
                       /* webpackChunkName: 'mail-outbox' */ '../features/mail-outbox/mail-outbox-screen'
                     )
                   ).MailOutboxScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <RequireAbility allowed={maySeeAttention} />,
+            children: [
+              {
+                path: SCREENS.attention,
+                lazy: async () => ({
+                  Component: (
+                    await import(
+                      /* webpackChunkName: 'job-attention' */ '../features/job-attention/job-attention-screen'
+                    )
+                  ).JobAttentionScreen,
                 }),
               },
             ],

@@ -83,6 +83,9 @@ export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('RO
 /** Whoever runs the installation. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
 
+/** Work that was given up: of the installation for the master, of their company for administrators. */
+export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || mayConfigure(user);
+
 const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
 
 /** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
@@ -95,6 +98,7 @@ export function mayOpen(user: UserSelf, path: string): boolean {
   if (path === SCREENS.workBasket) return hasWorkBasket(user);
   if (CONFIGURATION.includes(path)) return mayConfigure(user);
   if (path === SCREENS.mailOutbox) return isMaster(user);
+  if (path === SCREENS.attention) return maySeeAttention(user);
   if (path === SCREENS.conditionForm) return mayOpenReports(user);
   if (path === SCREENS.conditionManagement) return mayOpenConditionManagement(user);
   return path !== SCREENS.inspections || mayOpenInspections(user);

@@ -13,8 +13,11 @@ export const SCREENS = {
   formDefinitions: '/form-definitions',
   conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
+  passwordChange: '/password-change',
+  usernameChange: '/username-change',
   verify: '/verify',
   mailOutbox: '/master/mails',
+  attention: '/attention',
 } as const;
 
 const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));

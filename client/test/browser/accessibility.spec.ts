@@ -155,6 +155,14 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'work that needs attention',
+    account: 'maple.admin',
+    open: async (page) => {
+      await page.goto('/attention');
+      await page.getByText('Nothing needs attention').waitFor();
+    },
+  },
+  {
     name: 'the mails of the installation',
     account: 'master',
     open: async (page) => {

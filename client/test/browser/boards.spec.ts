@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
-import { PHONE, Product } from './support/product';
+import type { InspectorItem, StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, PHONE, Product } from './support/product';
 
 let product: Product;
 beforeAll(async () => {
@@ -47,6 +48,123 @@ describe('Inspection Management', () => {
     await rows(page).first().waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('giving out a visit', () => {
+  /** The property manager whose properties `maple.pm` looks after. */
+  const PM_OF_MAPLE = 1;
+  const listOf = async (who: string, list: string) =>
+    (await product.api<StaffInspectionPage>(who, 'GET', `inspections/${list}?size=200`)).content;
+  const inspectors = (who: string) => product.api<InspectorItem[]>(who, 'GET', 'inspectors');
+  /** Opens the dialog of a row, by its menu. */
+  const assigning = async (page: Page, id: number, action = 'Assign Inspector'): Promise<Locator> => {
+    await page
+      .locator(`.ag-row[row-id="${id}"]`)
+      .getByRole('button', { name: /actions/i })
+      .click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    return page.getByRole('dialog');
+  };
+  const offered = async (dialog: Locator): Promise<string[]> => {
+    const options = dialog.page().getByRole('option');
+    await dialog.getByLabel('Inspector').click();
+    await dialog.getByLabel('Inspector').press('ArrowDown');
+    await options.first().waitFor();
+    return options.allInnerTexts();
+  };
+  const choose = async (dialog: Locator, name: string) => {
+    await dialog.getByLabel('Inspector').fill(name);
+    await dialog
+      .page()
+      .getByRole('option', { name: new RegExp(name) })
+      .click();
+    await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
+  };
+
+  it('offers those who may be given it: a customer’s own inspector gets no periodic visit', async () => {
+    const page = await board('cascade.coordinator');
+    const [visit] = await listOf('cascade.coordinator', 'rolling/page');
+    const dialog = await assigning(page, visit!.id);
+    expect(await offered(dialog)).toEqual([expect.stringContaining('Kowalski, Ivan')]);
+    const maple = await board('maple.coordinator');
+    const [other] = await listOf('maple.coordinator', 'rolling/page');
+    expect(await offered(await assigning(maple, other!.id))).toEqual([
+      expect.stringContaining('Farah, Nadia'),
+      expect.stringContaining('Kowalski, Ivan'),
+    ]);
+  });
+
+  it('says in words when somebody was offered who may not be given it any more', async () => {
+    const page = await board('cascade.coordinator');
+    const [visit] = await listOf('cascade.coordinator', 'rolling/page');
+    // The list as it might have been a minute ago.
+    await page.route('**/api/inspectors?inspectionIds=*', (route) =>
+      route.continue({ url: `${product.address}/api/inspectors` }),
+    );
+    const dialog = await assigning(page, visit!.id);
+    await choose(dialog, 'Farah');
+    await dialog
+      .getByText('This inspector may not be given this inspection. Please choose another one.')
+      .waitFor();
+    await choose(dialog, 'Kowalski');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('says who is busy at the time, and of a visit that is not the reader’s to see only that', async () => {
+    const [ivan, nadia] = ['Kowalski', 'Farah'].map(async (name) => {
+      const found = (await inspectors('maple.coordinator')).find((one) => one.name === name);
+      return found!.id;
+    });
+    const plan = async (id: number, inspectorId: number | undefined, scheduledDate: string) => {
+      const as = ['maple.coordinator', 'PUT'] as const;
+      await product.api(...as, `inspector/${inspectorId}/inspections`, { ids: [id] });
+      const time = { scheduledDate, timezone: 'CANADA_PACIFIC' };
+      return product.api<StaffInspectionRow>(...as, `inspections/${id}/schedule`, time);
+    };
+    const rolling = await listOf('maple.coordinator', 'rolling/page');
+    const { property: place } = rolling.find(
+      ({ property }) => property.propertyManagerObj?.id === PM_OF_MAPLE && !property.isUnassignable,
+    )!;
+    const theirs = rolling.find(
+      ({ property }) => property.customerId !== place.customerId && property.virtualLocation === null,
+    )!;
+    const hidden = await plan(theirs.id, await ivan, '2027-02-09T09:10');
+    const { inspectionId } = await product.api<{ inspectionId: number }>(
+      'maple.coordinator',
+      'POST',
+      'condition-inspections',
+      {
+        ...{ propertyId: place.id, type: 'MOVE_IN', dueDate: '2020-01-15', inspectorId: await nadia },
+        ...{ country: 'CA', ciType: 'BC' },
+      },
+    );
+    await plan(inspectionId, await nadia, '2027-02-09T09:00');
+
+    const page = await board('maple.coordinator');
+    await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+    await page.getByRole('tab', { name: /^Scheduled\b/ }).click();
+    const dialog = await assigning(page, inspectionId, 'Reassign Inspector');
+    expect(await offered(dialog)).toEqual([
+      expect.stringMatching(/Farah, Nadia$/),
+      expect.stringMatching(/Kowalski, Ivan \(busy at that time\)$/),
+    ]);
+    // Asked with the rights of somebody who sees this visit, and not the one in its way.
+    const signedIn = { usernameOrEmail: 'maple.pm', password: PASSWORD };
+    const pm = await product.api<{ accessToken: string }>('maple.pm', 'POST', 'auth/signin', signedIn);
+    await page.route('**/api/inspector/*/inspections', (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), authorization: `Bearer ${pm.accessToken}` },
+      }),
+    );
+    await choose(dialog, 'Kowalski');
+    const inTheWay = dialog.getByRole('list', { name: 'In the way' });
+    await inTheWay.waitFor();
+    expect(await inTheWay.innerText()).toMatch(/^busy, Tue, Feb 9 2027 09:10 \w+$/);
+    expect(await dialog.innerText()).not.toContain(hidden.property.addressLine1);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
+    await inTheWay.getByText(hidden.property.addressLine1).waitFor();
   });
 });
 

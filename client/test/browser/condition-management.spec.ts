@@ -259,9 +259,14 @@ describe('creating a condition inspection', () => {
     );
     const out = content.find(({ isUnassignable }) => isUnassignable)!;
     const dialog = await openCreate(clara);
-    await chooseProperty(clara, dialog, out.code);
     await chooseInspector(dialog, 'Kowalski');
+    await chooseProperty(clara, dialog, out.code);
     await dialog.getByText(messages.inspectionManagement.inspectorNotAllowed).waitFor();
+    // Who is asked for afterwards is not even offered.
+    await dialog.getByLabel('Inspector').fill('Farah');
+    await clara.getByText('No match').waitFor();
+    expect(await clara.getByRole('option').count()).toBe(0);
+    await clara.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 });

@@ -29,6 +29,11 @@ describe('the registration screen', () => {
 
   it('[CV-048][CV-049][CV-050][CV-051][CV-052][CV-053][CV-054] says what is wrong in the words of the spec', async () => {
     const page = await open(link());
+    await text(page, '3 to 63 letters and digits of one script.');
+    await page.getByLabel('Username').fill('master@walkthrough.example');
+    await fill(page, FRESH, FRESH);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, /^This username is not available, please try another\. 3 to 63 letters/);
     await page.getByLabel('Username').fill('the.master');
     await text(page, 'At least eight characters');
     await fill(page, 'short', 'short');

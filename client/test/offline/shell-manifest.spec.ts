@@ -8,7 +8,10 @@ const chunk = (name: string) => ({ files: [`assets/${name}.js`], auxiliaryFiles:
 const groups = (names: readonly string[]) => ({
   namedChunkGroups: new Map(names.map((name) => [name, { chunks: [chunk(name)] }])),
 });
-const NAMES = ['main', 'sign-in', 'landing', 'work-basket', 'field-work', 'condition-form'];
+const NAMES = [
+  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
+  ...['field-work', 'condition-form'],
+];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
 const check = (listed: readonly string[], built: readonly string[] = NAMES) =>
   shellManifest.manifestTransforms[0]?.(

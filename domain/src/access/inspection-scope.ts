@@ -37,9 +37,19 @@ const open: InspectionBranch = { tab: oneOf(...OPEN_TABS) };
  */
 export const inspectionScope = oncePerActor((actor): InspectionScope => {
   if (actor.tenantId === null) return NO_ROW;
-  const bounds = both(customerPart(actor), tier2Part(actor));
-  return both(bounds, either(own(actor), teamUnassigned(actor), openWork(actor), finishedWork(actor)));
+  return both<InspectionScopeColumns>(
+    inspectionBounds(actor),
+    either(own(actor), teamUnassigned(actor), openWork(actor), finishedWork(actor)),
+  );
 });
+
+/** What decides about the part of the company's inspections that somebody is kept to, whatever their rights. */
+type BoundPerson = Pick<Actor, 'roles' | 'customerId' | 'propertyManagerIds' | 'inspectorId' | 'isTier2'>;
+type BoundColumns = Pick<InspectionScopeColumns, 'customerId' | 'propertyManagerId' | 'isCondition'>;
+
+/** Beyond this nobody sees anything, not even what is given to them. */
+export const inspectionBounds = (person: BoundPerson): Scope<BoundColumns> =>
+  both(customerPart(person), tier2Part(person));
 
 const own = ({ inspectorId }: Actor): InspectionScope =>
   inspectorId === null ? NO_ROW : [{ inspectorId: oneOf(inspectorId) }];
@@ -101,17 +111,17 @@ function auditingPart({ auditing }: Actor): InspectionScope {
 }
 
 /** Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
-function customerPart(actor: Actor): InspectionScope {
+function customerPart(actor: BoundPerson): Scope<BoundColumns> {
   const isBound = isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
   if (!isBound) return EVERY_ROW;
   if (actor.customerId === null) return NO_ROW;
-  const ofCustomer: InspectionBranch = { customerId: oneOf(actor.customerId) };
+  const ofCustomer: Branch<BoundColumns> = { customerId: oneOf(actor.customerId) };
   if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return [ofCustomer];
   return [{ ...ofCustomer, propertyManagerId: oneOf(...actor.propertyManagerIds) }];
 }
 
 /** Tier-2 inspectors work on condition inspections only (spec 2 §1). */
-const tier2Part = (actor: Actor): InspectionScope =>
+const tier2Part = (actor: BoundPerson): Scope<BoundColumns> =>
   actor.isTier2 && actor.inspectorId !== null ? [{ isCondition: oneOf(true) }] : EVERY_ROW;
 
 /** An actor never changes (other rights are another actor), and boards ask for each of their rows. */

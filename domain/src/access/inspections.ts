@@ -84,8 +84,8 @@ export function inspectionAbilities(
   row: InspectionAccessRow,
   clock: AbilityClock,
 ): InspectionAbilities {
+  if (!seesInspection(actor, row)) return NOTHING;
   const facts = scoped(row);
-  if (!covers(inspectionScope(actor), facts)) return NOTHING;
 
   const { flags } = actor;
   const own = isOwn(actor, row);
@@ -132,6 +132,10 @@ export function inspectionAbilities(
     distribute: hasReport && row.isCondition && (own || flags.canAccessInspection),
   };
 }
+
+/** Whether somebody may know of an inspection: the ability `view`, for those who ask for nothing else. */
+export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
+  covers(inspectionScope(actor), scoped(row));
 
 /** True for work that is still to be done: neither reported nor cancelled. */
 function isOpen(row: InspectionAccessRow): boolean {

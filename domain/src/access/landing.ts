@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages/messages';
+import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
@@ -23,15 +23,17 @@ export type LandingCardId =
   | 'settings'
   | 'installation';
 
+export type LandingTextId = MessageIdOf<'common' | 'landing' | 'propertyEditor' | 'screens'>;
+
 /** A button leads to a route, or does the one thing that has none: reload to the newest version. */
 export interface LandingButton {
-  label: MessageId;
+  label: LandingTextId;
   to: RoutePath | 'reload';
 }
 
 export interface LandingCard {
   id: LandingCardId;
-  title: MessageId;
+  title: LandingTextId;
   buttons: readonly LandingButton[];
 }
 
@@ -145,9 +147,11 @@ export function landing(actor: LandingActor): Landing {
       button('screens.systemConfiguration', '/adminTenantConfig', admin),
       button('screens.templateConfiguration', '/inspection-template-config', admin),
       button('screens.formDefinitions', '/form-definitions', admin),
+      button('screens.attention', '/attention', admin),
     ]),
     card('installation', 'screens.master', [
       button('screens.mailOutbox', '/master/mails', actor.roles.includes('ROLE_MASTER')),
+      button('screens.attention', '/attention', actor.roles.includes('ROLE_MASTER')),
     ]),
   ];
 
@@ -157,10 +161,14 @@ export function landing(actor: LandingActor): Landing {
   };
 }
 
-function button(label: MessageId, to: RoutePath | 'reload', when: boolean): LandingButton | null {
+function button(label: LandingTextId, to: RoutePath | 'reload', when: boolean): LandingButton | null {
   return when ? { label, to } : null;
 }
 
-function card(id: LandingCardId, title: MessageId, buttons: readonly (LandingButton | null)[]): LandingCard {
+function card(
+  id: LandingCardId,
+  title: LandingTextId,
+  buttons: readonly (LandingButton | null)[],
+): LandingCard {
   return { id, title, buttons: buttons.filter((one) => one !== null) };
 }

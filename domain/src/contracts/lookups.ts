@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, nullable } from './pages';
 
-/** GET inspectors (active), GET inspectors/all */
+/** GET inspectors (active, or fit for what is named), GET inspectors/all */
 export const InspectorItem = Type.Object(
   {
     id: Id,
@@ -9,10 +9,23 @@ export const InspectorItem = Type.Object(
     name: Type.String(),
     province: nullable(Type.String()),
     isActive: Type.Boolean(),
+    /** When a time is known: whether a visit at it would be in the way of another of theirs. */
+    busy: Type.Optional(Type.Boolean()),
   },
   { $id: 'InspectorItem', additionalProperties: false },
 );
 export type InspectorItem = Static<typeof InspectorItem>;
+
+/** Words of GET inspectors: for what one is chosen, and when. Without any, all active ones are answered. */
+export interface InspectorChoiceQuery {
+  /** Ids, apart by commas. */
+  inspectionIds?: string;
+  /** Where a condition inspection is to be ordered, and of which jurisdiction. */
+  propertyId?: number;
+  ciType?: string;
+  scheduledDate?: string;
+  timezone?: string;
+}
 
 /** GET customers */
 export const CustomerItem = Type.Object(

@@ -19,7 +19,8 @@ export interface TargetsRequest {
 export const ChangedInspections = Type.Array(StaffInspectionRow, { $id: 'ChangedInspections' });
 export type ChangedInspections = Static<typeof ChangedInspections>;
 
-export const ConflictingVisit = Type.Object(
+/** A visit in the way, as somebody who may see it is told of it. */
+export const SeenVisit = Type.Object(
   {
     id: Id,
     scheduledDate: Type.String(),
@@ -28,9 +29,27 @@ export const ConflictingVisit = Type.Object(
     addressLine2: Type.String(),
     city: Type.String(),
   },
-  { $id: 'ConflictingVisit', additionalProperties: false },
+  { $id: 'SeenVisit', additionalProperties: false },
 );
+export type SeenVisit = Static<typeof SeenVisit>;
+
+/** One that the caller may not see: when it is, in the zone that the caller has asked in, and nothing else. */
+export const BusyVisit = Type.Object(
+  { busy: Type.Literal(true), scheduledDate: Type.String(), timeZone: Type.String() },
+  { $id: 'BusyVisit', additionalProperties: false },
+);
+export type BusyVisit = Static<typeof BusyVisit>;
+
+/** PUT inspectors/{id}/conflicts, and `details.conflicts` of a `schedule_conflict`. */
+export const ConflictingVisit = Type.Union([SeenVisit, BusyVisit], { $id: 'ConflictingVisit' });
 export type ConflictingVisit = Static<typeof ConflictingVisit>;
+
+/** `details` of an `inspector_not_eligible`. */
+export interface NotEligibleDetails {
+  inspectorId: number;
+  /** The inspections of the call that this inspector may not be given; of one that is only being ordered, none. */
+  ids: number[];
+}
 
 /** `details` of an `edit_conflict`: both values, who changed it and when. */
 export interface EditConflictDetails {

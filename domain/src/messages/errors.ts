@@ -8,6 +8,7 @@ export const errors = {
   forbidden: 'You do not have permission to do this.',
   notFound: 'This does not exist, or is not yours to see.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
+  tooManyAttemptsFor: 'Too many attempts. Please try again in {time}.',
   editConflict: '{name} changed this while you were editing. Compare both versions before you save.',
   conflict: 'This can no longer be done, because something changed in the meantime.',
   storageFull: 'There is no room left to store this. Nothing was changed; please try again later.',
@@ -22,5 +23,17 @@ export const errors = {
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
+  methodNotAllowed: 'This cannot be done at this address.',
+  notJson: 'The body could not be read: it is not valid JSON.',
+  sendJson: 'Send the body as JSON in UTF-8, with Content-Type: application/json.',
+  sendUncompressed: 'Send the body without Content-Encoding: compressed bodies are not read.',
+  notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.',
+  movingPicture: 'This is a moving picture. Please choose one that stands still.',
+  pictureTooLarge:
+    'This picture is too large to be read: it may have at most 60 million pixels. Please make it smaller, and send it again.',
+  tooManyPhotos:
+    'A report can have {most} photos, and this one has them already. Please remove one before you add another.',
+  tooManyUploads: '{most} of your photos are being sent already. Please send this one in a moment.',
+  uploadsBusy: 'Many photos are being sent at the moment. Please try again in a moment.',
   startAfterEnd: 'The start date must not be after the end date.',
 } as const;

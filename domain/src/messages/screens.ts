@@ -39,4 +39,5 @@ export const screens = {
   formDefinitions: 'Form Definitions',
   verifyReport: 'Check a report',
   mailOutbox: 'Mails of this installation',
+  attention: 'Work that needs attention',
 } as const;

@@ -27,6 +27,8 @@ export const registration = {
   signUp: 'Sign Up',
   // Not in the spec: written by us.
   usernameMissing: 'Please choose a username.',
+  usernameRule:
+    '3 to 63 letters and digits of one script. A dot, a hyphen or an underscore may stand between them.',
 } as const;
 
 /** Rules, reset and change of passwords (spec 1 §5, §8; spec 3 §5). */
@@ -46,4 +48,8 @@ export const passwords = {
   uppercaseMissing: 'At least one uppercase letter',
   digitMissing: 'At least one number',
   specialMissing: 'At least one of !@#$%^&*',
+  currentPassword: 'Current password',
+  currentWrong: 'Your current password is missing or not right.',
+  currentMissing: 'Please type your current password.',
+  changed: 'Your password was successfully changed!',
 } as const;

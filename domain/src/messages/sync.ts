@@ -81,4 +81,7 @@ export const sync = {
   update: 'Update now',
   updating: 'Updating…',
   reportOf: '{address} ({side})',
+  tenantRefused: 'The tenant information was not updated: {reason}',
+  tenantRefusedNames: 'In the report: {names}',
+  tenantRefusedSeen: 'I have seen this',
 } as const;

@@ -35,6 +35,7 @@ export const PAGE_TITLES = {
   '/form-definitions': screens.formDefinitions,
   '/verify': screens.verifyReport,
   '/master/mails': screens.mailOutbox,
+  '/attention': screens.attention,
   '/tenant-log': screens.tenantLogs,
   '/inspection-summary': screens.inspectionAnalytics,
   '/condition-inspection-management': screens.conditionInspectionManagement,

@@ -18,5 +18,7 @@ export const users = {
   usernameFailed: 'An error occurred while changing your username. Please try again later.',
   usernameChanged: 'Your username was successfully changed to {name}.',
   // Not in the spec: written by us.
+  currentUsername: 'Current username',
+  newUsername: 'New username',
   emailChangedNote: 'The e-mail address was changed. Do you want to send a new registration e-mail?',
 } as const;

@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages/messages';
+import type { MessageIdOf } from '../messages/text-of';
 
 /** Hours a report stays open after the visit when the tenant has no value of its own. */
 export const DEFAULT_GRACE_DELAY_HOURS = 48;
@@ -25,14 +25,16 @@ export interface ReportLockContext {
   isFirstDelivery?: boolean;
 }
 
+export type LockMessageId = MessageIdOf<'conditionForm' | 'taskForm'>;
+
 export type ReportLock = 'external' | 'cancelled' | 'audited' | 'inspected' | 'grace';
 
 export type Editability =
   | { editable: true }
   /** The texts are shown one after the other. */
-  | { editable: false; lock: ReportLock; messageIds: readonly MessageId[] };
+  | { editable: false; lock: ReportLock; messageIds: readonly LockMessageId[] };
 
-const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly MessageId[]>> = {
+const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly LockMessageId[]>> = {
   external: ['taskForm.externalLocked'],
   cancelled: ['taskForm.cancelledLocked'],
   audited: ['taskForm.audited', 'taskForm.urgentEdit'],

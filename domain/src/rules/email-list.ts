@@ -1,11 +1,12 @@
-import type { MessageId } from '../messages/messages';
+import type { MessageIdOf } from '../messages/text-of';
 import { isEmailAddress } from './username';
 
 /** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;
 
 export type EmailList =
-  { ok: true; emails: string[] } | { ok: false; messageId: MessageId; invalid: string[]; limit: number };
+  | { ok: true; emails: string[] }
+  | { ok: false; messageId: MessageIdOf<'inspectionManagement'>; invalid: string[]; limit: number };
 
 /**
  * Reads the addresses of a distribution (spec 3 §5): separated by semicolons, all white space removed. Empty
@@ -19,7 +20,7 @@ export function parseEmailList(text: string): EmailList {
   const lowered = pieces.map((piece) => piece.toLowerCase());
   const emails = pieces.filter((_, index) => lowered.indexOf(lowered[index] ?? '') === index);
   const invalid = emails.filter((email) => !isEmailAddress(email));
-  const refuse = (messageId: MessageId): EmailList => ({
+  const refuse = (messageId: MessageIdOf<'inspectionManagement'>): EmailList => ({
     ok: false,
     messageId,
     invalid,

@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages/messages';
+import type { MessageId } from '../messages/text-of';
 import { isCalendarDate } from './calendar';
 import { isEmailAddress } from './username';
 

@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages/messages';
+import type { MessageIdOf } from '../messages/text-of';
 
 /** The parts of the password rule (spec 1 §5), in the order the screen lists them. */
 export const PASSWORD_RULES = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 };
 
 /** The text of each part, for the list that ticks off what is met. */
-export const PASSWORD_RULE_MESSAGES: Readonly<Record<PasswordRule, MessageId>> = {
+export const PASSWORD_RULE_MESSAGES: Readonly<Record<PasswordRule, MessageIdOf<'passwords'>>> = {
   length: 'passwords.tooShort',
   lowercase: 'passwords.lowercaseMissing',
   uppercase: 'passwords.uppercaseMissing',
@@ -36,7 +36,7 @@ export function passwordViolations(password: string): PasswordRule[] {
 }
 
 /** The one message to show for a new password and its repetition, or null when both are fit. */
-export function passwordProblem(password: string, repeated: string): MessageId | null {
+export function passwordProblem(password: string, repeated: string): MessageIdOf<'passwords'> | null {
   if (passwordViolations(password).length > 0) return 'passwords.rulesViolated';
   return password === repeated ? null : 'passwords.mismatch';
 }

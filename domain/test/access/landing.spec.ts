@@ -1,5 +1,5 @@
 import { landing, type LandingActor, type LandingCardId } from '../../src/access/landing';
-import { textOf } from '../../src/messages/messages';
+import { textOf } from '../../src/messages/text-of';
 import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
 import type { Role } from '../../src/vocabulary/roles';
 import { CUSTOMER_FLAGS, people, person } from '../support/people';

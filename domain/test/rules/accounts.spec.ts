@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/rules/password';
-import { isEmailAddress, normaliseAccountName } from '../../src/rules/username';
+import {
+  chosenUserName,
+  isEmailAddress,
+  normaliseAccountName,
+  userNameProblem,
+} from '../../src/rules/username';
 
 describe('passwordViolations', () => {
   it.each([
@@ -65,6 +70,90 @@ describe('normaliseAccountName', () => {
         expect(normaliseAccountName(once)).toBe(once);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('userNameProblem', () => {
+  it.each([
+    'ana',
+    'Ana.Lee',
+    'ana_lee-2',
+    'a.b',
+    '007',
+    'José.Núñez',
+    'jose\u0301',
+    'ｍaple.manager',
+    ' maple.manager ',
+    'иван.петров',
+    'Γιώργος',
+    'प्रिया',
+    'प्रिया२',
+    'ราชา',
+    'たなか.タロー',
+    '田中たろう',
+    'ﾀﾅｶｰ',
+    '김민준',
+    'ᐃᓄᒃᑎᑐᑦ',
+    'a'.repeat(63),
+    '𠮷𠮷𠮷',
+  ])('takes %p', (name) => {
+    expect(userNameProblem(name)).toBeNull();
+  });
+
+  it.each([
+    ['', 'length'],
+    ['ab', 'length'],
+    [' ab ', 'length'],
+    ['a'.repeat(64), 'length'],
+    ['x'.repeat(100_000), 'length'],
+    ['ana@example.com', 'characters'],
+    ['ana＠example', 'characters'],
+    ['ana lee', 'characters'],
+    ['ana\u00a0lee', 'characters'],
+    ['ana\nlee', 'characters'],
+    ['ana\u0000', 'characters'],
+    ['ana\u200blee', 'characters'],
+    ['ana\u200dlee', 'characters'],
+    ['ana\u202elee', 'characters'],
+    ['ana\u00adlee', 'characters'],
+    ['ana\u3164lee', 'characters'],
+    ['ana\u115flee', 'characters'],
+    ['ana\ud800', 'characters'],
+    ['ana/lee', 'characters'],
+    ["o'neil", 'characters'],
+    ['ana😀', 'characters'],
+    ['.\u0902abc', 'characters'],
+    ['аna', 'scripts'],
+    ['ana.петров', 'scripts'],
+    ['аnа.lее', 'scripts'],
+    ['x\u0334\u0335ana', 'scripts'],
+    ['ana२', 'scripts'],
+    ['प्रिया2२', 'scripts'],
+    ['김タロー', 'scripts'],
+    ['.ana', 'ends'],
+    ['ana-', 'ends'],
+    ['___', 'ends'],
+  ])('refuses %p for its %s', (name, problem) => {
+    expect(userNameProblem(name)).toBe(problem);
+  });
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 70 }),
+    fc.string({ unit: fc.constantFrom(...'abzеаоÉñ०२09._-@ \u200b田カ김'), maxLength: 70 }),
+  );
+
+  it('takes a name in its kept form when it takes it as typed, and nothing that could be an address', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const kept = chosenUserName(typed);
+        expect(userNameProblem(kept)).toBe(userNameProblem(typed));
+        if (userNameProblem(typed) !== null) return;
+        expect(isEmailAddress(kept) || /[@\p{C}\p{Z}]/u.test(kept)).toBe(false);
+        expect([...kept].length).toBeLessThanOrEqual(63);
+        expect(normaliseAccountName(kept).length).toBeLessThanOrEqual(190);
+      }),
+      { numRuns: 3000 },
     );
   });
 });

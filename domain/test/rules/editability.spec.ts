@@ -1,4 +1,5 @@
-import { messages, textOf } from '../../src/messages/messages';
+import { messages } from '../../src/messages/messages';
+import { textOf } from '../../src/messages/text-of';
 import { reportEditability, type ReportLockContext, type ReportLockFacts } from '../../src/rules/editability';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard';
 import { AccessScan } from './access/access-scan';
 import { TokenAuthentication } from './access/token-authentication';
@@ -18,6 +18,7 @@ import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
 import { FileStore } from './files/file-store';
+import { JobClaims } from './jobs/job-claims';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -26,8 +27,12 @@ import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
+import { Pictures } from './pictures/pictures';
 import { PdfRenderer } from './pdf/pdf-renderer';
+import { BodyAllowance } from './http/body-allowance';
+import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
+import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
@@ -44,12 +49,14 @@ export class CoreModule {
       Jobs,
       Mailer,
       PdfRenderer,
+      Pictures,
       UnitOfWork,
       DomainEvents,
       EditHistory,
       EventNumbers,
       FileStore,
       HttpDoor,
+      ProxyNotice,
       RateLimits,
       SearchWords,
       TokenAuthentication,
@@ -63,10 +70,13 @@ export class CoreModule {
         { provide: Database, useValue: database },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
+        JobClaims,
         JobRunner,
         MailTransport,
         ...shared,
+        { provide: APP_GUARD, useClass: BodyAllowance },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [JobRunner, MailTransport, Config, Database, ...shared],

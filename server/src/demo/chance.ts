@@ -1,3 +1,9 @@
+/** One of several that are not equally likely. */
+export interface Weighted<T> {
+  value: T;
+  weight: number;
+}
+
 /** Repeatable chance: the demo looks alive, and looks the same each time. */
 export class Chance {
   constructor(private state: number) {}
@@ -17,6 +23,16 @@ export class Chance {
 
   pick<T>(from: readonly T[]): T {
     return from[Math.floor(this.next() * from.length)]!;
+  }
+
+  /** One of them, each as often as its weight says. */
+  weighted<T>(from: readonly Weighted<T>[]): T {
+    let left = this.next() * from.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { value, weight } of from) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    return from[from.length - 1]!.value;
   }
 
   happens(share: number): boolean {

@@ -40,7 +40,7 @@ export async function fillWithDemo(
   story: DemoStory,
 ): Promise<void> {
   if (story === 'running') drawScenesAhead();
-  await app.get(JobRunner).holding(() => fill(app, today, story));
+  await app.get(JobRunner).paused(() => fill(app, today, story));
 }
 
 async function fill(app: INestApplicationContext, today: number, story: DemoStory): Promise<void> {

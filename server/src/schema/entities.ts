@@ -5,6 +5,7 @@ import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/events/tenant-head.entity';
 import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
+import { KnownAddress } from '../modules/accounts/known-address.entity';
 import { Login } from '../modules/accounts/login.entity';
 import { OneTimeKey } from '../modules/accounts/one-time-key.entity';
 import { Session } from '../modules/accounts/session.entity';
@@ -44,6 +45,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Login, // signing in names no company
   Session, // belongs to a login
   OneTimeKey, // belongs to a login
+  KnownAddress, // belongs to a login
   Outbox, // some promised work is for no company
   InspectionTemplate, // one list with fixed ids for all
   IssuedReport, // what the public page may ask: knowing no company, it gives none away

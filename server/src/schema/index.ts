@@ -6,7 +6,10 @@ import { Properties1763683300000 } from './migrations/1763683300000-properties';
 import { MailAndKeys1763683500000 } from './migrations/1763683500000-mail-and-keys';
 import { Forms1763684000000 } from './migrations/1763684000000-forms';
 import { IssuedReports1763684200000 } from './migrations/1763684200000-issued-reports';
+import { JobLanes1763684320000 } from './migrations/1763684320000-job-lanes';
 import { Lists1763684310000 } from './migrations/1763684310000-lists';
+import { UserNames1763684330000 } from './migrations/1763684330000-user-names';
+import { KnownAddresses1763684340000 } from './migrations/1763684340000-known-addresses';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -23,5 +26,8 @@ export const SCHEMA: Schema = {
     IssuedReports1763684200000,
     SearchWords1763684300000,
     Lists1763684310000,
+    JobLanes1763684320000,
+    UserNames1763684330000,
+    KnownAddresses1763684340000,
   ],
 };

@@ -20,6 +20,8 @@ const NOT_YET_WHOLE: Record<string, string> = {
 
 /** Calls of ours beside those of the spec for things it does not have, and why. Their tests are in test/http. */
 const ADDITIONS: Readonly<Record<string, string>> = {
+  'GET jobs/attention': 'promised work that was given up is shown to those who can have it tried again',
+  'POST jobs/:id/retry': 'and it is they who have it tried again',
   'GET master/mails': 'an installation without a mail server can be tried, and its mails read',
   'POST reports/verification/file': 'whoever holds a report may ask whether it is the one that was issued',
   'POST reports/verification/number':

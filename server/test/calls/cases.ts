@@ -326,7 +326,7 @@ export const CALL_CASES: CallCase[] = [
   {
     id: 'E-125',
     path: 'users/self/passwordChange',
-    body: { password: 'Demo!2026' },
+    body: { password: 'Demo!2026', currentPassword: 'Demo!2026' },
     as: 'cascade.pm',
     content: ({ body }) => expect(body).toBe(true),
     refused: { as: null, status: 401 },

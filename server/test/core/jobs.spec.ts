@@ -19,12 +19,15 @@ beforeAll(async () => {
   server = await startTestApp({ demo: false });
   database = server.app.get(Database);
   jobs = server.app.get(Jobs);
-  jobs.handle<string>('test.note', async ({ payload, attempt }) => {
-    if (failures > 0) {
-      failures -= 1;
-      throw new Error(`not at attempt ${attempt}`);
-    }
-    done.push(payload);
+  jobs.handle<string>('test.note', {
+    lane: 'print',
+    perform: async ({ payload, attempt }) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error(`not at attempt ${attempt}`);
+      }
+      done.push(payload);
+    },
   });
 });
 afterEach(() => done.splice(0));
@@ -78,14 +81,20 @@ describe('promised work', () => {
       await drained();
       if ((await row(id))!.state === 'waiting') await change(id, { runAt: 0 });
     }
-    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 8, lastError: 'not at attempt 8' });
+    expect(await row(id)).toMatchObject({
+      state: 'failed',
+      attempts: 8,
+      refusals: 8,
+      payload: 'hopeless',
+      lastError: 'not at attempt 8',
+    });
   });
 
   it('that a dead process had begun is taken over when its claim runs out, and not before', async () => {
     const id = await promise('taken over');
     await drained();
     done.splice(0);
-    await change(id, { state: 'running', claimedUntil: Date.now() + 60_000 });
+    await change(id, { state: 'running', payload: 'taken over', claimedUntil: Date.now() + 60_000 });
     await drained();
     expect(done).toEqual([]);
     await change(id, { claimedUntil: Date.now() - 1 });
@@ -95,11 +104,11 @@ describe('promised work', () => {
 
   it('that cannot be done here stays promised without being tried, lets others pass, and is done once it can', async () => {
     let missing: string | null = 'There is no printer.';
-    jobs.handle<string>(
-      'test.print',
-      async ({ payload }) => void done.push(payload),
-      () => missing,
-    );
+    jobs.handle<string>('test.print', {
+      lane: 'print',
+      perform: async ({ payload }) => void done.push(payload),
+      missing: () => missing,
+    });
     const id = await asSystem(() => database.runUnit(() => jobs.enqueue('test.print', 'printed')));
     await promise('another kind');
     await drained();
@@ -113,9 +122,12 @@ describe('promised work', () => {
 
   it('is for the company that promised it, and has nothing else of who woke it: no actor, no instant of theirs', async () => {
     const found: object[] = [];
-    jobs.handle('test.look', async () => {
-      const { actorOrNull, source, at, tenantIdOrNull } = requestContext;
-      found.push({ actor: actorOrNull(), source: source(), at: at(), tenant: tenantIdOrNull() });
+    jobs.handle('test.look', {
+      lane: 'notices',
+      perform: async () => {
+        const { actorOrNull, source, at, tenantIdOrNull } = requestContext;
+        found.push({ actor: actorOrNull(), source: source(), at: at(), tenant: tenantIdOrNull() });
+      },
     });
     const actor = { name: 'Somebody', userId: 7 } as Actor;
     await requestContext.run({ requestId: 'a call', actor }, () =>
@@ -125,10 +137,10 @@ describe('promised work', () => {
     expect(found).toEqual([{ actor: null, source: 'system', at: undefined, tenant: 3 }]);
   });
 
-  it('waits while something else holds the jobs, and is done afterwards', async () => {
+  it('waits while the jobs are paused, and is done afterwards', async () => {
     const runner = server.app.get(JobRunner);
-    await runner.holding(async () => {
-      await runner.holding(() => promise('held'));
+    await runner.paused(async () => {
+      await runner.paused(() => promise('held'));
       await drained();
       expect(done).toEqual([]);
     });
@@ -166,11 +178,14 @@ describe('mail', () => {
     const sending = await startTestApp({ demo: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     try {
       await requestContext.runAsSystem('test', () =>
-        sending.app
-          .get(Database)
-          .runUnit(() =>
-            sending.app.get(Mailer).send({ to: 'one@demo.example', subject: 'Héllo', text: 'The text.' }),
-          ),
+        sending.app.get(Database).runUnit(() =>
+          sending.app.get(Mailer).send({
+            kind: 'report',
+            to: 'one@demo.example',
+            subject: 'Héllo',
+            text: 'The text.',
+          }),
+        ),
       );
       await sending.app.get(JobRunner).drained();
       expect(received).toHaveLength(1);
@@ -186,7 +201,9 @@ describe('mail', () => {
   it('with a line break in a header is refused', async () => {
     const send = asSystem(() =>
       database.runUnit(() =>
-        server.app.get(Mailer).send({ to: 'a@b.example\r\nBcc: c@d.example', subject: 'x', text: '' }),
+        server.app
+          .get(Mailer)
+          .send({ kind: 'report', to: 'a@b.example\r\nBcc: c@d.example', subject: 'x', text: '' }),
       ),
     );
     await expect(send).rejects.toThrow(/line break/);

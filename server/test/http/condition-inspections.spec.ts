@@ -580,3 +580,28 @@ describe('the move-out', () => {
     expect(pending.body).toBe(true);
   });
 });
+
+describe('whether a property has a condition inspection to come', () => {
+  const ask = (who: string, id: number) =>
+    server.api.as(who).get(`/api/properties/${id}/has-pending-condition-inspections`);
+  const ofCompany = async () => {
+    const { body } = await coordinator.get<{ content: { id: number }[] }>('/api/properties/query?count=50');
+    return body.content.map(({ id }) => id);
+  };
+
+  it.each(['maple.pm', 'maple.customer'])('is told to %s of the properties in hand only', async (who) => {
+    const found = new Set<number>();
+    for (const id of await ofCompany()) {
+      const { status: seen } = await server.api.as(who).get(`/api/properties/${id}`);
+      expect([id, (await ask(who, id)).status]).toEqual([id, seen]);
+      found.add(seen);
+    }
+    expect([...found].sort()).toEqual([200, 404]);
+  });
+
+  it('is told to staff of all, to inspectors and other companies of none', async () => {
+    const [id] = await ofCompany();
+    for (const who of ['maple.admin', 'maple.coordinator']) expect((await ask(who, id!)).status).toBe(200);
+    for (const who of ['maple.inspector', 'cascade.admin']) expect((await ask(who, id!)).status).toBe(404);
+  });
+});

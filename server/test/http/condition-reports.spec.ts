@@ -19,7 +19,8 @@ let inspector: Caller;
 let openings: Openings;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  const RATE_LIMITS = JSON.stringify({ reportsReceived: { most: 3 }, reportsSent: { most: 15 } });
+  server = await startTestApp({ env: { RATE_LIMITS } });
   coordinator = server.api.as('maple.coordinator');
   inspector = server.api.as('maple.inspector');
   openings = new Openings(coordinator);
@@ -179,6 +180,41 @@ describe('distribution', () => {
     );
     expect(mails.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'owner@example.com']);
     expect(mails[0]?.attachment?.key).toContain(createHash('sha256').update(pdf).digest('hex'));
+  });
+
+  it('goes to one recipient so many times an hour, whoever sends it, and to others all the same', async () => {
+    const { id } = await finished();
+    const busy = 'Busy@example.com';
+    for (const caller of [inspector, coordinator, inspector])
+      expect((await send(caller, id, [busy])).status).toBe(200);
+    for (const caller of [inspector, coordinator]) {
+      const refused = await send(caller, id, ['quiet@example.com', busy.toLowerCase()]);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_attempts', message: expect.stringContaining('busy@example.com') as string },
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
+    expect((await send(inspector, id, ['quiet@example.com'])).status).toBe(200);
+    await server.app.get(JobRunner).drained();
+    const mails = (await server.app.get(MailTransport).written()).map(({ to }) => to.toLowerCase());
+    expect(mails.filter((to) => to === 'busy@example.com')).toHaveLength(3);
+    expect(mails.filter((to) => to === 'quiet@example.com')).toHaveLength(1);
+  });
+
+  it('is sent by one account to so many an hour, all of a list or none', async () => {
+    const { id } = await finished();
+    const list = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `reader.${from + n}@example.com`);
+    const admin = server.api.as('maple.admin');
+    expect((await send(admin, id, list(0, 10))).status).toBe(200);
+    expect(await send(admin, id, list(10, 10))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    });
+    expect((await send(admin, id, list(10, 5))).status).toBe(200);
+    expect((await send(admin, id, list(20, 1))).status).toBe(429);
+    expect((await send(coordinator, id, list(20, 1))).status).toBe(200);
   });
 
   it('refuses an address that is none, an empty list, and a report that is not finished', async () => {

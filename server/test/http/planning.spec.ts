@@ -63,7 +63,10 @@ describe('assigning', () => {
     ['somebody who is no inspector', 3],
     ['another company’s inspector', 16],
   ])('to %s is refused in words', async (_who, inspectorId) => {
-    expect(await assign([5], inspectorId)).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
+    expect(await assign([5], inspectorId)).toMatchObject({
+      status: 422,
+      body: { code: 'inspector_not_eligible', details: { inspectorId, ids: [5] } },
+    });
     expect((await row(5)).inspector).toBeNull();
   });
 

@@ -1,7 +1,11 @@
-import type { ErrorBody } from '@walkthrough/domain';
+import { type ErrorBody, messages } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
+import { Clock } from '../../src/core/context/clock';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
+import { logger } from '../../src/core/http/logger';
 import { masterLink } from '../../src/first-start';
 import { OneTimeKey } from '../../src/modules/accounts/one-time-key.entity';
 import { invite as inviteTo, keyIn, mailTo as mailFrom } from '../support/mails';
@@ -106,6 +110,44 @@ describe('a forgotten password', () => {
     expect((await post(`passwordReset/${keyIn(mail!.text)}`, { password: PASSWORD })).status).toBe(400);
   });
 
+  it.each([
+    [119_000, [200, 400], 'leaves a link of the last two minutes good, until one of them is used'],
+    [121_000, [400, 200], 'ends an older link'],
+  ])('asked for again after %d ms answers %j to both links: it %s', async (later, expected) => {
+    const email = `cascade.inspector${later > 120_000 ? '2' : ''}@demo.example`;
+    // In the past: mails that are promised for later would not be sent yet.
+    const began = Date.now() - 200_000;
+    const clock = jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(began);
+    const linkNow = async () => {
+      expect((await request(email)).status).toBe(200);
+      return keyIn((await mailTo(email))?.text);
+    };
+    try {
+      const first = await linkNow();
+      clock.mockReturnValue(began + later);
+      const second = await linkNow();
+      expect(second).not.toBe(first);
+      const reset = async (key: string) =>
+        (await post(`passwordReset/${key}`, { password: PASSWORD })).status;
+      expect([await reset(first), await reset(second)]).toEqual(expected);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('is mailed to an account five times an hour, and answered the same after that', async () => {
+    const email = 'cascade.coordinator@demo.example';
+    const answers = [];
+    for (let n = 0; n < 8; n++) answers.push(await request(email));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, true]));
+    await server.app.get(JobRunner).drained();
+    const mails = (await server.app.get(MailTransport).written()).filter(({ to }) => to === email);
+    expect(mails).toHaveLength(5);
+    expect(await post(`passwordReset/${keyIn(mails[0]?.text)}`, { password: PASSWORD })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('is answered the same for an address without an account, and no mail is sent', async () => {
     const known = await request('maple.pm@demo.example');
     const unknown = await request('nobody@demo.example');
@@ -122,10 +164,36 @@ describe('the own account', () => {
     ];
     const change = await server.api
       .withToken(mine)
-      .put('/api/users/self/passwordChange', { password: PASSWORD });
+      .put('/api/users/self/passwordChange', { password: PASSWORD, currentPassword: ' Demo!2026 ' });
     expect(change.status).toBe(200);
     expect((await server.api.withToken(mine).get('/api/users/self')).status).toBe(200);
     expect((await server.api.withToken(other).get('/api/users/self')).status).toBe(401);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['wrong', { currentPassword: 'Wrong!2026' }],
+    ['the new one', { currentPassword: PASSWORD }],
+    ['empty', { currentPassword: '' }],
+  ])('keeps its password when the current one is %s', async (_what, current) => {
+    const change = await server.api
+      .as('maple.coordinator')
+      .put('/api/users/self/passwordChange', { password: PASSWORD, ...current });
+    expect(change).toMatchObject({
+      status: 422,
+      body: { code: 'current_password_wrong', message: messages.passwords.currentWrong },
+    });
+    expect((await signIn('maple.coordinator', 'Demo!2026')).status).toBe(200);
+  });
+
+  it('counts a wrong current password as a failed sign-in, and a right one not', async () => {
+    const caller = server.api.as('maple.inspector');
+    const change = (currentPassword: string, password = 'Demo!2026') =>
+      caller.put('/api/users/self/passwordChange', { password, currentPassword });
+    for (let n = 0; n < 12; n++) expect((await change('Demo!2026')).status).toBe(200);
+    for (let n = 0; n < 10; n++) expect((await change('Wrong!2026')).status).toBe(422);
+    expect(await change('Demo!2026')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect((await signIn('maple.inspector', 'Demo!2026')).status).toBe(429);
   });
 
   it.each(['renamed.pm', '"renamed.pm.again"'])('changes its name by the raw text %s', async (body) => {
@@ -144,6 +212,37 @@ describe('the own account', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('whether an e-mail address is free', () => {
+  const ask = (who: string, email = 'brand@new.example') =>
+    server.api.as(who).post<unknown>('/api/auth/users/emailCheck', { email });
+
+  it.each(['maple.admin', 'maple.manager', 'cascade.customer', 'maple.customeradmin', 'master'])(
+    'is told to %s, who may create accounts',
+    async (who) => {
+      expect(await ask(who)).toMatchObject({ status: 200, body: true });
+      expect(await ask(who, ' Maple.Admin@demo.example')).toMatchObject({ status: 200, body: false });
+    },
+  );
+
+  it.each(['maple.coordinator', 'maple.auditor', 'maple.inspector', 'maple.pm'])(
+    'is not told to %s, who may not',
+    async (who) => {
+      expect(await ask(who)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    },
+  );
+
+  it('is told to one account 60 times an hour, and each time stands in the log', async () => {
+    const logged = jest.spyOn(logger, 'info');
+    for (let n = 0; n < 60; n++) expect((await ask('cascade.admin')).status).toBe(200);
+    expect(await ask('cascade.admin')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('e-mail address is free'));
+    expect(lines).toHaveLength(60);
+    expect(JSON.stringify(lines)).not.toContain('brand@new.example');
+    logged.mockRestore();
+    expect((await ask('cascade.manager')).status).toBe(200);
   });
 });
 

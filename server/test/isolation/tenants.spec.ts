@@ -2,8 +2,11 @@ import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantOwned } from '../../src/core/database/tenant-owned';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { Mailer } from '../../src/core/mail/mailer';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
@@ -51,6 +54,7 @@ describe('one company and the ids of another', () => {
       tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
       team: (await new TenantRepository(database, Team).find())[0]!.id,
       key: 'cascade-only',
+      job: await foreignJob(),
     }));
   });
 
@@ -80,6 +84,16 @@ describe('one company and the ids of another', () => {
       ...{ inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 },
     };
   }
+
+  /** A mail of cascade's that could not be sent. */
+  const foreignJob = () =>
+    database.runUnit(async () => {
+      await server.app.get(Mailer).send({ kind: 'report', to: 'ana@example.com', subject: '', text: '' });
+      const jobs = new GlobalRepository(database, Outbox);
+      const { id } = (await jobs.find({ name: 'mail.send', tenantId: 2 })).at(-1)!;
+      await jobs.update({ id }, { state: 'failed' });
+      return id;
+    });
 
   /** A report of cascade's with a photo, in the middle of its delivery. */
   async function foreignReport() {

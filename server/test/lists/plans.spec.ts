@@ -183,6 +183,16 @@ describe('the plan of each list', () => {
     }
   });
 
+  it('words lead to properties', async () => {
+    const path = '/api/properties/query?search=calg&count=5';
+    const statements = await listStatements('manager', path);
+    const choice = statements.find((each) => /search_word/.test(each.sql) && !isCount(each))!;
+    const plan = await planOf(server, choice);
+    expect(plan.text).toMatch(onMariaDb ? /"key": "PRIMARY"/ : /SEARCH i USING INTEGER PRIMARY KEY/);
+    const { body } = await server.api.as('maple.manager').get<{ totalElements: number }>(path);
+    expect(body.totalElements).toBeGreaterThan(0);
+  });
+
   it('words lead to the rows', async () => {
     const path = `/api/inspections/audited?${query({ city: 'calg', addressLine1: 'ma' })}`;
     const statements = await listStatements('manager', path);

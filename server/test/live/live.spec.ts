@@ -1,4 +1,5 @@
 import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
+import { io } from 'socket.io-client';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
@@ -267,5 +268,27 @@ describe('presence', () => {
     other.socket.emit('presence', { entity: 'inspection', id: 21, doing: 'view' });
     await nadia.until(() => nadia.presences.find(({ id }) => id === 21));
     expect(nadia.presences).toHaveLength(1);
+  });
+});
+
+describe('a socket that cannot be seated', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is hung up on, nothing else is touched, and the next one is seated', async () => {
+    const uncaught = jest.fn();
+    process.on('unhandledRejection', uncaught);
+    const follow = jest.spyOn(server.app.get(LiveRelay), 'follow').mockRejectedValueOnce(new Error('away'));
+    const token = await server.api.token('maple.coordinator');
+    const socket = io(server.api.baseUrl, {
+      transports: ['websocket'],
+      auth: { token },
+      reconnection: false,
+    });
+    const reason = await new Promise((resolve) => socket.once('disconnect', resolve));
+    expect(reason).toBe('io server disconnect');
+    expect(follow).toHaveBeenCalledTimes(1);
+    await board('maple.coordinator');
+    process.off('unhandledRejection', uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
   });
 });

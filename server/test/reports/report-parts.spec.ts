@@ -5,6 +5,7 @@ import { canonicalJson, ELEMENT_STATUS_CODES, STATUS_SCALES, type Room } from '@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
+import { fitPicture } from '../../src/core/pictures/fit-picture';
 import { fitPhoto, fitSignature, PHOTO_PIXELS } from '../../src/modules/reports/condition-report/pictures';
 import { elementsOf } from '../../src/modules/reports/condition-report/view/room-elements';
 import { roomPairs } from '../../src/modules/reports/condition-report/view/room-pairs';
@@ -136,7 +137,7 @@ describe('pictures for print', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { bytes, width, height } = await fitPhoto(sideways);
+    const { bytes, width, height } = await fitPhoto(fitPicture, sideways);
     const facts = await sharp(bytes).metadata();
     expect(height).toBe(PHOTO_PIXELS.height);
     expect(width / height).toBeCloseTo(2 / 3, 2);
@@ -146,18 +147,18 @@ describe('pictures for print', () => {
       undefined,
       undefined,
     ]);
-    await expect(fitPhoto(Buffer.from('no picture'))).rejects.toThrow();
+    await expect(fitPhoto(fitPicture, Buffer.from('no picture'))).rejects.toThrow();
   });
 
   it('of signatures are read from data URLs of pictures alone', async () => {
-    expect(await fitSignature(await drawnSignature())).toMatchObject({
+    expect(await fitSignature(fitPicture, await drawnSignature())).toMatchObject({
       type: 'image/png',
       width: 300,
       height: 150,
     });
-    expect(await fitSignature('data:image/svg+xml;base64,PHN2Zy8+')).toBeNull();
-    expect(await fitSignature('http://example.invalid/x.png')).toBeNull();
-    expect(await fitSignature('data:image/png;base64,iVBORw0KGgo=')).toBeNull();
+    expect(await fitSignature(fitPicture, 'data:image/svg+xml;base64,PHN2Zy8+')).toBeNull();
+    expect(await fitSignature(fitPicture, 'http://example.invalid/x.png')).toBeNull();
+    expect(await fitSignature(fitPicture, 'data:image/png;base64,iVBORw0KGgo=')).toBeNull();
   });
 });
 

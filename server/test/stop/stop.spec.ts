@@ -59,8 +59,10 @@ const ready = async () => {
   const { status, body } = await product.call(null, 'GET', '/health/ready');
   return { status, body: body as { checks: Record<string, string> } };
 };
+const MAILED = ['manager', 'auditor', 'coordinator', 'inspector', 'admin'];
+const addressOf = (who: string) => `maple.${who}@demo.example`;
 const askForMail = (who: string) =>
-  product.call(null, 'POST', '/api/sendPasswordChange', { email: `maple.${who}@demo.example` });
+  product.call(null, 'POST', '/api/sendPasswordChange', { email: addressOf(who) });
 const inspectorOf = async (id: number) => {
   const { body } = await product.as('maple.coordinator', 'GET', `/api/inspections/${id}`);
   return (body as { inspector: { id: number } | null }).inspector?.id;
@@ -68,7 +70,7 @@ const inspectorOf = async (id: number) => {
 /** The mails of the outbox as the ended process has left them. */
 const promisedMails = () => {
   const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'), { readOnly: true });
-  const rows = file.prepare("SELECT name, state FROM outbox WHERE name = 'mail.send'").all();
+  const rows = file.prepare("SELECT name, state, deaths FROM outbox WHERE name = 'mail.send'").all();
   file.close();
   return rows;
 };
@@ -117,8 +119,9 @@ describe('a server that is told to stop', () => {
     answer.resume();
     const board = await LiveClient.connect(product.address, await product.token('maple.coordinator2'));
     const hungUp = once(board.socket as never, 'disconnect');
-    for (const who of ['manager', 'auditor']) expect((await askForMail(who)).status).toBe(200);
-    await eventually('a mail in hand', () => mail.waiting === 1);
+    // One more than are sent at once.
+    for (const who of MAILED) expect((await askForMail(who)).status).toBe(200);
+    await eventually('mails in hand', () => mail.waiting === MAILED.length - 1);
     const [one, other] = [visits[0]!, visits[1]!];
     const [first, second] = [await halfSent(one), await halfSent(other)];
 
@@ -137,12 +140,12 @@ describe('a server that is told to stop', () => {
     expect(await product.exited).toEqual({ code: 0, signal: null });
     await hungUp;
     idle.destroy();
-    expect(mail.taken).toEqual(['maple.manager@demo.example']);
+    expect([...mail.taken].sort()).toEqual(MAILED.slice(0, -1).map(addressOf).sort());
 
     product = await startProduct({ SMTP_URL: mail.url });
     expect([await inspectorOf(one), await inspectorOf(other)]).toEqual([inspector, inspector]);
-    await eventually('the promised mail', () => mail.taken.length === 2);
-    expect(mail.taken).toEqual(['maple.manager@demo.example', 'maple.auditor@demo.example']);
+    await eventually('the promised mail', () => mail.taken.length === MAILED.length);
+    expect(mail.taken.at(-1)).toBe(addressOf(MAILED.at(-1)!));
   });
 
   it('takes a second and a third signal as the same wish', async () => {
@@ -173,6 +176,56 @@ describe('a server that is told to stop', () => {
     product.signal('SIGTERM');
     expect(await product.exited).toEqual({ code: 0, signal: null });
     expect(mail.taken).toEqual([]);
-    expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'running' }]);
+    expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'waiting', deaths: 0 }]);
   });
+});
+
+describe('a job with which the server is killed', () => {
+  /** What a minute does: the claims of the dead process run out. */
+  const claimsRunOut = () => {
+    const file = new DatabaseSync(join(dataDir, 'walkthrough.sqlite'));
+    file.exec('PRAGMA busy_timeout = 10000');
+    file.exec("UPDATE outbox SET claimed_until = 1 WHERE state = 'running'");
+    file.close();
+  };
+
+  it('three times is parked by the fourth, which does the others; a stop in order counts as nothing', async () => {
+    expect((await askForMail('manager')).status).toBe(200);
+    for (const started of [1, 2, 3]) {
+      await eventually('the mail in hand', () => mail.waiting === started);
+      await product.kill9();
+      claimsRunOut();
+      product = await startProduct({ SMTP_URL: mail.url });
+    }
+    await eventually('the mail is parked', () => promisedMails()[0]?.['state'] === 'parked');
+    expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'parked', deaths: 3 }]);
+    expect((await askForMail('auditor')).status).toBe(200);
+    mail.takeThem();
+    await eventually('the other mail', () => mail.taken.includes(addressOf('auditor')));
+    expect(promisedMails()[0]).toMatchObject({ state: 'parked' });
+  });
+});
+
+describe('a server in which an error was not caught', () => {
+  const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
+
+  it.each([
+    ['thrown', 'SIGUSR2', 'An error of the test that nobody catches'],
+    ['of a promise', 'SIGHUP', 'A promise of the test that nobody waits for'],
+  ] as const)(
+    '(%s) answers what it has begun, says what it was, and ends with 1',
+    async (_what, signal, error) => {
+      await product.kill9();
+      product = await startProduct(FAILS);
+      const visit = visits[3]!;
+      const begun = await halfSent(visit);
+      product.signal(signal);
+      await eventually('the door is closed', async () => !(await listens()));
+      expect(await begun.sendTheRest()).toBe(200);
+      expect(await product.exited).toEqual({ code: 1, signal: null });
+      expect(product.printed).toContain(error);
+      product = await startProduct();
+      expect(await inspectorOf(visit)).toBe(inspector);
+    },
+  );
 });

@@ -41,8 +41,7 @@ export class ContractCheck {
         throw new Error(`${method} ${pathname} is not in the document.`);
       return;
     }
-    const described =
-      operation.responses?.[String(status)] ?? (status >= 400 ? operation.responses?.['default'] : undefined);
+    const described = operation.responses?.[String(status)];
     if (!described)
       throw new Error(`${method} ${pathname} answered ${status}, which the document does not name.`);
     const schema = described.content?.['application/json']?.schema;

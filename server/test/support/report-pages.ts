@@ -1,5 +1,6 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
+import { fitPicture } from '../../src/core/pictures/fit-picture';
 import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
 import type { ReportPhoto } from '../../src/modules/reports/condition-report/condition-report.input';
 import { goldenAnswers } from './golden-answers';
@@ -18,5 +19,5 @@ export async function pageWithPhotos(count: number): Promise<PrintableDocument> 
     const roomId = base.rooms[side][Math.floor(number / 2) % 2]?.id ?? null;
     photos[side].push(await photoOf(number, { roomId }));
   }
-  return conditionReportPage(hashed({ ...base, photos }));
+  return conditionReportPage(hashed({ ...base, photos }), fitPicture);
 }

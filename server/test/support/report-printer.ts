@@ -1,5 +1,6 @@
 import { SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
+import { fitPicture } from '../../src/core/pictures/fit-picture';
 import { renderConditionReport } from '../../src/modules/reports/condition-report/condition-report';
 import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
 import { configWithChromium } from './report-input';
@@ -22,5 +23,5 @@ export const CANADIAN = shippedForm('condition-ca');
 export function reportPrinter(): (input: ConditionReportInput) => Promise<Buffer> {
   const renderer = new PdfRenderer(configWithChromium());
   afterAll(() => renderer.onApplicationShutdown());
-  return (input) => renderConditionReport(renderer, input);
+  return (input) => renderConditionReport(renderer, fitPicture, input);
 }

@@ -5,8 +5,9 @@ import { isUsable, type Session } from '../../session/session-store';
 import { lazy, Suspense, useState } from 'react';
 
 const SignInAgainDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'sign-in' */ '../../features/sign-in/sign-in-again-dialog'))
-    .SignInAgainDialog,
+  default: (
+    await import(/* webpackChunkName: 'sign-in-again' */ '../../features/sign-in/sign-in-again-dialog')
+  ).SignInAgainDialog,
 }));
 
 /** Over the work on this device: nothing is sent or downloaded before its owner has signed in (decision 124). */

@@ -6,8 +6,12 @@ import { useState, type ReactNode } from 'react';
 import { deviceWork } from '../../offline/device-reports';
 import { flushOpenSessions } from '../../offline/reports/open-sessions';
 import { signOut } from '../../session/sign-out';
+import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
-import { UnsentWorkDialog } from './unsent-work-dialog';
+
+const UnsentWorkDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: 'shell-parts' */ './unsent-work-dialog')).UnsentWorkDialog,
+);
 
 interface SignOutButtonProps {
   sx: SxProps<Theme>;

@@ -3,9 +3,13 @@ import { messages } from '@walkthrough/domain';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appUpdate, applyUpdate, checkForUpdate } from '../../offline/app-update';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { lazyPart } from '../../ui/lazy-part';
 
 const { shell, sync } = messages;
+
+const ConfirmDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: 'shell-parts' */ '../../ui/confirm-dialog')).ConfirmDialog,
+);
 
 /** A newer app is ready. What is being sent is sent first, and what was typed is on the device before it reloads. */
 export function UpdateDialog() {
@@ -26,10 +30,11 @@ export function UpdateDialog() {
       setState({ problem: error instanceof Error ? error.message : messages.common.somethingWentWrong });
     });
   };
+  if (!waiting || later) return null;
   const working = state === 'working';
   return (
     <ConfirmDialog
-      open={waiting && !later}
+      open
       title={shell.updateTitle}
       confirmLabel={working ? sync.updating : sync.update}
       cancelLabel={messages.common.close}

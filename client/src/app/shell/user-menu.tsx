@@ -1,17 +1,16 @@
-import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { displayNameOf } from '../../session/permissions';
 import { initialsOf } from '../../ui/initials';
+import { lazyPart } from '../../ui/lazy-part';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
+
+const UserMenuList = lazyPart(
+  async () => (await import(/* webpackChunkName: 'shell-parts' */ './user-menu-list')).UserMenuList,
+);
 
 export function UserMenu({ user }: { user: UserSelf }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -53,31 +52,15 @@ export function UserMenu({ user }: { user: UserSelf }) {
           </Box>
         </Box>
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { minWidth: 240 } } }}
-      >
-        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {roles}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.email}
-          </Typography>
-        </Box>
-        <Divider component="li" />
-        <MenuItem onClick={() => window.location.reload()}>
-          <ListItemIcon>
-            <SystemUpdateIcon fontSize="small" />
-          </ListItemIcon>
-          {messages.landing.updateSoftware}
-        </MenuItem>
-      </Menu>
+      {anchor && (
+        <UserMenuList
+          anchor={anchor}
+          name={name}
+          roles={roles}
+          email={user.email}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
 /** What became of tenants that were sent along. */
 function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
   if (outcome?.state === 'refused') {
-    return <Alert severity="warning">{fill(texts.tenantRefused, { reason: outcome.reason })}</Alert>;
+    return <Alert severity="warning">{fill(messages.sync.tenantRefused, { reason: outcome.reason })}</Alert>;
   }
   if (!outcome?.email) return null;
   return <Alert severity="success">{fill(sync.tenantChangeNotified, { email: outcome.email })}</Alert>;

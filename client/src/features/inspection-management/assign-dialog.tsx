@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  fill,
-  inspectorChoiceLabel,
-  messages,
-  type ChangedInspections,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState } from 'react';
 import { addressOf } from '../../forms/visit/planned-row';
 import { assignInspections } from '../../forms/visit/planning-calls';
 import { PlanningDialog } from '../../forms/visit/planning-dialog';
 import { usePlanning } from '../../forms/visit/use-planning';
-import { inspectorsQuery } from './api/filter-choices';
+import { eligibleInspectorsQuery, inspectorChoice } from './api/eligible-inspectors';
 import { ChoiceField } from './choice-field';
 import type { Choice } from './inspection-filters';
 
@@ -32,16 +26,23 @@ function titleOf(rows: readonly StaffInspectionRow[]): string {
   return `${only.inspector ? texts.reassignInspector : texts.assignInspector}: ${addressOf(only)}`;
 }
 
-/** Gives one or more inspections to an inspector, with the visits that are planned for them. */
+/** Gives one or more inspections to an inspector who may be given all of them, with the visits that are planned for them. */
 export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
-  const inspectors = useQuery(inspectorsQuery);
+  const inspectionIds = rows.map(({ id }) => id).join(',');
+  const inspectors = useQuery(eligibleInspectorsQuery({ inspectionIds }));
   const [inspector, setInspector] = useState<Choice | null>(null);
   const planning = usePlanning<Choice>({
     rows,
-    call: ({ id }, versions) => assignInspections(id, versions),
+    call: ({ id }, versions) =>
+      assignInspections(id, versions).catch((error: unknown) => {
+        // Who was offered may have become busy, or may not be the one any more.
+        void inspectors.refetch();
+        throw error;
+      }),
     onDone: (changed, { id, label }) => onDone(changed, inspectorName(id) ?? label),
     newestVersion,
   });
+  const nobody = rows.length === 1 ? texts.noEligibleInspector : texts.noEligibleInspectorMany;
   return (
     <PlanningDialog
       {...{ rows, planning, inspectorName, onClose }}
@@ -55,8 +56,9 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
         placeholder={texts.chooseInspector}
         autoFocus
         problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
+        help={inspectors.data?.length === 0 ? nobody : undefined}
         loading={inspectors.isPending}
-        choices={(inspectors.data ?? []).map((one) => ({ id: one.id, label: inspectorChoiceLabel(one) }))}
+        choices={(inspectors.data ?? []).map(inspectorChoice)}
         value={inspector}
         onValue={(value) => {
           setInspector(value);

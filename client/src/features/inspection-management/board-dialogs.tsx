@@ -108,9 +108,9 @@ export function BoardDialogs({
       <PlanConfirmDialog
         {...shared}
         row={row}
-        title={texts.unschedule}
+        title={messages.common.unschedule}
         question={fill(texts.confirmUnschedule, { address, visit: visitOf(row) })}
-        confirmLabel={texts.unschedule}
+        confirmLabel={messages.common.unschedule}
         doing="schedule"
         call={unscheduleVisit}
         onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }))}

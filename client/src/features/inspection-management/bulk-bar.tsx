@@ -48,7 +48,7 @@ export function BulkBar({ count, onAssign, onSchedule, onClear }: BulkBarProps) 
           onClick={onSchedule}
           sx={{ bgcolor: 'background.paper' }}
         >
-          {texts.schedule}
+          {messages.common.schedule}
         </Button>
       )}
       <Button onClick={onClear} sx={{ ml: 'auto' }}>

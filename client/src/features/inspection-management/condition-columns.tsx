@@ -51,7 +51,13 @@ export function conditionColumns({
       text: inspectorOf,
       Cell: InspectorCell,
     },
-    { id: 'scheduledDate', title: texts.scheduledDate, width: 240, sort: 'scheduledDate', text: visitOf },
+    {
+      id: 'scheduledDate',
+      title: messages.common.scheduledDate,
+      width: 240,
+      sort: 'scheduledDate',
+      text: visitOf,
+    },
     {
       id: 'inspectedDate',
       title: common.inspectedDate,

@@ -36,9 +36,9 @@ const LABELS: Readonly<Record<Exclude<RowAction, 'assign'>, string>> = {
   openReport: texts.openReport,
   viewReport: texts.viewReport,
   downloadReport: texts.downloadReport,
-  distribute: texts.sendReport,
-  schedule: texts.schedule,
-  unschedule: texts.unschedule,
+  distribute: messages.common.sendReport,
+  schedule: messages.common.schedule,
+  unschedule: messages.common.unschedule,
   unassign: texts.unassignInspector,
   delete: messages.common.delete,
 };

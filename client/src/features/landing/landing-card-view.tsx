@@ -3,9 +3,12 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { textOf, type LandingCard } from '@walkthrough/domain';
+import { messages, textIn, type LandingCard, type LandingTextId } from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+
+const { common, landing, propertyEditor, screens } = messages;
+const textFor = (id: LandingTextId) => textIn({ common, landing, propertyEditor, screens }, id);
 
 const rowButton = {
   justifyContent: 'space-between',
@@ -23,13 +26,13 @@ function LandingButton({ button: { label, to } }: { button: LandingCard['buttons
         endIcon={<RefreshIcon />}
         onClick={() => window.location.reload()}
       >
-        {textOf(label)}
+        {textFor(label)}
       </Button>
     );
   }
   return (
     <Button variant="outlined" sx={rowButton} endIcon={<ChevronRightIcon />} component={Link} to={to}>
-      {textOf(label)}
+      {textFor(label)}
     </Button>
   );
 }
@@ -44,7 +47,7 @@ export function LandingCardView({ card }: { card: LandingCard }) {
       sx={{ p: 2.5, display: 'grid', gap: 1.25 }}
     >
       <Typography variant="h2" id={titleId} sx={{ mb: 0.5 }}>
-        {textOf(card.title)}
+        {textFor(card.title)}
       </Typography>
       {card.buttons.map((button) => (
         <LandingButton key={`${button.label} ${button.to}`} button={button} />

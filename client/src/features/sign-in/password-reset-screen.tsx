@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { resetPassword } from './api/reset-password';
 import { Entrance } from './entrance';
-import { NewPasswordFields, newPasswordProblem } from './new-password-fields';
+import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
 /** A new password through the link of a mail (spec 1 §2). */
 export function PasswordResetScreen() {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { isUserNameFree } from './api/is-user-name-free';
 import { signUp } from './api/sign-up';
 import { Entrance } from './entrance';
-import { NewPasswordFields, newPasswordProblem } from './new-password-fields';
+import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
 /** An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link. */
 export function RegistrationScreen() {
@@ -68,6 +68,7 @@ function RegistrationForm({ registrationKey }: { registrationKey: string }) {
           setUsername(value);
           setTaken(false);
         }}
+        help={messages.registration.usernameRule}
         problem={usernameProblem(username, tried, taken)}
         input={{
           autoComplete: 'username',
@@ -89,8 +90,11 @@ function RegistrationForm({ registrationKey }: { registrationKey: string }) {
 }
 
 function usernameProblem(username: string, tried: boolean, taken: boolean): string | undefined {
-  if (taken) return messages.registration.usernameTaken;
-  return tried && username.trim() === '' ? messages.registration.usernameMissing : undefined;
+  const { usernameMissing, usernameRule, usernameTaken } = messages.registration;
+  if (tried && username.trim() === '') return usernameMissing;
+  if (!taken) return undefined;
+  // One that breaks the rule counts as not available, and the rule is said.
+  return userNameProblem(username) ? `${usernameTaken} ${usernameRule}` : usernameTaken;
 }
 
 /** The words of the spec for the two cases it names; the server's own for what a person can put right. */

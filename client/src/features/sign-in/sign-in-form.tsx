@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { signIn } from '../../session/sign-in';
 import { TextField } from '../../ui/form-field';
-import { PasswordField } from './password-field';
+import { PasswordField } from '../../ui/password-field';
 import { signInProblem } from './sign-in-problem';
 
 interface SignInFormProps {

@@ -66,12 +66,12 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
             variant={inspection.scheduledDate ? 'outlined' : 'contained'}
             onClick={() => onAction('schedule', item)}
           >
-            {inspection.scheduledDate ? texts.reschedule : messages.inspectionManagement.schedule}
+            {inspection.scheduledDate ? texts.reschedule : messages.common.schedule}
           </Button>
         )}
         {abilities.unschedule && (
           <Button variant="outlined" onClick={() => onAction('unschedule', item)}>
-            {messages.inspectionManagement.unschedule}
+            {messages.common.unschedule}
           </Button>
         )}
         {abilities.toggleSchedulingIssue && (

@@ -3,7 +3,8 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Select from '@mui/material/Select';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import {
   messages,
   WORK_BASKET_FILTER_FIELD_LABELS,
@@ -19,7 +20,7 @@ import { DEVICE_MODES, type BasketState, type OpenMode } from './use-basket-stat
 const texts = messages.workBasket;
 
 const SORT_LABELS = {
-  scheduledDate: messages.inspectionManagement.scheduledDate,
+  scheduledDate: messages.common.scheduledDate,
   inspectBy: messages.common.dueDate,
 } as const;
 
@@ -42,8 +43,9 @@ function Choice<Value extends string>({ label, options, value, onValue }: Choice
   return (
     <FormField label={label}>
       {({ id }) => (
-        <Select
-          native
+        <NativeSelect
+          variant="outlined"
+          input={<OutlinedInput />}
           inputProps={{ id }}
           value={value}
           onChange={(event) => onValue(event.target.value as Value)}
@@ -53,7 +55,7 @@ function Choice<Value extends string>({ label, options, value, onValue }: Choice
               {option.text}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </FormField>
   );

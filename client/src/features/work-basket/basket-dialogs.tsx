@@ -38,9 +38,9 @@ export function BasketDialogs({ action, item: { inspection }, onChanged, onClose
   return (
     <PlanConfirmDialog
       row={inspection}
-      title={texts.unschedule}
+      title={messages.common.unschedule}
       question={messages.workBasket.confirmUnschedule}
-      confirmLabel={texts.unschedule}
+      confirmLabel={messages.common.unschedule}
       doing="schedule"
       call={unscheduleVisit}
       inspectorName={inspectorName}

@@ -4,18 +4,24 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/device-reports';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { BasketButtons, BasketPaper } from './basket-list';
 import { DeviceState } from './device-state';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
 
-const { sync, common, conditionForm, inspectionManagement } = messages;
+const { sync, common } = messages;
+
+const DistributionDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../forms/distribution/distribution-dialog'))
+      .DistributionDialog,
+);
 
 const when = (instant: number) => `${formatInstantDay(instant)} ${formatInstantTime(instant)}`;
 
@@ -66,7 +72,7 @@ function SendReport({ report: { id } }: { report: DeviceReport }) {
   return (
     <BasketButtons>
       <Button variant="contained" onClick={() => setAsking(true)}>
-        {inspectionManagement.sendReport}
+        {common.sendReport}
       </Button>
       <Button variant="outlined" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
         {sync.doNotSend}
@@ -96,11 +102,11 @@ function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
   const { reason, names } = tenantInfo;
   return (
     <>
-      <Box sx={{ color: 'error.main' }}>{fill(conditionForm.tenantRefused, { reason })}</Box>
-      <Box>{fill(conditionForm.tenantRefusedNames, { names: names.join(', ') })}</Box>
+      <Box sx={{ color: 'error.main' }}>{fill(sync.tenantRefused, { reason })}</Box>
+      <Box>{fill(sync.tenantRefusedNames, { names: names.join(', ') })}</Box>
       <BasketButtons>
         <Button variant="outlined" disabled={seen.isPending} onClick={() => seen.mutate()}>
-          {conditionForm.tenantRefusedSeen}
+          {sync.tenantRefusedSeen}
         </Button>
       </BasketButtons>
     </>

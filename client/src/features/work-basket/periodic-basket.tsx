@@ -11,17 +11,21 @@ import { accessRowOf } from '../../forms/visit/access-row';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { Pager } from '../../ui/pager';
+import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { assignedBasketQuery, setSchedulingIssue, teamBasketQuery } from './api/work-basket';
 import { BasketCard, type BasketAction } from './basket-card';
-import { BasketDialogs } from './basket-dialogs';
 import { BasketFace } from './basket-face';
 import { BasketList } from './basket-list';
 import { searchQuery, type BasketState } from './use-basket-state';
 import { useLiveBasket } from './use-live-basket';
 
 const texts = messages.workBasket;
+
+const BasketDialogs = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './basket-dialogs')).BasketDialogs,
+);
 
 function useBasketList(inspectorId: number, state: BasketState) {
   const query = searchQuery(state);

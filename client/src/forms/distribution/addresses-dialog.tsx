@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, messages, parseEmailList, textOf } from '@walkthrough/domain';
+import { fill, messages, parseEmailList, textIn } from '@walkthrough/domain';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
@@ -33,14 +33,14 @@ export function AddressesDialog(props: AddressesDialogProps) {
     if (props.busy) return;
     const list = parseEmailList(text);
     if (list.ok) props.onAddresses(list.emails);
-    else setProblem(fill(textOf(list.messageId), { limit: list.limit }));
+    else setProblem(fill(textIn({ inspectionManagement: texts }, list.messageId), { limit: list.limit }));
   };
 
   return (
     <Dialog
       open
       narrow
-      title={props.title ?? texts.sendReport}
+      title={props.title ?? messages.common.sendReport}
       onClose={props.onClose}
       closeLabel={messages.common.close}
       actions={

@@ -55,7 +55,7 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {props.question}
-        <PlanningProblemNotice problem={planning.problem} onRetry={() => planning.send()} />
+        <PlanningProblemNotice rows={[row]} problem={planning.problem} onRetry={() => planning.send()} />
       </Box>
     </ConfirmDialog>
   );

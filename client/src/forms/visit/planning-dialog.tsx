@@ -61,7 +61,12 @@ export function PlanningDialog<Input>(props: PlanningDialogProps<Input>) {
       onClose={onClose}
     >
       {children}
-      <PlanningProblemNotice problem={problem ?? planning.problem} onRetry={send} onTime={onTime} />
+      <PlanningProblemNotice
+        rows={rows}
+        problem={problem ?? planning.problem}
+        onRetry={send}
+        onTime={onTime}
+      />
     </FormDialog>
   );
 }

@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { displayVisit, fill, ianaZone, messages } from '@walkthrough/domain';
+import { displayVisit, fill, ianaZone, messages, type ConflictingVisit } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { addressOf, type PlannedRow } from './planned-row';
 import type { PlanningProblem } from './use-planning';
 
 const texts = messages.inspectionManagement;
 
 interface PlanningProblemNoticeProps {
+  /** What was to be changed; a refusal names them by their ids. */
+  rows: readonly PlannedRow[];
   problem: PlanningProblem | null;
   onRetry: () => void;
   /** For a time that does not exist. */
@@ -14,7 +18,7 @@ interface PlanningProblemNoticeProps {
 }
 
 /** Why a plan was not saved, and the next step; the inputs above stay as they are. */
-export function PlanningProblemNotice({ problem, onRetry, onTime }: PlanningProblemNoticeProps) {
+export function PlanningProblemNotice({ rows, problem, onRetry, onTime }: PlanningProblemNoticeProps) {
   if (problem === null) return null;
   if (problem.kind === 'unreachable') {
     return (
@@ -51,15 +55,43 @@ export function PlanningProblemNotice({ problem, onRetry, onTime }: PlanningProb
     <Alert severity="error">
       {problem.message}
       {problem.kind === 'visits' && problem.visits.length > 0 && (
-        <Box component="ul" aria-label={texts.visitsInTheWay} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {problem.visits.map((visit) => (
-            <li key={visit.id}>
-              <strong>{displayVisit(visit.scheduledDate, ianaZone(visit.timeZone))}</strong>{' '}
-              {[visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ')}
+        <Reasons label={texts.visitsInTheWay}>
+          {problem.visits.map((visit, n) => (
+            <li key={n}>
+              <VisitInTheWay visit={visit} />
             </li>
           ))}
-        </Box>
+        </Reasons>
+      )}
+      {problem.kind === 'notEligible' && rows.length > 1 && (
+        <Reasons label={texts.notForThisInspector}>
+          {rows
+            .filter(({ id }) => problem.ids.includes(id))
+            .map((row) => (
+              <li key={row.id}>{addressOf(row)}</li>
+            ))}
+        </Reasons>
       )}
     </Alert>
+  );
+}
+
+function Reasons({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** When it is and where; of a visit that the reader may not see, only that somebody is busy then. */
+function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
+  const when = displayVisit(visit.scheduledDate, ianaZone(visit.timeZone));
+  if ('busy' in visit) return fill(texts.busyVisit, { visit: when });
+  return (
+    <>
+      <strong>{when}</strong>{' '}
+      {[visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ')}
+    </>
   );
 }

@@ -79,9 +79,11 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
       doing="schedule"
       input={parsed?.ok ? { scheduledDate: wall, timezone: zone } : null}
       title={
-        single ? `${texts.schedule}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })
+        single
+          ? `${messages.common.schedule}: ${addressOf(only)}`
+          : fill(texts.scheduleMany, { count: rows.length })
       }
-      submitLabel={texts.schedule}
+      submitLabel={messages.common.schedule}
       problem={gap}
       onTime={(time) => change(() => setWall(time))}
     >

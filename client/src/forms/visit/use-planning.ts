@@ -1,11 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ChangedInspections, ConflictingVisit, EditConflictDetails } from '@walkthrough/domain';
+import type {
+  ChangedInspections,
+  ConflictingVisit,
+  EditConflictDetails,
+  NotEligibleDetails,
+} from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { versionsOf, type PlannedRow, type Versions } from './planned-row';
 
 export type PlanningProblem =
   | { kind: 'visits'; message: string; visits: ConflictingVisit[] }
+  | { kind: 'notEligible'; message: string; ids: number[] }
   | { kind: 'gap'; message: string; nextValid: string }
   | { kind: 'unreachable' }
   | { kind: 'refused'; message: string };
@@ -25,6 +31,9 @@ function problemOf(error: unknown): PlanningProblem {
   const details = (error.details ?? {}) as { conflicts?: ConflictingVisit[]; nextValid?: string };
   if (error.code === 'schedule_conflict') {
     return { kind: 'visits', message: error.message, visits: details.conflicts ?? [] };
+  }
+  if (error.code === 'inspector_not_eligible') {
+    return { kind: 'notEligible', message: error.message, ids: (error.details as NotEligibleDetails).ids };
   }
   if (details.nextValid) return { kind: 'gap', message: error.message, nextValid: details.nextValid };
   return { kind: 'refused', message: error.message };

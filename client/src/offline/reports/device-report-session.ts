@@ -26,6 +26,7 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
+import { requireRoomFor } from './photo-room';
 import { lockOf } from './report-lock';
 import type { ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
 import type { ShrunkPhoto } from './shrink-photo';
@@ -116,6 +117,7 @@ export class DeviceReportSession implements ReportSession {
   }
 
   async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
+    requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
     const takenAt = clock.now() + clock.offset();
     const id = newUuid();

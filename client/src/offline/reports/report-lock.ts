@@ -1,4 +1,4 @@
-import { fill, messages, reportEditability, textOf } from '@walkthrough/domain';
+import { fill, messages, reportEditability, textIn } from '@walkthrough/domain';
 import { formatInstantDay, formatInstantTime } from '../../ui/dates';
 import type { LocalReport } from '../model/local-report';
 import { activeSideOf, visitOf } from '../model/report-record';
@@ -27,5 +27,7 @@ export function lockOf(report: LocalReport, now: number): string | null {
     // A side of a condition report closes with its submission; no grace delay is involved.
     { now, graceDelayHours: 0, ignoresGrace: true },
   );
-  return answer.editable ? null : answer.messageIds.map(textOf).join(' ');
+  if (answer.editable) return null;
+  const { conditionForm, taskForm } = messages;
+  return answer.messageIds.map((id) => textIn({ conditionForm, taskForm }, id)).join(' ');
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const ROOT = resolve(__dirname, '../../../..');
@@ -118,6 +119,34 @@ export class Product {
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
+  }
+
+  /** From now on no mail can be written: a file lies where their folder should be. */
+  breakMails(): void {
+    rmSync(join(this.dataDir, 'outbox'), { recursive: true, force: true });
+    writeFileSync(join(this.dataDir, 'outbox'), '');
+  }
+
+  mendMails(): void {
+    rmSync(join(this.dataDir, 'outbox'));
+  }
+
+  /** What a day of refusals comes to: the mails that were refused once are given up. */
+  async giveUpMails(): Promise<void> {
+    const file = new DatabaseSync(join(this.dataDir, 'walkthrough.sqlite'));
+    file.exec('PRAGMA busy_timeout = 10000');
+    try {
+      for (let waited = 0; waited < 10_000; waited += 50) {
+        const { changes } = file
+          .prepare("UPDATE outbox SET state = 'failed' WHERE name = 'mail.send' AND refusals > 0")
+          .run();
+        if (changes > 0) return;
+        await new Promise((resume) => setTimeout(resume, 50));
+      }
+    } finally {
+      file.close();
+    }
+    throw new Error('No mail was refused.');
   }
 
   /** The text of the newest mail to an address. */

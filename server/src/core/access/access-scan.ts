@@ -1,14 +1,20 @@
 import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { ErrorCode } from '@walkthrough/domain';
+import { REFUSALS } from '../http/refusals';
 import { type Declaration, DECLARATION } from './access.decorator';
 
 export interface DeclaredRoute {
   method: string;
   /** Relative to `/api/`, with `:parameters`. */
   path: string;
+  /** From the root of the server, without a slash at the beginning. */
+  address: string;
   handler: string;
   declaration: Declaration;
+  /** Refusals that the handler names itself. */
+  refuses: readonly ErrorCode[];
 }
 
 /** Looks at every handler when the server starts, and refuses to start when one does not say who may use it. */
@@ -43,8 +49,11 @@ export class AccessScan implements OnApplicationBootstrap {
           undeclared.push(label);
           continue;
         }
-        for (const path of pathsOf(handler)) {
-          routes.push({ method: RequestMethod[method], path: join(base, path), handler: label, declaration });
+        const refuses = (Reflect.getMetadata(REFUSALS, handler) ?? []) as ErrorCode[];
+        for (const end of pathsOf(handler)) {
+          const path = join(base, end);
+          const address = path.startsWith('health/') ? path : `api/${path}`;
+          routes.push({ method: RequestMethod[method], path, address, handler: label, declaration, refuses });
         }
       }
     }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config';
+import { RATE_LIMIT_DEFAULTS } from './rate-limit-figures';
 
 describe('the configuration', () => {
   let dataDir: string;
@@ -56,9 +57,27 @@ describe('the configuration', () => {
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
     [{ KILL_AT: 'lunch:1' }, 'KILL_AT is for torture runs: begun, written, before-commit, after-commit'],
     [{ ...production, KILL_AT: 'begun:1' }, 'never in production'],
+    [{ RATE_LIMITS: 'many' }, 'RATE_LIMITS must be a JSON object'],
+    [{ RATE_LIMITS: '[1]' }, 'RATE_LIMITS must be a JSON object'],
+    [{ RATE_LIMITS: '{"guess":{"most":3}}' }, "RATE_LIMITS knows no 'guess'; it knows guesses, strangers"],
+    [{ RATE_LIMITS: '{"constructor":{"most":3}}' }, "RATE_LIMITS knows no 'constructor'"],
+    [{ RATE_LIMITS: '{"guesses":3}' }, 'RATE_LIMITS guesses must be an object of most, seconds, longestWait'],
+    [{ RATE_LIMITS: '{"guesses":{"least":3}}' }, "RATE_LIMITS guesses has no 'least'"],
+    [{ RATE_LIMITS: '{"guesses":{"most":0}}' }, 'RATE_LIMITS guesses.most must be a whole number from 1'],
+    [{ RATE_LIMITS: '{"guesses":{"most":"9"}}' }, 'RATE_LIMITS guesses.most must be a whole number'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version yet'],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(sentence) as string]);
+  });
+
+  it('takes the limits it is given and keeps the others', () => {
+    const given = '{"guesses":{"most":3},"kept":{"keys":7}}';
+    expect(loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: given }).rateLimits).toEqual({
+      ...RATE_LIMIT_DEFAULTS,
+      guesses: { ...RATE_LIMIT_DEFAULTS.guesses, most: 3 },
+      kept: { keys: 7 },
+    });
+    expect(loadConfig({ DATA_DIR: dataDir }).rateLimits).toEqual(RATE_LIMIT_DEFAULTS);
   });
 
   it('asks for what production needs, all at once, and accepts it', () => {
@@ -72,5 +91,12 @@ describe('the configuration', () => {
   it('never fills in the demo in production', () => {
     expect(loadConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on' }).demo).toBe(false);
     expect(loadConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('describes the calls, in production only when it is told to', () => {
+    const described = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env }).apiDocs;
+    expect([described({}), described({ API_DOCS: 'off' })]).toEqual([true, false]);
+    expect([described(production), described({ ...production, API_DOCS: 'on' })]).toEqual([false, true]);
+    expect(problemsOf({ API_DOCS: 'maybe' })).toEqual(["API_DOCS must be on or off, not 'maybe'."]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
 
 /** Everything the environment decides, read once at start. See the configuration table in the README. */
@@ -22,8 +23,13 @@ export class Config {
   readonly chromiumPath: string | undefined;
   /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
+  /** The figures of the brakes on callers. */
+  readonly rateLimits: RateLimitFigures;
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
+
+  /** Whether the calls are described at `/api/docs` and `/api/openapi.json`. */
+  readonly apiDocs: boolean;
 
   constructor(values: ConfigValues) {
     Object.assign(this, values);
@@ -61,6 +67,12 @@ export function loadConfig(env: Environment): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'.`);
     return fallback;
   };
+  const onOrOff = (name: string, fallback: boolean): boolean => {
+    const raw = text(name)?.toLowerCase() ?? (fallback ? 'on' : 'off');
+    if (['on', 'true', '1'].includes(raw)) return true;
+    if (!['off', 'false', '0'].includes(raw)) problems.push(`${name} must be on or off, not '${raw}'.`);
+    return false;
+  };
   const url = (name: string, protocols: string[]): string | undefined => {
     const raw = text(name);
     if (raw === undefined) return undefined;
@@ -89,10 +101,8 @@ export function loadConfig(env: Environment): Config {
       `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
     );
   }
-  const demo = text('DEMO')?.toLowerCase();
-  if (demo !== undefined && !['on', 'off', 'true', 'false', '1', '0'].includes(demo)) {
-    problems.push(`DEMO must be on or off, not '${demo}'.`);
-  }
+  const rateLimits = readRateLimits(text('RATE_LIMITS'));
+  problems.push(...rateLimits.problems);
   const values = {
     production,
     host,
@@ -106,7 +116,9 @@ export function loadConfig(env: Environment): Config {
     publicUrlGiven: publicUrl !== undefined,
     chromiumPath: text('CHROMIUM_PATH'),
     killAt: killAt ?? undefined,
-    demo: !production && !['off', 'false', '0'].includes(demo ?? 'on'),
+    rateLimits: rateLimits.figures,
+    demo: onOrOff('DEMO', true) && !production,
+    apiDocs: onOrOff('API_DOCS', !production),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
@@ -124,7 +136,7 @@ function readKillAt(text: string | undefined): Config['killAt'] | null {
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = randomBytes(48).toString('base64url');
   writeFileSync(file, secret, { mode: 0o600 });
   return secret;

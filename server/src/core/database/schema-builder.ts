@@ -59,10 +59,37 @@ export class SchemaBuilder {
     await this.runner.addColumn(table, column);
   }
 
+  /**
+   * Adds a column by the database's own statement. On SQLite TypeORM would build the table anew, which the links of
+   * others to it forbid; a column without default or key needs none of that.
+   */
+  async addPlainColumn(
+    table: string,
+    describe: (column: ColumnBuilder) => TableColumnOptions,
+  ): Promise<void> {
+    const { name, type, length, isNullable } = describe(this.column);
+    if (await this.runner.hasColumn(table, name)) return;
+    const size = length ? `(${length})` : '';
+    await this.runner.query(
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${type}${size}${isNullable ? ' NULL' : ' NOT NULL'}`,
+    );
+  }
+
+  /** The way back from `addPlainColumn`. */
+  async dropPlainColumn(table: string, name: string): Promise<void> {
+    if (!(await this.runner.hasColumn(table, name))) return;
+    await this.runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
+  }
+
   /** One statement each: MariaDB commits it by itself, and a migration that was killed begins with the next. */
-  async addIndex(table: string, name: string, columnNames: string[]): Promise<void> {
+  async addIndex(
+    table: string,
+    name: string,
+    columnNames: string[],
+    { isUnique = false } = {},
+  ): Promise<void> {
     if (await this.hasIndex(table, name)) return;
-    await this.runner.createIndex(table, new TableIndex({ name, columnNames }));
+    await this.runner.createIndex(table, new TableIndex({ name, columnNames, isUnique }));
   }
 
   async dropIndex(table: string, name: string): Promise<void> {

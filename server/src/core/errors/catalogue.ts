@@ -7,7 +7,7 @@ export interface CatalogueEntry {
   log: 'debug' | 'info' | 'warn' | 'error';
 }
 
-const { errors, shell, signIn } = messages;
+const { errors, inspectionManagement, passwords, shell, signIn } = messages;
 
 /** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
@@ -17,18 +17,22 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   unauthenticated: { status: 401, message: errors.signInNeeded, log: 'debug' },
   session_ended: { status: 401, message: errors.sessionEnded, log: 'debug' },
   invalid_credentials: { status: 401, message: signIn.invalidCredentials, log: 'info' },
+  current_password_wrong: { status: 422, message: passwords.currentWrong, log: 'info' },
   forbidden: { status: 403, message: errors.forbidden, log: 'info' },
   licence_required: { status: 403, message: shell.licenceRequired, log: 'info' },
   not_found: { status: 404, message: errors.notFound, log: 'debug' },
+  method_not_allowed: { status: 405, message: errors.methodNotAllowed, log: 'debug' },
   too_old: { status: 410, message: errors.tooOld, log: 'debug' },
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },
   schedule_conflict: { status: 409, message: errors.conflict, log: 'info' },
+  inspector_not_eligible: { status: 422, message: inspectionManagement.inspectorNotEligible, log: 'info' },
   conflict: { status: 409, message: errors.conflict, log: 'info' },
   rule_violation: { status: 422, message: errors.ruleViolation, log: 'info' },
   answers_invalid: { status: 422, message: errors.ruleViolation, log: 'info' },
   report_locked: { status: 409, message: errors.reportLocked, log: 'info' },
   step_differs: { status: 409, message: errors.stepDiffers, log: 'warn' },
+  too_many_photos: { status: 422, message: errors.ruleViolation, log: 'info' },
   submission_finished: { status: 409, message: errors.submissionFinished, log: 'info' },
   unavailable: { status: 503, message: errors.notAvailableHere, log: 'warn' },
   storage_full: { status: 507, message: errors.storageFull, log: 'error' },

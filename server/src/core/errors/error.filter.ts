@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorCode } from '@walkthrough/domain';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
 import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
@@ -10,7 +10,13 @@ import { ProductError } from './product-error';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    if (hasLeft(http.getRequest<Request>())) {
+      logger.debug('A caller left before the request had ended');
+      response.destroy();
+      return;
+    }
     const refusal = asProductError(thrown);
     const { status, log } = ERROR_CATALOGUE[refusal.code];
     const context = { code: refusal.code, ...(log === 'error' ? { err: thrown } : {}) };
@@ -19,8 +25,19 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const wait = retryAfter(refusal.details);
+    if (wait !== null) response.setHeader('retry-after', String(wait));
     response.status(status).json(errorBody(refusal));
   }
+}
+
+/** Whoever cuts a request short has broken nothing, and reads no answer. */
+const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
+
+/** Seconds that a refusal asks to wait, for the header that devices go by. */
+function retryAfter(details: unknown): number | null {
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
 }
 
 export function errorBody(refusal: ProductError): ErrorBody {

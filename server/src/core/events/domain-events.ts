@@ -43,16 +43,17 @@ export class DomainEvents {
   /** Records that something happened, in the open unit of work: both are committed, or neither. */
   publish(name: string, facts: EventFacts): void {
     const actor = requestContext.actorOrNull();
+    const tenantId = requestContext.tenantId();
     const event: PendingEvent = {
       name,
       ...facts,
-      actorId: actor?.userId ?? null,
+      // Whoever runs the installation is none of the company's users: their number would be somebody else's here.
+      actorId: actor?.tenantId === tenantId ? actor.userId : null,
       actorName: actor?.name ?? null,
       source: requestContext.source(),
       at: this.clock.now(),
     };
     const ofCompany = this.pendingInUnit();
-    const tenantId = requestContext.tenantId();
     ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
   }
 

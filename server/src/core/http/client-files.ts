@@ -1,39 +1,52 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Express, type Response, static as serveFolder } from 'express';
+import { type Express, type NextFunction, type Request, type Response, static as serveFolder } from 'express';
+import { ClientPage } from './client-page';
+import { precompressed, setEncodingHeaders } from './precompressed';
+import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** Addresses that are the server's own; all others are the client's, whose router decides what it shows. */
+const SERVER_ADDRESS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
+const NAMES_A_FILE = /\.\w+$/;
+
+/** The build puts the hash of what is in a file into its name. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
+
+function setHeaders(response: Response, path: string): void {
+  const original = setEncodingHeaders(response, path);
+  const isForEver = HASHED.test(original);
+  response.setHeader('Cache-Control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
 /**
  * Serves the built client: hashed files for ever, the service worker and the manifest only after asking, the page
- * itself never from a cache, and the page for every address that is not the server's own, since the router of the client decides what it shows.
+ * itself never from a cache, and the page for every address that is not the server's own. What the build has
+ * compressed is sent so.
  */
 export function serveClient(app: Express, folder: string): void {
-  const pageFile = join(folder, 'index.html');
-  if (!existsSync(pageFile)) return;
-  const page = readFileSync(pageFile, 'utf8');
-  const sendPage = (response: Response) => {
-    response.setHeader('Cache-Control', 'no-store');
-    response.type('html').send(page.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
-  };
-  // By its name too: the service worker stores it under that, and its nonce has to be that of its header.
-  app.get('/index.html', (_request, response) => sendPage(response));
-  app.use(
-    serveFolder(folder, {
-      index: false,
-      setHeaders: (response, path) => {
-        const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?$/.test(path);
-        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    }),
-  );
-  app.use((request, response, next) => {
-    const isPage = request.method === 'GET' && !/^\/(api|health|metrics|socket\.io)(\/|$)/.test(request.path);
-    if (!isPage || /\.\w+$/.test(request.path)) {
+  const page = new ClientPage(join(folder, 'index.html'));
+  const sendPage = async (response: Response, next: NextFunction) => {
+    const text = await page.read();
+    if (text === null) {
       next();
       return;
     }
-    sendPage(response);
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(text.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
+  };
+  // By its name too: the service worker stores it under that, and its nonce has to be that of its header.
+  app.get('/index.html', (_request, response, next) => sendPage(response, next));
+  app.use(precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders })));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (SERVER_ADDRESS.test(request.path)) {
+      next();
+      return;
+    }
+    allowOnly(['GET'], request, response, (refusal?: unknown) => {
+      if (refusal || NAMES_A_FILE.test(request.path)) next(refusal);
+      else void sendPage(response, next).catch(next);
+    });
   });
 }

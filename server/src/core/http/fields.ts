@@ -13,6 +13,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   MinLength,
@@ -103,6 +104,16 @@ export const CalendarDay = (options: Options = {}) =>
     }),
   );
 
+/** A jurisdiction: a province or state code, or LEGACY. */
+export const JurisdictionField = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'string', pattern: '^[A-Z]{2,10}$' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().toUpperCase() : value,
+    ),
+    Matches(/^[A-Z]{2,10}$/, { message: '$property must be the code of a province or state, such as BC.' }),
+  );
+
 /** A list of objects of one kind, each looked at by itself. */
 export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
   applyDecorators(
@@ -169,6 +180,13 @@ export const QueryId = (options: QueryOptions = {}) =>
   applyDecorators(
     fromQuery((text) => (text === '0' ? undefined : wholeOrText(text)), options),
     Whole(1, 2_147_483_647, { ...options, optional: true }),
+  );
+
+/** Ids in a query string, apart by commas. */
+export const QueryIdList = (most: number, options: QueryOptions = {}) =>
+  applyDecorators(
+    fromQuery((text) => text.split(',').map((each) => wholeOrText(each.trim())), options),
+    IdList(most, { ...options, optional: true }),
   );
 
 /** A yes/no in a query string: exactly `true` or `false`. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { shielded } from '../errors/shielded';
 import { logger } from './logger';
 
 /** How long a stop waits for requests that have begun. With the job in hand it stays under ten seconds. */
@@ -13,10 +14,19 @@ const SWEEP_MS = 50;
  * that never sends the rest of a request, or that keeps asking over a connection it has.
  */
 @Injectable()
-export class HttpDoor implements BeforeApplicationShutdown {
+export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly adapters: HttpAdapterHost) {}
+
+  /** A connection that cannot be taken (too many are open) is one caller's bad luck, and no reason to end. */
+  onApplicationBootstrap(): void {
+    const server = this.adapters.httpAdapter.getHttpServer() as Server;
+    server.on('error', (error) => {
+      // Before it listens, whoever told it to is told.
+      if (server.listening) logger.error({ err: error }, 'A connection could not be taken');
+    });
+  }
 
   /** Calls `listener` when nobody is let in any more: connections that are not requests end here. */
   onClosed(listener: () => void): void {
@@ -27,13 +37,19 @@ export class HttpDoor implements BeforeApplicationShutdown {
     const server = this.adapters.httpAdapter.getHttpServer() as Server;
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     const empty = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) shielded('Closing the door', listener)();
     // A connection whose answer was on its way when the door closed is idle only after it.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const putOut = setTimeout(() => {
-      logger.warn('Requests were cut off: they did not end in time');
-      server.closeAllConnections();
-    }, PATIENCE_MS);
+    const sweep = setInterval(
+      shielded('Closing idle connections', () => server.closeIdleConnections()),
+      SWEEP_MS,
+    );
+    const putOut = setTimeout(
+      shielded('Cutting requests off', () => {
+        logger.warn('Requests were cut off: they did not end in time');
+        server.closeAllConnections();
+      }),
+      PATIENCE_MS,
+    );
     await empty;
     clearInterval(sweep);
     clearTimeout(putOut);

@@ -1,11 +1,38 @@
 import { pino } from 'pino';
 import { requestContext } from '../context/request-context';
 
+interface ErrorFacts {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  query?: unknown;
+  cause?: ErrorFacts;
+}
+
+/**
+ * What the log says of an error. Named one by one: an error of the database carries the values of its statement, among
+ * them mails with the keys that open accounts.
+ */
+function errorFacts(thrown: unknown): ErrorFacts {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
+  const { code, query } = thrown as { code?: unknown; query?: unknown };
+  return {
+    type: thrown.constructor.name,
+    message: thrown.message,
+    stack: thrown.stack,
+    code,
+    query,
+    ...(thrown.cause === undefined ? {} : { cause: errorFacts(thrown.cause) }),
+  };
+}
+
 /** Structured logs on standard output: one JSON object a line, with the request id of the work under way. */
 export const logger = pino({
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: errorFacts },
   redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.accessToken'],
   mixin: () => {
     const requestId = requestContext.requestId();

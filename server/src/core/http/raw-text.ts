@@ -1,8 +1,5 @@
-import { text, type Request } from 'express';
+import type { Request } from 'express';
 import { invalidRequest } from '../errors/product-error';
-
-/** Reads bodies of text/plain, which a few calls of the spec send: at most 1 KB. */
-export const plainText = text({ type: 'text/plain', limit: '1kb' });
 
 /**
  * The body of a call that takes one raw value: text/plain, or a JSON string (both are in use).

@@ -80,7 +80,7 @@ function broughtTogether({ body, query }: SentEitherWay, fields: Fields): unknow
   );
   if (inQuery.length === 0) return body;
   if (body !== undefined && !isWords(body)) return body;
-  return inQuery.reduce((all, [word, value]) => withWord(all, word, value), respelled(body ?? {}, fields));
+  return together([...Object.entries(respelled(body ?? {}, fields)), ...inQuery]);
 }
 
 function respelled(words: Words, fields: Fields): Words {
@@ -88,20 +88,25 @@ function respelled(words: Words, fields: Fields): Words {
     const pair = SAME_WORDS.find((each) => each.includes(word));
     return pair?.find((each) => each !== word && fields.has(each));
   };
-  return Object.entries(words).reduce<Words>(
-    (all, [word, value]) => withWord(all, fields.has(word) ? word : (other(word) ?? word), value),
-    {},
+  return together(
+    Object.entries(words).map(([word, value]) => [fields.has(word) ? word : (other(word) ?? word), value]),
   );
 }
 
-function withWord(words: Words, word: string, value: unknown): Words {
-  if (Object.hasOwn(words, word) && words[word] !== value) {
-    throw invalidRequest(`${word} is sent twice, and differs. Send it once.`, {
-      problems: [{ field: word, problem: `${word} is sent twice, and differs.` }],
-    });
+/** One object of all the words. Each is looked at once: callers decide how many there are. */
+function together(sent: readonly (readonly [string, unknown])[]): Words {
+  const words = new Map<string, unknown>();
+  for (const [word, value] of sent) {
+    if (words.has(word) && words.get(word) !== value) throw sentTwice(word);
+    words.set(word, value);
   }
-  return { ...words, [word]: value };
+  return Object.fromEntries(words);
 }
+
+const sentTwice = (word: string) =>
+  invalidRequest(`${word} is sent twice, and differs. Send it once.`, {
+    problems: [{ field: word, problem: `${word} is sent twice, and differs.` }],
+  });
 
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest, type ProductError } from '../errors/product-error';
 import { inWordsOf, SentEitherWay } from './tolerance';
 
 class RequestPipe extends ValidationPipe {
@@ -21,17 +21,46 @@ export const validationPipe = () =>
     stopAtFirstError: true,
     transform: true,
     transformOptions: { enableImplicitConversion: false },
-    exceptionFactory: (errors) => {
-      const problems = errors.flatMap((error) => problemsOf(error));
-      return invalidRequest(problems.map(({ problem }) => problem).join(' '), { problems });
-    },
+    exceptionFactory: refusalOf,
   });
 
-function problemsOf(error: ValidationError, path = ''): { field: string; problem: string }[] {
-  const field = path ? `${path}.${error.property}` : error.property;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, problem]) => ({
-    field,
-    problem: rule === 'whitelistValidation' ? `There is no field ${field} here.` : problem,
-  }));
-  return [...own, ...(error.children ?? []).flatMap((child) => problemsOf(child, field))];
+/** Nobody reads more, and an answer must not be larger than what it answers. */
+const MOST_PROBLEMS = 20;
+const MOST_CHARACTERS = 2000;
+/** The name of a field is the caller's own text. */
+const MOST_OF_NAME = 100;
+
+interface Problem {
+  field: string;
+  problem: string;
 }
+
+/** The first problems in words, and how many more there are. */
+function refusalOf(errors: ValidationError[]): ProductError {
+  const problems: Problem[] = [];
+  let more = 0;
+  for (const problem of allProblems(errors)) {
+    if (problems.length < MOST_PROBLEMS) problems.push(inWords(problem));
+    else more += 1;
+  }
+  const message = shortened(problems.map(({ problem }) => problem).join(' '), MOST_CHARACTERS);
+  return invalidRequest(message, { problems, ...(more > 0 ? { more } : {}) });
+}
+
+type Found = { field: string; rule: string; problem: string };
+
+function* allProblems(errors: readonly ValidationError[], path = ''): Generator<Found> {
+  for (const { property, constraints, children } of errors) {
+    const field = path ? `${path}.${property}` : property;
+    for (const [rule, problem] of Object.entries(constraints ?? {})) yield { field, rule, problem };
+    yield* allProblems(children ?? [], field);
+  }
+}
+
+function inWords({ field: name, rule, problem }: Found): Problem {
+  const field = shortened(name, MOST_OF_NAME);
+  return { field, problem: rule === 'whitelistValidation' ? `There is no field ${field} here.` : problem };
+}
+
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

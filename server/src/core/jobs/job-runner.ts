@@ -1,67 +1,67 @@
-import { isNativeError } from 'node:util/types';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
-import { Database } from '../database/database';
-import type { GlobalRepository } from '../database/global-repository';
-import { Rows } from '../database/rows';
+import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
+import { JobClaims, LEASE_MS } from './job-claims';
+import { JobLane } from './job-lane';
 import { Jobs } from './jobs';
-import { Outbox } from './outbox.entity';
+import { LANE_NAMES, LANES, type LaneName } from './lanes';
+import type { Outbox } from './outbox.entity';
 
-const POLL_MS = 5000;
-const LEASE_MS = 60_000;
-const MOST_ATTEMPTS = 8;
-/** How long a stop waits for the job in hand. What is not done by then is done again by the next process. */
-const PATIENCE_MS = 4000;
+const TICK_MS = 5000;
+/** How long a stop waits for the jobs that are being done; then they are given back. */
+const SHUTDOWN_GRACE_MS = 4000;
 
-/** When a failed job is tried again: 5 s, 10 s, 20 s … at most 10 minutes later. */
-const pauseAfter = (attempt: number): number => Math.min(5000 * 2 ** (attempt - 1), 600_000);
-
-/** Does the promised work in this process, one job at a time, oldest first. What a dead process had begun is taken over. */
+/** Does the promised work in this process: each lane by itself, all by one clock. What a dead process had begun is taken over. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
-  private running: Promise<void> | undefined;
-  private again = false;
+  private readonly lanes: ReadonlyMap<LaneName, JobLane>;
   private stopped = false;
   /** How many ask that no job is begun. */
-  private holders = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private pauses = 0;
+  private tick: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly database: Database,
+    private readonly claims: JobClaims,
     private readonly jobs: Jobs,
     private readonly metrics: Metrics,
-    @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.jobs.onEnqueued(() => this.wake());
-    this.timer = setInterval(() => this.wake(), POLL_MS);
-    this.timer.unref();
-    this.wake();
+  ) {
+    this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
   }
 
-  /** Finishes the job in hand, if it ends soon; the others stay promised. */
+  onApplicationBootstrap(): void {
+    this.jobs.onPromised((lane) => this.wake(lane));
+    this.tick = setInterval(
+      shielded('Looking for jobs', () => this.wakeAll()),
+      TICK_MS,
+    );
+    this.tick.unref();
+    this.wakeAll();
+  }
+
+  /** Finishes the jobs that are being done, if they end soon, and gives the others back; the rest stays promised. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
-    let impatience: NodeJS.Timeout | undefined;
-    const tired = new Promise<void>((resolve) => (impatience = setTimeout(resolve, PATIENCE_MS)));
-    await Promise.race([this.running, tired]);
-    clearTimeout(impatience);
+    clearInterval(this.tick);
+    let timer: NodeJS.Timeout | undefined;
+    const shutdownGrace = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, SHUTDOWN_GRACE_MS);
+    });
+    await Promise.race([this.idle(), shutdownGrace]);
+    clearTimeout(timer);
+    const unfinished = [...this.lanes.values()].flatMap((lane) => lane.claimed());
+    await Promise.all(unfinished.map((job) => this.giveBack(job)));
   }
 
   /** Does something during which no job is begun: they are promised, and done afterwards. */
-  async holding<T>(work: () => Promise<T>): Promise<T> {
-    this.holders += 1;
+  async paused<T>(work: () => Promise<T>): Promise<T> {
+    this.pauses += 1;
     try {
       return await work();
     } finally {
-      this.holders -= 1;
-      this.wake();
+      this.pauses -= 1;
+      this.wakeAll();
     }
   }
 
@@ -72,104 +72,80 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Resolves when nothing is left that is due and can be done here. For tests and for the command line. */
   async drained(): Promise<void> {
-    this.wake();
-    while (this.running) await this.running;
+    this.wakeAll();
+    await this.idle();
   }
 
-  private wake(): void {
-    if (this.stopped || this.holders > 0) return;
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.running = requestContext
-      .runApart('jobs', () => this.work())
-      .catch((error: unknown) => logger.error({ err: error }, 'The job runner will try again'))
-      .finally(() => {
-        this.running = undefined;
-        if (this.again) {
-          this.again = false;
-          this.wake();
-        }
-      });
+  private async idle(): Promise<void> {
+    await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
   }
 
-  private async work(): Promise<void> {
-    while (!this.stopped) {
-      const job = await this.claim();
-      if (!job) return;
-      await this.run(job);
-    }
+  private wakeAll(): void {
+    for (const name of LANE_NAMES) this.wake(name);
   }
 
-  /** Takes the oldest job that is due, or whose runner has not been heard of, and that can be done here; else null. */
-  private async claim(): Promise<Outbox | null> {
-    const now = Date.now();
-    const query = this.outbox
-      .query('o')
-      .select({ id: 'o.id', state: 'o.state', attempts: 'o.attempts' })
-      .andWhere(
-        "((o.state = 'waiting' AND o.runAt <= :now) OR (o.state = 'running' AND o.claimedUntil < :now))",
-        { now },
-      );
-    const impossible = this.jobs.impossibleHere();
-    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
-    const due = await query
-      .orderBy('o.runAt')
-      .orderBy('o.id')
-      .slice(0, 1)
-      .first<Pick<Outbox, 'id' | 'state' | 'attempts'>>();
-    if (!due) return null;
-    const claimed = await this.database.runUnit(() =>
-      this.outbox.update(
-        { id: due.id, state: due.state, attempts: due.attempts },
-        { state: 'running', attempts: due.attempts + 1, claimedUntil: now + LEASE_MS },
-      ),
-    );
-    return claimed === 1 ? this.outbox.findOne({ id: due.id }) : this.claim();
+  private wake(lane: LaneName): void {
+    requestContext.runApart('jobs', () => this.lanes.get(lane)?.wake());
   }
 
-  private async run(job: Outbox): Promise<void> {
-    const renew = setInterval(() => void this.renew(job.id), LEASE_MS / 3);
-    renew.unref();
-    try {
-      const handler = this.jobs.handlerOf(job.name);
-      if (!handler) throw new Error(`Nobody does the job '${job.name}'.`);
-      const work = () => handler({ id: job.id, payload: job.payload, attempt: job.attempts });
-      await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
-      this.metrics.jobs.inc({ name: job.name, outcome: 'done' });
-      await this.change(job.id, {
-        state: 'done',
-        doneAt: this.clock.now(),
-        claimedUntil: null,
-        lastError: null,
-      });
-    } catch (error) {
-      await this.failed(job, error);
-    } finally {
-      clearInterval(renew);
-    }
-  }
-
-  private async failed(job: Outbox, error: unknown): Promise<void> {
-    const final = job.attempts >= MOST_ATTEMPTS;
-    this.metrics.jobs.inc({ name: job.name, outcome: final ? 'given_up' : 'failed' });
-    logger[final ? 'error' : 'warn']({ err: error, job: job.name, jobId: job.id }, 'A job failed');
-    await this.change(job.id, {
-      state: final ? 'failed' : 'waiting',
-      runAt: Date.now() + pauseAfter(job.attempts),
-      claimedUntil: null,
-      lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
+  private lane(name: LaneName): JobLane {
+    return new JobLane(LANES[name].width, {
+      mayBegin: () => !this.stopped && this.pauses === 0,
+      claim: () => this.claims.claim(name, (job) => this.parked(job)),
+      perform: (job) => requestContext.runApart('jobs', () => this.perform(job)),
+      failed: (error) => logger.error({ err: error, lane: name }, 'The job runner will try again'),
     });
   }
 
-  private async renew(id: number): Promise<void> {
-    await this.change(id, { claimedUntil: Date.now() + LEASE_MS }).catch((error: unknown) =>
-      logger.warn({ err: error, jobId: id }, 'A job’s claim could not be renewed'),
-    );
+  private async perform(job: Outbox): Promise<void> {
+    const renewal = setInterval(() => void this.renew(job), LEASE_MS / 3);
+    renewal.unref();
+    try {
+      const refusal = await this.refusalOf(job);
+      if (refusal) await this.refused(job, refusal.error);
+      else await this.claims.done(job);
+      if (!refusal) this.metrics.jobs.inc({ name: job.name, outcome: 'done' });
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
-  private async change(id: number, changes: Partial<Outbox>): Promise<void> {
-    await this.database.runUnit(() => this.outbox.update({ id }, changes));
+  /** Has the handler do it. @returns why it would not; null when it has */
+  private async refusalOf(job: Outbox): Promise<{ error: unknown } | null> {
+    try {
+      const handler = this.jobs.handlerOf(job.name);
+      if (!handler) throw new Error(`Nobody does the job '${job.name}'.`);
+      const work = () => handler.perform({ id: job.id, payload: job.payload, attempt: job.attempts });
+      await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  private async refused(job: Outbox, error: unknown): Promise<void> {
+    const outcome = await this.claims.refused(job, error);
+    this.metrics.jobs.inc({ name: job.name, outcome });
+    const level = outcome === 'given_up' ? 'error' : 'warn';
+    logger[level]({ err: error, job: job.name, jobId: job.id }, 'A job failed');
+  }
+
+  private parked(job: Outbox): void {
+    this.metrics.jobs.inc({ name: job.name, outcome: 'parked' });
+    logger.error({ job: job.name, jobId: job.id }, 'A job with which the process died three times is parked');
+  }
+
+  private async renew(job: Outbox): Promise<void> {
+    await this.claims
+      .renew(job)
+      .catch((error: unknown) =>
+        logger.warn({ err: error, jobId: job.id }, 'A job’s claim could not be renewed'),
+      );
+  }
+
+  private async giveBack(job: Outbox): Promise<void> {
+    await this.claims
+      .giveBack(job)
+      .catch((error: unknown) => logger.warn({ err: error, jobId: job.id }, 'A job could not be given back'));
   }
 }

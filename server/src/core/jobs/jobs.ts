@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { logger } from '../http/logger';
+import type { LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
 
 export interface Job<Payload = unknown> {
@@ -14,22 +15,30 @@ export interface Job<Payload = unknown> {
   attempt: number;
 }
 
-export type JobHandler<Payload> = (job: Job<Payload>) => Promise<void>;
+/** What may be said of a job to people who must not read its payload. */
+export interface JobSummary {
+  kind: string;
+  recipient: string | null;
+}
 
-/** Says what this server lacks to do a kind of job, in a sentence; null when it lacks nothing. */
-export type JobNeed = () => string | null;
-
-interface Doer {
-  handler: JobHandler<unknown>;
-  need: JobNeed;
+/** How a kind of job is done. */
+export interface JobHandler<Payload> {
+  /** Which other jobs it waits for. */
+  lane: LaneName;
+  /** It may be called twice for a job when the process dies in the middle: handlers allow for that. */
+  perform: (job: Job<Payload>) => Promise<void>;
+  /** What this server lacks to do it, in a sentence; null when it lacks nothing. Until then it stays promised, untried. */
+  missing?: () => string | null;
+  /** Left out: the kind is the job's name, and it goes to nobody. */
+  summary?: (payload: Payload) => JobSummary;
 }
 
 /** Promising work, and saying who does it. Engines (JobRunner) take it from here. */
 @Injectable()
 export class Jobs {
-  private readonly doers = new Map<string, Doer>();
+  private readonly handlers = new Map<string, JobHandler<unknown>>();
   private readonly lacking = new Set<string>();
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((lane: LaneName) => void)[] = [];
 
   constructor(
     private readonly clock: Clock,
@@ -39,39 +48,58 @@ export class Jobs {
 
   /** Promises work in the open unit: it will be done if, and only if, the unit is committed. */
   async enqueue(name: string, payload: unknown): Promise<number> {
-    if (!this.doers.has(name)) throw new Error(`Nobody does the job '${name}'.`);
+    const handler = this.handlers.get(name);
+    if (!handler) throw new Error(`Nobody does the job '${name}'.`);
+    const { lane } = handler;
     const now = this.clock.now();
     const id = await this.outbox.insert({
       tenantId: requestContext.tenantIdOrNull(),
       name,
+      lane,
       payload,
       state: 'waiting',
+      triedSince: null,
       runAt: now,
       claimedUntil: null,
       lastError: null,
       createdAt: now,
       doneAt: null,
     });
-    this.database.afterCommit(() => this.listeners.forEach((listener) => listener()));
+    this.wakeAfterCommit(lane);
     return id;
   }
 
   /**
-   * Says how a job is done. It may be done twice when the process dies in the middle: handlers allow for that.
-   * @param need while it names something, jobs of this kind are not tried here: they stay promised
+   * Has a job that was given up or parked tried anew, in the open unit, as if it had never been.
+   * @returns false when it needs no attention (any more)
    */
-  handle<Payload>(name: string, handler: JobHandler<Payload>, need: JobNeed = () => null): void {
-    this.doers.set(name, { handler: handler as JobHandler<unknown>, need });
+  async retry(job: Pick<Outbox, 'id' | 'state' | 'lane'>): Promise<boolean> {
+    const { id, state, lane } = job;
+    if (state !== 'failed' && state !== 'parked') return false;
+    const fresh = { state: 'waiting', refusals: 0, deaths: 0, triedSince: null } as const;
+    const changed = await this.outbox.update({ id, state }, { ...fresh, runAt: this.clock.now() });
+    if (changed === 1) this.wakeAfterCommit(lane);
+    return changed === 1;
+  }
+
+  /** Says how a kind of job is done. */
+  handle<Payload>(name: string, handler: JobHandler<Payload>): void {
+    this.handlers.set(name, handler as JobHandler<unknown>);
   }
 
   handlerOf(name: string): JobHandler<unknown> | undefined {
-    return this.doers.get(name)?.handler;
+    return this.handlers.get(name);
+  }
+
+  /** What may be said of a promised job without its payload. */
+  summaryOf({ name, payload }: Pick<Outbox, 'name' | 'payload'>): JobSummary {
+    return this.handlers.get(name)?.summary?.(payload) ?? { kind: name, recipient: null };
   }
 
   /** Kinds of jobs that cannot be done here now. Why is logged once for each. */
   impossibleHere(): string[] {
-    return [...this.doers].flatMap(([name, { need }]) => {
-      const reason = need();
+    return [...this.handlers].flatMap(([name, { missing }]) => {
+      const reason = missing?.() ?? null;
       if (reason === null) return [];
       if (!this.lacking.has(name)) logger.warn({ job: name, reason }, 'Jobs of this kind wait');
       this.lacking.add(name);
@@ -79,8 +107,12 @@ export class Jobs {
     });
   }
 
-  /** Calls `listener` when work has been promised. */
-  onEnqueued(listener: () => void): void {
+  /** Calls `listener` when work of a lane has been promised. */
+  onPromised(listener: (lane: LaneName) => void): void {
     this.listeners.push(listener);
+  }
+
+  private wakeAfterCommit(lane: LaneName): void {
+    this.database.afterCommit(() => this.listeners.forEach((listener) => listener(lane)));
   }
 }

@@ -1,7 +1,12 @@
 import { Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
+import type { LaneName } from './lanes';
 
-export type JobState = 'waiting' | 'running' | 'done' | 'failed';
+/** `failed`: given up after the last refusal. `parked`: the process died with it too often. Both wait for a person. */
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'parked';
+
+/** States that only a person ends. */
+export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly JobState[];
 
 /**
  * Work that a unit of work has promised: written in its transaction, done after it. The row is the truth about the
@@ -9,14 +14,25 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed';
  */
 @Entity()
 @Index('ix_outbox_due', ['state', 'runAt'])
+@Index('ix_outbox_lane_due', ['lane', 'state', 'runAt'])
 export class Outbox {
   @IdColumn() id: number;
   @NumberColumn({ nullable: true }) tenantId: number | null;
   /** For example `mail.send`. */
   @TextColumn(60) name: string;
+  @TextColumn(10, { default: 'notices' }) lane: LaneName;
+  /** What the handler needs. Empty once the job is done: it may hold links that open accounts. */
   @JsonColumn() payload: unknown;
   @TextColumn(10) state: JobState;
+  /** Tries that were begun. It tells one try from the next, so that a late word of an earlier one changes nothing. */
   @NumberColumn({ default: 0 }) attempts: number;
+  /** Tries in which the handler refused, since it was promised or last retried by a person. */
+  @NumberColumn({ default: 0 }) refusals: number;
+  /** Tries that ended with their process, since then too. */
+  @NumberColumn({ default: 0 }) deaths: number;
+  /** When the first try since then began; null before it. */
+  @InstantColumn({ nullable: true }) triedSince: number | null;
+  /** When it is due; of one that needs attention, since when it does. */
   @InstantColumn() runAt: number;
   /** Whoever runs it must have said so again by then, or somebody else takes it over. */
   @InstantColumn({ nullable: true }) claimedUntil: number | null;

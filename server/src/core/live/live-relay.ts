@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { LiveChange } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
+import { shielded } from '../errors/shielded';
 import { DomainEvents } from '../events/domain-events';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
@@ -37,7 +38,16 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.events.onCommitted((tenantId) => this.wake(tenantId));
-    this.timers = [setInterval(() => this.wakeAll(), POLL_MS), setInterval(() => this.beat(), HEARTBEAT_MS)];
+    this.timers = [
+      setInterval(
+        shielded('Live relay: looking for changes', () => this.wakeAll()),
+        POLL_MS,
+      ),
+      setInterval(
+        shielded('Live relay: the heartbeat', () => this.beat()),
+        HEARTBEAT_MS,
+      ),
+    ];
     for (const timer of this.timers) timer.unref();
   }
 

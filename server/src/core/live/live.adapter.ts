@@ -1,6 +1,10 @@
+import type { Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { ServerOptions } from 'socket.io';
+import { guardUpgrades, isOwnPage } from './upgrade-door';
+
+const PATH = '/socket.io/';
 
 /**
  * Socket.IO as this product runs it: websocket only (no sticky sessions, no polling), small messages, no recovery
@@ -15,8 +19,9 @@ export class LiveAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions) {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
+      path: PATH,
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: 64 * 1024,
@@ -24,12 +29,14 @@ export class LiveAdapter extends IoAdapter {
       connectTimeout: 5000,
       pingInterval: 20_000,
       pingTimeout: 20_000,
+      // `guardUpgrades` refuses what is for nobody.
+      destroyUpgrade: false,
       allowRequest: (request, decide) => {
-        const { origin, host } = request.headers;
-        // Browsers always say where a page comes from; programs say nothing and have a token all the same.
-        const fits = origin === undefined || origin === this.publicOrigin || new URL(origin).host === host;
+        const fits = isOwnPage(request.headers, this.publicOrigin);
         decide(fits ? null : 'origin', fits);
       },
     } as ServerOptions);
+    if (port === 0) guardUpgrades(this.httpServer as HttpServer, PATH);
+    return server;
   }
 }

@@ -10,6 +10,7 @@ import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
 import { asProductError, errorBody } from '../errors/error.filter';
 import { ProductError } from '../errors/product-error';
+import { shielded } from '../errors/shielded';
 import { HttpDoor } from '../http/http-door';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
@@ -17,6 +18,8 @@ import { LiveRelay } from './live-relay';
 import { SessionActors } from './live-rights';
 import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
 import { PresenceBoard } from './presence';
+
+const MOST_TOKEN_CHARACTERS = 4096;
 
 /** One authenticated connection for each open tab. Nothing but presence is ever said to the server over it. */
 @WebSocketGateway()
@@ -47,10 +50,23 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     });
   }
 
+  /** Nobody waits for this: a socket that cannot be seated is hung up on, and comes again. */
   async handleConnection(socket: LiveSocket): Promise<void> {
+    try {
+      await this.welcome(socket);
+    } catch (error) {
+      logger.error({ err: error }, 'A socket could not be seated');
+      socket.disconnect(true);
+    }
+  }
+
+  private async welcome(socket: LiveSocket): Promise<void> {
     const { actor, expiresAt } = socket.data;
     const tenantId = actor.tenantId ?? 0;
-    const expiry = setTimeout(() => this.sockets.end(socket, 'session_ended'), expiresAt - Date.now());
+    const expiry = setTimeout(
+      shielded('Ending a socket whose session has run out', () => this.sockets.end(socket, 'session_ended')),
+      expiresAt - Date.now(),
+    );
     expiry.unref();
     this.metrics.sockets.inc();
     socket.once('disconnect', () => {
@@ -70,7 +86,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   private async admit(socket: LiveSocket): Promise<void> {
     const { token } = socket.handshake.auth as { token?: unknown };
-    if (typeof token !== 'string') throw new ProductError('unauthenticated');
+    if (typeof token !== 'string' || token.length > MOST_TOKEN_CHARACTERS)
+      throw new ProductError('unauthenticated');
     const { actor, expiresAt } = await requestContext.run({ requestId: `socket:${socket.id}` }, () =>
       this.actors.ofToken(token),
     );

@@ -7,6 +7,7 @@ import {
   type PresenceDoing,
 } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
+import { shielded } from '../errors/shielded';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { LiveSources } from './live-source';
 
@@ -55,7 +56,10 @@ export class PresenceBoard implements OnModuleDestroy {
     this.ends.delete(key);
     if (rooms.length > 0) this.sockets.to(rooms).emit('presence', presence);
     if (presence.doing === 'none') return;
-    const end = setTimeout(() => this.announce(socketId, rooms, { ...presence, doing: 'none' }), LASTS_MS);
+    const over = shielded('Ending a presence', () =>
+      this.announce(socketId, rooms, { ...presence, doing: 'none' }),
+    );
+    const end = setTimeout(over, LASTS_MS);
     end.unref();
     this.ends.set(key, end);
   }

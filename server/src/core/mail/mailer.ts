@@ -1,8 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { MailKind } from '@walkthrough/domain';
 import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
 
 export interface Mail {
+  /** Missing in mails that were promised before there were kinds. */
+  kind?: MailKind;
   to: string;
   subject: string;
   text: string;
@@ -19,11 +22,15 @@ export class Mailer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<Mail>('mail.send', ({ id, payload }) => this.transport.deliver(id, payload));
+    this.jobs.handle<Mail>('mail.send', {
+      lane: 'mail',
+      perform: ({ id, payload }) => this.transport.deliver(id, payload),
+      summary: ({ kind, to }) => ({ kind: kind === undefined ? 'mail' : `mail.${kind}`, recipient: to }),
+    });
   }
 
   /** Promises a mail in the open unit. Header fields with line breaks are a bug of the caller. */
-  async send(mail: Mail): Promise<void> {
+  async send(mail: Mail & { kind: MailKind }): Promise<void> {
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A line break in a mail header.');
     await this.jobs.enqueue('mail.send', mail);
   }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config';
+import { logger } from '../http/logger';
 import { Metrics } from './metrics';
 
 /** `GET /metrics` on a port of its own, so that a proxy can publish the product without its figures. */
@@ -28,7 +29,10 @@ export class MetricsServer implements OnApplicationShutdown {
     });
     this.server = server;
     await new Promise<void>((ready, refused) => {
-      server.once('error', refused);
+      server.on('error', (error) => {
+        if (server.listening) logger.error({ err: error }, 'The figures could not be asked for');
+        else refused(error);
+      });
       server.listen(this.config.metricsPort, this.config.host, ready);
     });
     return (server.address() as AddressInfo).port;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Picture, readPicture } from '../../modules/images/picture';
+import { type Picture, readPicture } from '../../core/pictures/read-picture';
 import { picture } from './drawing';
 import { fridge, smokeAlarm, stove, waterTank } from './equipment';
 import { balcony, bedroomWall, closet, crackedWindow, scratchedDoor, stainedCarpet } from './living';
@@ -32,5 +32,6 @@ export function drawScenesAhead(): void {
 
 async function photograph(scene: SceneName): Promise<Picture> {
   const svg = Buffer.from(picture(SCENES[scene]()));
-  return readPicture(await sharp(svg).jpeg({ quality: 82 }).toBuffer());
+  const bytes = await sharp(svg).jpeg({ quality: 82 }).toBuffer();
+  return { ...(await readPicture(bytes)), bytes };
 }

@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { AccountsService } from './accounts.service';
+import { KnownAddress } from './known-address.entity';
+import { KnownAddresses } from './known-addresses';
 import { Login } from './login.entity';
 import { OneTimeKey } from './one-time-key.entity';
 import { OneTimeKeys } from './one-time-keys';
 import { Session } from './session.entity';
 
 @Module({
-  providers: [...globalRows(Login, Session, OneTimeKey), AccountsService, OneTimeKeys],
-  exports: [AccountsService, OneTimeKeys],
+  providers: [
+    ...globalRows(Login, Session, OneTimeKey, KnownAddress),
+    AccountsService,
+    KnownAddresses,
+    OneTimeKeys,
+  ],
+  exports: [AccountsService, KnownAddresses, OneTimeKeys],
 })
 export class AccountsModule {}

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
-import { normaliseAccountName } from '@walkthrough/domain';
+import { normaliseAccountName, userNameProblem } from '@walkthrough/domain';
 import { Login } from './login.entity';
+import { nameSkeleton } from './name-skeleton';
 import { Session } from './session.entity';
 
 /** Credentials are valid for 6 days from signing in (spec 1 §4). */
@@ -33,15 +34,24 @@ export class AccountsService {
     @Rows(Session) private readonly sessions: GlobalRepository<Session>,
   ) {}
 
-  findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {
+  /** With an `@` it is an address first: a name from before that equals somebody's address opens nothing. */
+  async findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {
     const key = normaliseAccountName(userNameOrEmail);
-    return this.logins
-      .findOne({ userNameKey: key })
-      .then((byName) => byName ?? this.logins.findOne({ emailKey: key }));
+    const byAddress = key.includes('@') ? await this.logins.findOne({ emailKey: key }) : null;
+    return byAddress ?? this.logins.findOne({ userNameKey: key });
   }
 
-  async isUserNameFree(userName: string): Promise<boolean> {
-    return (await this.logins.findOne({ userNameKey: normaliseAccountName(userName) })) === null;
+  /**
+   * Whether somebody may choose this name: it keeps the rule, and nobody has it or one that looks like it.
+   * @param loginId whose name it is to be; the one they have does not stand in its way
+   */
+  async isUserNameFree(userName: string, loginId?: number): Promise<boolean> {
+    if (userNameProblem(userName) !== null) return false;
+    const holders = [
+      await this.logins.findOne({ userNameKey: normaliseAccountName(userName) }),
+      await this.logins.findOne({ nameSkeleton: nameSkeleton(userName) }),
+    ];
+    return holders.every((holder) => holder === null || holder.id === loginId);
   }
 
   async isEmailFree(email: string): Promise<boolean> {
@@ -52,6 +62,11 @@ export class AccountsService {
     return this.logins.findOne({ emailKey: normaliseAccountName(email) });
   }
 
+  /** Null for a login that has no password yet. */
+  async passwordHashOf(id: number): Promise<string | null> {
+    return (await this.logins.findOne({ id }))?.passwordHash ?? null;
+  }
+
   /** Gives a login another name or password, in the open unit. @throws on a name that is taken (unique) */
   async setCredentials(
     id: number,
@@ -60,7 +75,7 @@ export class AccountsService {
     await this.logins.update(
       { id },
       {
-        ...(userName === undefined ? {} : { userName, userNameKey: normaliseAccountName(userName) }),
+        ...(userName === undefined ? {} : nameColumns(userName)),
         ...(passwordHash === undefined ? {} : { passwordHash }),
       },
     );
@@ -86,7 +101,7 @@ export class AccountsService {
   }): Promise<number> {
     return this.logins.insert({
       ...values,
-      userNameKey: values.userName === null ? null : normaliseAccountName(values.userName),
+      ...nameColumns(values.userName),
       emailKey: normaliseAccountName(values.email),
       createdAt: this.clock.now(),
     });
@@ -157,3 +172,9 @@ export class AccountsService {
     await this.sessions.update({ id: sessionId }, { endedAt: this.clock.now(), endedReason: reason });
   }
 }
+
+const nameColumns = (userName: string | null) => ({
+  userName,
+  userNameKey: userName === null ? null : normaliseAccountName(userName),
+  nameSkeleton: userName === null ? null : nameSkeleton(userName),
+});

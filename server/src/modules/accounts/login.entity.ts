@@ -1,6 +1,7 @@
-import { Entity, ForeignKey, Unique } from 'typeorm';
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
 import { User } from '../users/user.entity';
+import { SKELETON_LENGTH } from './name-skeleton';
 
 /**
  * What signs somebody in. It belongs to no company, because signing in names none: user names and e-mail
@@ -9,6 +10,7 @@ import { User } from '../users/user.entity';
 @Entity()
 @Unique('uq_login_user_name', ['userNameKey'])
 @Unique('uq_login_email', ['emailKey'])
+@Index('uq_login_name_skeleton', ['nameSkeleton'], { unique: true })
 @Unique('uq_login_user', ['tenantId', 'userId'])
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_login_user' })
 export class Login {
@@ -20,6 +22,11 @@ export class Login {
   @TextColumn(190, { nullable: true }) userName: string | null;
   /** Normalised (NFKC, lower case) for comparison; null until an invited person has chosen a name. */
   @TextColumn(190, { nullable: true }) userNameKey: string | null;
+  /**
+   * What the name looks like, so that nobody chooses one that looks like it. Null without a name, and for one from
+   * before that looks like an earlier one.
+   */
+  @TextColumn(SKELETON_LENGTH, { nullable: true }) nameSkeleton: string | null;
   @TextColumn(190) email: string;
   @TextColumn(190) emailKey: string;
   /** Argon2id; null until an invited person has chosen a password. */

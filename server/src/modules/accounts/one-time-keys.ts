@@ -14,7 +14,17 @@ const LIFETIME: Readonly<Record<KeyPurpose, number>> = {
   email_change: 24 * HOUR,
 };
 
-/** Keys in mails: made, looked up and used up. A new one for the same purpose ends the old. */
+/**
+ * How old a key must be for a new one to end it. Anybody can ask for a reset: it must not end the link that its owner
+ * is about to click.
+ */
+const SPARED_FOR: Readonly<Record<KeyPurpose, number>> = {
+  registration: 0,
+  password_reset: 2 * 60 * 1000,
+  email_change: 0,
+};
+
+/** Keys in mails: made, looked up and used up. A new one for the same purpose ends the old, a used one all others. */
 @Injectable()
 export class OneTimeKeys {
   constructor(
@@ -25,9 +35,7 @@ export class OneTimeKeys {
   /** @returns the key itself; it is stored nowhere */
   async issue(purpose: KeyPurpose, loginId: number, email: string | null = null): Promise<string> {
     const now = this.clock.now();
-    for (const { id, usedAt } of await this.keys.find({ loginId, purpose })) {
-      if (usedAt === null) await this.keys.update({ id }, { usedAt: now });
-    }
+    await this.endUnused(purpose, loginId, now - SPARED_FOR[purpose]);
     const key = randomBytes(32).toString('base64url');
     await this.keys.insert({
       keyHash: sha256(key),
@@ -46,7 +54,15 @@ export class OneTimeKeys {
     const now = this.clock.now();
     const found = await this.keys.findOne({ keyHash: sha256(key), purpose });
     if (!found || found.usedAt !== null || found.expiresAt <= now) return null;
-    await this.keys.update({ id: found.id }, { usedAt: now });
+    await this.endUnused(purpose, found.loginId, now);
     return { loginId: found.loginId, email: found.email };
+  }
+
+  /** Ends the unused keys that were made until then. */
+  private async endUnused(purpose: KeyPurpose, loginId: number, madeUntil: number): Promise<void> {
+    for (const { id, usedAt, createdAt } of await this.keys.find({ loginId, purpose })) {
+      if (usedAt === null && createdAt <= madeUntil)
+        await this.keys.update({ id }, { usedAt: this.clock.now() });
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { flagsFrom } from '@walkthrough/domain';
+import { flagsFrom, isTier2Inspector } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
@@ -91,7 +91,7 @@ export class ActorsService implements SessionActors {
         customerId: user.auditingCustomerId,
         inspectorIds: user.auditingInspectorIds,
       },
-      isTier2: isInspector && user.customerId !== null && config.hasTier2Support,
+      isTier2: isInspector && isTier2Inspector(user.customerId, config.hasTier2Support),
       conditionInspectionSupport: customer?.conditionInspectionSupport ?? true,
       tenantHasTier2Support: config.hasTier2Support,
     };

@@ -6,6 +6,9 @@ import type { Request } from 'express';
 import { Access, Public } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { Answers, AnswersNothing } from '../../core/http/answers';
+import { networkOf } from '../../core/http/network-address';
+import { Refuses } from '../../core/http/refusals';
+import { CarriesSecret } from '../../core/http/compressed-answers';
 import { AuthService } from './auth.service';
 import { SignInDto } from './dto/sign-in.dto';
 
@@ -16,10 +19,12 @@ export class AuthController {
 
   @Post('signin')
   @Public('signing in is how a token is had')
+  @Refuses('invalid_credentials')
   @Answers(SignInAnswer)
+  @CarriesSecret()
   signIn(@Body() { usernameOrEmail, password }: SignInDto, @Req() request: Request): Promise<SignInAnswer> {
     const userAgent = request.header('user-agent') ?? null;
-    return this.auth.signIn(usernameOrEmail, password, { address: request.ip ?? 'unknown', userAgent });
+    return this.auth.signIn(usernameOrEmail, password, { network: networkOf(request.ip), userAgent });
   }
 
   @Post('signout')

@@ -9,10 +9,12 @@ import { RateLimits } from '../../core/http/rate-limits';
 import { normaliseAccountName } from '@walkthrough/domain';
 import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
 import { passwordFits } from '../accounts/passwords';
+import { KnownAddresses } from '../accounts/known-addresses';
 import { ActorsService, type TokenClaims } from './actors.service';
 
 interface Caller {
-  address: string;
+  /** Where the call comes from (`networkOf`). */
+  network: string;
   userAgent: string | null;
 }
 
@@ -21,6 +23,7 @@ export class AuthService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly actors: ActorsService,
+    private readonly addresses: KnownAddresses,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
@@ -33,17 +36,17 @@ export class AuthService {
    * @throws ProductError invalid_credentials | too_many_attempts
    */
   async signIn(userNameOrEmail: string, password: string, caller: Caller): Promise<SignInAnswer> {
-    await this.limits.countAttempt(caller.address);
-    const account = normaliseAccountName(userNameOrEmail);
-    await this.limits.assertAccountOpen(account);
-
     const login = await this.accounts.findForSignIn(userNameOrEmail);
+    const guessedRight = this.limits.countGuess({
+      account: normaliseAccountName(userNameOrEmail),
+      loginId: login?.id ?? null,
+      network: caller.network,
+      isKnown: await this.addresses.isKnown(login?.id ?? null, caller.network),
+    });
     const fits = await passwordFits(login?.passwordHash ?? null, password.trim());
-    const session = login && fits ? await this.openSession(login, caller.userAgent) : null;
-    if (!session) {
-      await this.limits.countFailure(account);
-      throw new ProductError('invalid_credentials');
-    }
+    const session = login && fits ? await this.openSession(login, caller) : null;
+    if (!session) throw new ProductError('invalid_credentials');
+    guessedRight();
     const claims: TokenClaims = { sid: session.id };
     // The token carries no expiry of its own: the session row says how long it is good for.
     return { accessToken: await this.jwt.signAsync(claims), expiresAt: session.expiresAt };
@@ -59,12 +62,13 @@ export class AuthService {
   }
 
   /** Null when the account may not sign in. */
-  private async openSession(login: SignInFacts, userAgent: string | null) {
+  private async openSession(login: SignInFacts, { network, userAgent }: Caller) {
     const { id: loginId, tenantId, userId, name } = login;
     const actor = await this.actors.of({ loginId, tenantId, userId, name, sessionId: '' });
     if (!actor) return null;
     return this.units.run(async () => {
       const session = await this.accounts.openSession(loginId, userAgent);
+      await this.addresses.remember(loginId, network);
       if (tenantId !== null) {
         const publish = () =>
           this.events.publish('user.signedIn', { entity: 'user', entityId: actor.userId });

@@ -1,15 +1,19 @@
 import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
-import { ROLES } from '@walkthrough/domain';
+import { mayCreateAccounts, ROLES } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Access, Public } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
+import { requestContext } from '../../core/context/request-context';
+import { forbidden, invalidRequest } from '../../core/errors/product-error';
 import { Answers } from '../../core/http/answers';
+import { networkOf } from '../../core/http/network-address';
+import { logger } from '../../core/http/logger';
 import { RateLimits } from '../../core/http/rate-limits';
 import { rawText } from '../../core/http/raw-text';
+import { Refuses } from '../../core/http/refusals';
 import { AccountsService } from '../accounts/accounts.service';
-import { EmailDto, PasswordDto, SignUpDto } from './dto/registration.dto';
+import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
 
 const Done = Type.Literal(true);
@@ -28,7 +32,7 @@ export class RegistrationController {
   @Public('an invited person has no account yet')
   @Answers(Done)
   async signUp(@Body() { uuid, username, password }: SignUpDto, @Req() request: Request): Promise<true> {
-    await this.registration.register(uuid, username, password, addressOf(request));
+    await this.registration.register(uuid, username, password, networkOf(request.ip));
     return true;
   }
 
@@ -37,17 +41,23 @@ export class RegistrationController {
   @Public('the registration screen asks before there is an account')
   @Answers(Type.Boolean())
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
-    await this.limits.countAttempt(addressOf(request));
-    if (userName.trim() === '' || userName.length > 190) return false;
+    this.limits.countUserNameCheck(networkOf(request.ip));
     return this.accounts.isUserNameFree(userName);
   }
 
-  /** Whether an e-mail address is free. Needs a token: it would tell strangers who has an account. */
+  /** Whether an e-mail address is free: told to those who create accounts, so many times an hour, and logged. */
   @Post('auth/users/emailCheck')
+  @Refuses('too_many_attempts')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
   @Answers(Type.Boolean())
-  isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
-    return this.accounts.isEmailFree(email);
+  async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
+    const actor = requestContext.actor();
+    if (!mayCreateAccounts(actor)) throw forbidden();
+    this.limits.countEmailCheck(`${actor.tenantId} ${actor.userId}`);
+    const isFree = await this.accounts.isEmailFree(email);
+    // Who asked stands in every line; the address would make the log a list of accounts.
+    logger.info({ isFree }, 'Somebody asked whether an e-mail address is free');
+    return isFree;
   }
 
   /** Answers the same whether the address has an account or not. */
@@ -55,7 +65,7 @@ export class RegistrationController {
   @Public('who forgot the password cannot sign in')
   @Answers(Done)
   async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
-    await this.registration.requestReset(email, addressOf(request));
+    await this.registration.requestReset(email, networkOf(request.ip));
     return true;
   }
 
@@ -67,15 +77,19 @@ export class RegistrationController {
     @Body() { password }: PasswordDto,
     @Req() request: Request,
   ): Promise<true> {
-    await this.registration.reset(key, password, addressOf(request));
+    await this.registration.reset(key, password, networkOf(request.ip));
     return true;
   }
 
   @Put('users/self/passwordChange')
+  @Refuses('current_password_wrong', 'too_many_attempts')
   @Access({ roles: ROLES })
   @Answers(Done)
-  async changeOwnPassword(@Body() { password }: PasswordDto): Promise<true> {
-    await this.registration.changeOwnPassword(password);
+  async changeOwnPassword(
+    @Body() { password, currentPassword = '' }: OwnPasswordDto,
+    @Req() request: Request,
+  ): Promise<true> {
+    await this.registration.changeOwnPassword(password, currentPassword, networkOf(request.ip));
     return true;
   }
 
@@ -91,5 +105,3 @@ export class RegistrationController {
     return true;
   }
 }
-
-const addressOf = (request: Request): string => request.ip ?? 'unknown';

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { fill, isEmailAddress, messages, passwordViolations } from '@walkthrough/domain';
+import {
+  chosenUserName,
+  fill,
+  isEmailAddress,
+  messages,
+  normaliseAccountName,
+  passwordViolations,
+  userNameProblem,
+} from '@walkthrough/domain';
 import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { logger } from '../../core/http/logger';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Mailer } from '../../core/mail/mailer';
-import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
+import { AccountsService, type OpenSession, type SignInFacts } from '../accounts/accounts.service';
+import { KnownAddresses } from '../accounts/known-addresses';
 import { OneTimeKeys } from '../accounts/one-time-keys';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword, passwordFits } from '../accounts/passwords';
 import { TenantsService } from '../tenants/tenants.service';
 import { UsersService } from '../users/users.service';
 
@@ -24,6 +34,7 @@ export class RegistrationService {
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly accounts: AccountsService,
+    private readonly addresses: KnownAddresses,
     private readonly keys: OneTimeKeys,
     private readonly tenants: TenantsService,
     private readonly users: UsersService,
@@ -35,6 +46,7 @@ export class RegistrationService {
       const key = await this.keys.issue('registration', loginId);
       const { tenant } = await this.tenants.self();
       await this.mailer.send({
+        kind: 'invitation',
         to: email,
         subject: fill(messages.mail.invitationSubject, { company: tenant.displayName }),
         text: fill(messages.mail.invitationText, {
@@ -49,42 +61,60 @@ export class RegistrationService {
    * Makes an invited account active under the name and password of its owner's choice.
    * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
    */
-  async register(key: string, userName: string, password: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async register(key: string, typed: string, password: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
+    const { usernameTaken } = messages.registration;
+    const userName = choosable(typed, usernameTaken);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('registration', key);
       if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
-      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
+      if (!(await this.accounts.isUserNameFree(userName))) throw ruleViolation(usernameTaken);
       const login = await this.accounts
         .setCredentials(redeemed.loginId, { userName, passwordHash })
         .catch((error: unknown) => {
-          throw isUniqueViolation(error) ? nameTaken() : error;
+          throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
       await this.inCompanyOf(login, (userId) => this.users.registered(userId, userName));
     });
   }
 
   /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */
-  async requestReset(email: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async requestReset(email: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
     if (!isEmailAddress(email.trim())) return;
     const login = await this.accounts.findByEmail(email);
     // An account that has never been registered gets its invitation again from an admin, not a reset.
     if (!login?.passwordHash) return;
+    try {
+      this.limits.countReset(login.id);
+    } catch {
+      // Answered as any other: a refusal would tell a stranger that there is such an account.
+      logger.warn(
+        { loginId: login.id },
+        'An account has been sent as many links for a new password as it may',
+      );
+      return;
+    }
     await this.units.run(async () => {
       const key = await this.keys.issue('password_reset', login.id);
-      await this.mailer.send({
+      const mail = {
+        kind: 'passwordReset',
         to: login.email,
         subject: messages.mail.resetSubject,
         text: fill(messages.mail.resetText, { link: this.link('passwordReset', key) }),
-      });
+      } as const;
+      // The administrators of the company see when it cannot be delivered.
+      const { tenantId } = login;
+      await (tenantId === null
+        ? this.mailer.send(mail)
+        : requestContext.inTenant(tenantId, () => this.mailer.send(mail)));
     });
   }
 
   /** @throws ProductError invalid_request | rule_violation */
-  async reset(key: string, password: string, address: string): Promise<void> {
-    await this.limits.countAttempt(address);
+  async reset(key: string, password: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('password_reset', key);
@@ -93,24 +123,47 @@ export class RegistrationService {
     });
   }
 
-  /** A signed-in person's own new password; every session ends but the one that asks. */
-  async changeOwnPassword(password: string): Promise<void> {
-    const passwordHash = await this.hashOfFit(password);
+  /**
+   * A signed-in person's own new password; every session ends but the one that asks.
+   * @throws ProductError rule_violation | current_password_wrong | too_many_attempts
+   */
+  async changeOwnPassword(password: string, currentPassword: string, network: string): Promise<void> {
+    assertFit(password);
     const { sessionId } = requestContext.actor();
-    await this.units.run(async () => {
-      const session = await this.accounts.findOpenSession(sessionId);
-      if (session) await this.replacePassword(session.loginId, passwordHash, sessionId);
-    });
+    const session = await this.accounts.findOpenSession(sessionId);
+    if (!session) throw new ProductError('session_ended');
+    await this.assertCurrentPassword(session, currentPassword, network);
+    const passwordHash = await this.hashOfFit(password);
+    await this.units.run(() => this.replacePassword(session.loginId, passwordHash, sessionId));
   }
 
-  /** @throws ProductError rule_violation when the name is taken */
-  async changeOwnUserName(userName: string): Promise<void> {
+  /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
+  private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
+    const { loginId, userName, email } = session;
+    const guessedRight = this.limits.countGuess({
+      ...{ account: normaliseAccountName(userName ?? email), loginId, network },
+      isKnown: await this.addresses.isKnown(loginId, network),
+    });
+    const passwordHash = await this.accounts.passwordHashOf(loginId);
+    if (!(await passwordFits(passwordHash, typed.trim()))) throw new ProductError('current_password_wrong');
+    guessedRight();
+  }
+
+  /** @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is */
+  async changeOwnUserName(typed: string): Promise<void> {
     const { sessionId } = requestContext.actor();
+    const { usernameUnavailable } = messages.users;
+    const userName = choosable(typed, usernameUnavailable);
     await this.units.run(async () => {
-      if (!(await this.accounts.isUserNameFree(userName))) throw nameTaken();
       const session = await this.accounts.findOpenSession(sessionId);
       if (!session) return;
-      const login = await this.accounts.setCredentials(session.loginId, { userName });
+      if (!(await this.accounts.isUserNameFree(userName, session.loginId)))
+        throw ruleViolation(usernameUnavailable);
+      const login = await this.accounts
+        .setCredentials(session.loginId, { userName })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? ruleViolation(usernameUnavailable) : error;
+        });
       await this.inCompanyOf(login, (userId) => this.users.renamed(userId, userName));
     });
   }
@@ -130,8 +183,7 @@ export class RegistrationService {
 
   /** Signing in trims what is typed (spec 1 §5), so what is kept is trimmed too. */
   private async hashOfFit(password: string): Promise<string> {
-    const violations = passwordViolations(password.trim());
-    if (violations.length > 0) throw ruleViolation(messages.passwords.rulesViolated, { violations });
+    assertFit(password);
     return hashPassword(password.trim());
   }
 
@@ -140,4 +192,18 @@ export class RegistrationService {
   }
 }
 
-const nameTaken = () => new ProductError('rule_violation', messages.registration.usernameTaken);
+/** @throws ProductError rule_violation */
+function assertFit(password: string): void {
+  const violations = passwordViolations(password.trim());
+  if (violations.length > 0) throw ruleViolation(messages.passwords.rulesViolated, { violations });
+}
+
+/**
+ * A name as it is kept. One that breaks the rule counts as not available (decision 136), and the rule is said.
+ * @throws ProductError rule_violation
+ */
+function choosable(typed: string, unavailable: string): string {
+  const problem = userNameProblem(typed);
+  if (problem) throw ruleViolation(`${unavailable} ${messages.registration.usernameRule}`, { problem });
+  return chosenUserName(typed);
+}

@@ -14,10 +14,12 @@ import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { Answers } from '../../core/http/answers';
+import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { pageOf } from '../../core/http/paging';
+import { Refuses } from '../../core/http/refusals';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { WorkBasketQueries } from '../inspections/work-basket.queries';
@@ -30,6 +32,8 @@ import {
   conditionInspection,
   type VisitContents,
 } from './condition-inspections.presenter';
+import { notFound } from '../../core/errors/product-error';
+import { PropertiesQueries } from '../properties/properties.queries';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
@@ -62,6 +66,7 @@ export class ConditionInspectionsController {
     private readonly clock: Clock,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly properties: PropertiesQueries,
     private readonly queries: ConditionInspectionsQueries,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
@@ -71,6 +76,7 @@ export class ConditionInspectionsController {
   ) {}
 
   @Post('condition-inspections')
+  @Refuses('inspector_not_eligible')
   @Access({ anyFlag: ['canAssignInspection'] })
   @Answers(OpenedConditionInspection)
   create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
@@ -112,11 +118,12 @@ export class ConditionInspectionsController {
     return pageOf(items, total, query);
   }
 
+  /** Of the properties that the caller may see. */
   @Get('properties/:id/has-pending-condition-inspections')
   @Access({})
   @Answers(Type.Boolean())
   async hasPending(@IdParam() id: number): Promise<boolean> {
-    await this.reports.assertPlace(id);
+    if (!(await this.properties.one(id))) throw notFound();
     return (await this.queries.pendingAt(id)) > 0;
   }
 
@@ -144,6 +151,7 @@ export class ConditionInspectionsController {
   /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */
   @Put('condition-inspections/partial/:id')
   @Access(EDITS)
+  @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
   @Answers(SavedConditionInspection)
   async savePartial(
@@ -162,6 +170,7 @@ export class ConditionInspectionsController {
    */
   @Put('condition-inspections/:id')
   @Access(EDITS)
+  @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
   @Answers(SavedConditionInspection)
   async submit(

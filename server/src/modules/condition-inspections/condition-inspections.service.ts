@@ -9,7 +9,9 @@ import {
   ianaZone,
   needsMoveInJustification,
   today,
+  type GivenVisit,
   type MoveInValidity,
+  type NotEligibleDetails,
 } from '@walkthrough/domain';
 import { prefillMoveOut, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
@@ -28,7 +30,8 @@ import { ReportAccess } from '../inspections/report-access';
 import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
-import { UsersService } from '../users/users.service';
+import { EligibleInspectors, isEligible } from '../users/eligible-inspectors';
+import type { User } from '../users/user.entity';
 import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from './answers';
 import { answersOf, columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
@@ -62,6 +65,7 @@ export class ConditionInspectionsService {
     private readonly jobs: Jobs,
     private readonly access: ReportAccess,
     private readonly changes: InspectionChanges,
+    private readonly eligible: EligibleInspectors,
     private readonly forms: FormsService,
     private readonly inspections: InspectionsService,
     private readonly intake: AnswerIntake,
@@ -69,7 +73,6 @@ export class ConditionInspectionsService {
     private readonly places: PlaceQueries,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
-    private readonly users: UsersService,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
@@ -82,13 +85,16 @@ export class ConditionInspectionsService {
     return { valid: !needsJustification, needsJustification, moveIn, latest };
   }
 
-  /**
-   * Whether an inspector may do condition inspections of a property: an active one, of the customer when bound to
-   * one, and not of a property that is out of the planning.
-   */
+  /** Whether an inspector may be given condition inspections of a property; nobody where it is out of the planning. */
   async canInspect(inspectorId: number, propertyId: number): Promise<boolean> {
     const place = await this.place(propertyId);
-    return this.mayInspect(inspectorId, place);
+    return !place.isUnassignable && (await this.eligible.isEligible(inspectorId, visitAt(place)));
+  }
+
+  /** Those who may, by name, and the place. */
+  async inspectorsFor(propertyId: number): Promise<{ place: PlaceFacts; inspectors: User[] }> {
+    const place = await this.place(propertyId);
+    return { place, inspectors: place.isUnassignable ? [] : await this.eligible.forAll([visitAt(place)]) };
   }
 
   /** @returns the record's id and that of the visit that was opened */
@@ -167,12 +173,13 @@ export class ConditionInspectionsService {
     if (propertyId === undefined || type === undefined) {
       throw ruleViolation(messages.conditionForm.propertyMissing, { field: 'propertyId' });
     }
-    const place = await this.allowedPlace(propertyId, inspectorId);
+    const place = await this.licensedPlace(propertyId);
     const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
     const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOf(place)));
     const { document } = await this.forms.version(pin.key, pin.version);
     const matrixVersion = (await this.forms.matrix.current()).version;
     return this.units.run(async () => {
+      await this.takeInspector(inspectorId, place);
       const { tenantInfoId } = place;
       const id = await this.records.insert({
         propertyId,
@@ -217,7 +224,8 @@ export class ConditionInspectionsService {
       ) {
         throw ruleViolation(messages.conditionForm.moveInMissing, { field: 'ciId' });
       }
-      const place = await this.allowedPlace(row.propertyId, inspectorId);
+      const place = await this.licensedPlace(row.propertyId);
+      await this.takeInspector(inspectorId, place);
       const inspectionId = await this.inspections.openConditionVisit({
         ...{ property: place, conditionInspectionId: id, tenantInfoId: row.tenantInfoId },
         ...{ inspectorId, type: 'MOVE_OUT', dueDate },
@@ -265,24 +273,19 @@ export class ConditionInspectionsService {
     });
   }
 
-  private async allowedPlace(propertyId: number, inspectorId: number): Promise<PlaceFacts> {
+  private async licensedPlace(propertyId: number): Promise<PlaceFacts> {
     const place = await this.place(propertyId);
     if (place.licensed !== true) throw new ProductError('licence_required');
-    if (!(await this.mayInspect(inspectorId, place))) {
-      throw ruleViolation(messages.inspectionManagement.inspectorNotAllowed, { field: 'inspectorId' });
-    }
     return place;
   }
 
-  private async mayInspect(inspectorId: number, place: PlaceFacts): Promise<boolean> {
-    const inspector = await this.users.activeInspector(inspectorId);
-    if (!inspector || place.isUnassignable) return false;
-    return inspector.customerId === null || inspector.customerId === place.customerId;
-  }
-
-  /** @throws ProductError not_found when the caller has nothing to do with the property */
-  async assertPlace(propertyId: number): Promise<void> {
-    await this.place(propertyId);
+  /**
+   * Takes the inspector's plan for the open unit: whoever may be given the visit now, may until it is theirs.
+   * @throws ProductError inspector_not_eligible
+   */
+  private async takeInspector(inspectorId: number, place: PlaceFacts): Promise<void> {
+    const inspector = await this.eligible.taken(inspectorId);
+    if (place.isUnassignable || !isEligible(inspector, visitAt(place))) throw notAllowed(inspectorId);
   }
 
   private async place(propertyId: number): Promise<PlaceFacts> {
@@ -330,6 +333,22 @@ export interface JudgedReport {
   rooms: StoredRoom[];
   problems: { key: string; code: string }[];
   digest: string;
+}
+
+/** A condition inspection there, as far as it decides who may be given it. */
+const visitAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenVisit => ({
+  customerId,
+  propertyManagerId,
+  isCondition: true,
+});
+
+function notAllowed(inspectorId: number): ProductError {
+  const details: NotEligibleDetails & { field: string } = { field: 'inspectorId', inspectorId, ids: [] };
+  return new ProductError(
+    'inspector_not_eligible',
+    messages.inspectionManagement.inspectorNotAllowed,
+    details,
+  );
 }
 
 const zoneOf = ({ country, province }: PlaceFacts): string =>

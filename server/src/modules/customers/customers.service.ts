@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Customer } from './customer.entity';
+import { visibleCustomers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';
 import { PropertyManager } from './property-manager.entity';
 
@@ -23,10 +23,9 @@ export class CustomersService {
     private readonly assignments: TenantRepository<PropertyManagerAssignment>,
   ) {}
 
-  /** Customers the caller may see: all of the company for staff, their own for anybody on the customer side. */
+  /** Customers the caller may see, by name. */
   async list(): Promise<Customer[]> {
-    const { customerId } = requestContext.actor();
-    return this.customers.find(customerId === null ? {} : { id: customerId }, { customerName: 'ASC' });
+    return visibleCustomers(this.customers.query('c').selectAll()).orderBy('c.customerName').rows<Customer>();
   }
 
   get(id: number): Promise<Customer> {

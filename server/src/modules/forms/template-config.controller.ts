@@ -3,10 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { TemplateConfig } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { Answers } from '../../core/http/answers';
+import { TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { MatrixChangesDto } from './dto/forms.dto';
 import { templateConfig } from './template-config.presenter';
 import { TemplateMatrixService } from './template-matrix.service';
+
+/** A whole matrix of 5,000 cells, each an object of three values. */
+const MOST_VALUES = 25_000;
 
 /** Inspection Template Configuration (spec 3 §2.17). */
 @ApiTags('templates')
@@ -24,6 +28,7 @@ export class TemplateConfigController {
   /** Takes the changed cells only. `If-Match` names the version of the matrix. */
   @Put()
   @Access({ roles: ['ROLE_ADMIN'] })
+  @TakesBody({ values: MOST_VALUES })
   @Answers(TemplateConfig)
   async save(
     @Body() { roomTypeInspectionElements }: MatrixChangesDto,

@@ -4,12 +4,15 @@ import { Type } from '@sinclair/typebox';
 import type { Response } from 'express';
 import { Public } from '../../core/access/access.decorator';
 import { AlsoAnswers, Answers } from '../../core/http/answers';
+import { ProxyNotice } from '../../core/http/proxy-notice';
 import { Readiness } from './readiness';
 
 const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });
 const Ready = Type.Object(
   {
     status: Type.Union([Type.Literal('ready'), Type.Literal('not_ready')]),
+    /** What the server does, but whoever runs it should know. */
+    notices: Type.Array(Type.String()),
     checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.String()])),
   },
   { $id: 'Ready' },
@@ -19,7 +22,10 @@ const Ready = Type.Object(
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly proxy: ProxyNotice,
+  ) {}
 
   /** The process answers. */
   @Get('live')
@@ -38,6 +44,10 @@ export class HealthController {
     const checks = await this.readiness.checks();
     const ready = Object.values(checks).every((answer) => answer === 'ok');
     if (!ready) response.status(503);
-    return { status: ready ? ('ready' as const) : ('not_ready' as const), checks };
+    return {
+      status: ready ? ('ready' as const) : ('not_ready' as const),
+      notices: this.proxy.notices(),
+      checks,
+    };
   }
 }

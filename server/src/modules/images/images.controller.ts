@@ -22,7 +22,9 @@ import { invalidRequest, notFound, ruleViolation } from '../../core/errors/produ
 import { DomainEvents } from '../../core/events/domain-events';
 import { Answers, AnswersNothing } from '../../core/http/answers';
 import { QueryChoice } from '../../core/http/fields';
+import { Pictures } from '../../core/pictures/pictures';
 import { IdParam } from '../../core/http/id-param';
+import { Refuses } from '../../core/http/refusals';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
@@ -30,7 +32,6 @@ import { SubmissionSteps } from '../submissions/submission-steps';
 import { CaptionDto, NewImageDto } from './dto/new-image.dto';
 import type { Image } from './image.entity';
 import { imageItems, ImagesService } from './images.service';
-import { readPicture } from './picture';
 import { PhotoUpload } from './upload';
 
 class SizeDto {
@@ -51,6 +52,7 @@ export class ImagesController {
     private readonly access: ReportAccess,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
+    private readonly pictures: Pictures,
     private readonly rooms: RoomsService,
     private readonly steps: SubmissionSteps,
     private readonly units: UnitOfWork,
@@ -99,6 +101,7 @@ export class ImagesController {
   @Post('inspections/:id/v2/image/:index/:legacy')
   @Access(EDITS)
   @PhotoUpload()
+  @Refuses('too_many_photos', 'too_many_attempts')
   @Answers(StoredImage)
   async upload(
     @IdParam() id: number,
@@ -107,7 +110,7 @@ export class ImagesController {
     @StepKey('image') key: SubmissionKey | null,
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
-    const picture = await readPicture(file.buffer);
+    const picture = await this.pictures.read(file.buffer);
     if (fields.sha256 !== undefined && fields.sha256 !== picture.sha256) {
       throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
     }
@@ -117,7 +120,10 @@ export class ImagesController {
     const answered = await this.steps.answered<StoredImage>(key, step);
     if (answered) return answered;
     // Asked before anything is kept on the disk, and again in the unit.
-    await this.units.run(() => this.access.writable(id));
+    await this.units.run(async () => {
+      await this.access.writable(id);
+      await this.images.assertRoom(id, imageId);
+    });
     await this.images.keep(imageId, picture);
     return this.steps.run(key, step, async () => {
       await this.access.writable(id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImageItem } from '@walkthrough/domain';
+import { fill, type ImageItem, messages, MOST_PHOTOS } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { isUniqueViolation, ConcurrentChange } from '../../core/database/database-errors';
@@ -7,8 +7,8 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { FileStore } from '../../core/files/file-store';
+import type { Picture } from '../../core/pictures/read-picture';
 import { Image } from './image.entity';
-import type { Picture } from './picture';
 
 /** A photo with all that is known of it, for other modules. */
 export type StoredPhoto = Image;
@@ -42,6 +42,16 @@ export class ImagesService {
     return image;
   }
 
+  /**
+   * Asks whether the report takes this photo, in the open unit that holds the visit's row.
+   * @throws ProductError too_many_photos, unless the photo is there already
+   */
+  async assertRoom(inspectionId: number, uuid: string): Promise<void> {
+    if ((await this.images.count({ inspectionId })) < MOST_PHOTOS) return;
+    if ((await this.images.count({ inspectionId, uuid })) > 0) return;
+    throw new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
+  }
+
   /** Writes the bytes, before and outside the unit that names them: the key holds their hash. */
   async keep(uuid: string, picture: Picture): Promise<void> {
     await this.files.put(originalKey(uuid, picture.sha256), picture.bytes);
@@ -50,7 +60,7 @@ export class ImagesService {
 
   /**
    * Makes kept bytes a photo of the visit, in the open unit. The same photo again changes nothing.
-   * @throws ProductError conflict when the id is that of another photo
+   * @throws ProductError conflict when the id is that of another photo | too_many_photos
    */
   async add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
     const known = await this.images.findOne({ uuid: image.uuid });
@@ -58,6 +68,7 @@ export class ImagesService {
       if (known.sha256 === sha256 && known.inspectionId === image.inspectionId) return known;
       throw new ProductError('conflict', undefined, { image: image.uuid });
     }
+    await this.assertRoom(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
     try {
       await this.images.insert({

@@ -2,6 +2,8 @@ import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
+import { TakesBody } from '../../core/http/body-limits';
+import { UploadSlots } from './upload-slots';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -9,7 +11,9 @@ export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
 /** One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused. */
 export const PhotoUpload = () =>
   applyDecorators(
+    TakesBody({ bytes: MOST_UPLOAD_BYTES + 64 * 1024, files: true }),
     UseInterceptors(
+      UploadSlots,
       FileInterceptor('file', {
         storage: memoryStorage(),
         limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },

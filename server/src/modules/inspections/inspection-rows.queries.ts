@@ -134,12 +134,13 @@ export class InspectionRowsQueries {
     return withRowFacts(query).orderBy('i.inspectBy').orderBy('i.id').rows<InspectionRowFacts>();
   }
 
-  /** Visits of an inspector planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
-  async visitsOf(inspectorId: number, from: number, to: number): Promise<InspectionRowFacts[]> {
+  /** Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
+  async visitsOf(inspectorIds: number[], from: number, to: number): Promise<InspectionRowFacts[]> {
+    if (inspectorIds.length === 0) return [];
     const query = this.inspections
       .query('i')
       .through('ix_inspection_inspector')
-      .andWhere('i.inspectorId = :inspectorId AND i.tab = :tab', { inspectorId, tab: 'scheduled' })
+      .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab = :tab', { inspectorIds, tab: 'scheduled' })
       .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to });
     return withRowFacts(query).orderBy('i.scheduledAt').rows<InspectionRowFacts>();
   }

@@ -51,6 +51,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRowsQueries,
     InspectionsService,
     ReportAccess,
+    VisitConflicts,
     VisitOccupants,
     WorkBasketQueries,
   ],

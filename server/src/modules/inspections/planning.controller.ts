@@ -7,6 +7,7 @@ import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam, IdPipe } from '../../core/http/id-param';
 import { BodyOrQuery } from '../../core/http/tolerance';
+import { Refuses } from '../../core/http/refusals';
 import { ScheduleSetDto, TargetsDto, VisitTimeDto } from './dto/planning.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import type { Target } from './inspection-changes';
@@ -22,6 +23,7 @@ export class PlanningController {
   ) {}
 
   @Put('inspector/:inspectorId/inspections')
+  @Refuses('inspector_not_eligible')
   @Access({ anyFlag: ['canAssignInspection', 'canModifyProperty'], ability: 'inspection.assign' })
   @Answers(ChangedInspections)
   async assignAll(
@@ -33,6 +35,7 @@ export class PlanningController {
   }
 
   @Put('inspector/:inspectorId/inspection/:id')
+  @Refuses('inspector_not_eligible')
   @Access({
     anyFlag: ['canAssignInspection', 'canModifyProperty', 'canPerformInspection'],
     ability: 'inspection.assign',

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { fill, ianaZone, messages, parseVisitTime, timeZoneKey } from '@walkthrough/domain';
+import {
+  type ConflictingVisit,
+  fill,
+  ianaZone,
+  messages,
+  parseVisitTime,
+  timeZoneKey,
+} from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
 import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
+import { EligibleInspectors } from '../users/eligible-inspectors';
 import { InspectionRowsQueries } from './inspection-rows.queries';
-import { type ConflictingVisit, VisitConflicts } from './visit-conflicts';
+import { VisitConflicts } from './visit-conflicts';
 
 /** When a visit is to be: wall time as sent, in a zone by its key. */
 export interface VisitTime {
@@ -22,17 +30,22 @@ export class PlanningService {
     private readonly units: UnitOfWork,
     private readonly changes: InspectionChanges,
     private readonly conflicts: VisitConflicts,
+    private readonly eligible: EligibleInspectors,
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  /** Gives inspections to an inspector, with the visits that are already planned for them. */
+  /**
+   * Gives inspections to an inspector who may be given them, with the visits that are already planned for them.
+   * @throws ProductError not_found | edit_conflict | forbidden | inspector_not_eligible | schedule_conflict
+   */
   async assign(inspectorId: number, targets: Target[]): Promise<void> {
     await this.units.run(async () => {
-      await this.conflicts.takePlan(inspectorId);
+      const inspector = await this.eligible.taken(inspectorId);
       const values = { inspectorId, assignedDate: this.clock.now() };
       const seen = await this.changes.seenUnchanged(targets, values);
       const abilityFor = (id: number) => (seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
       const inspections = targets.map(({ id }) => seen.able(id, abilityFor(id)));
+      this.eligible.assertEligible(inspector, inspectorId, inspections);
       await this.conflicts.assertFree(inspectorId, inspections);
       for (const target of targets) {
         const ability = abilityFor(target.id);
@@ -85,7 +98,7 @@ export class PlanningService {
 
   /** Visits of an inspector that one at this time would get in the way of. */
   async conflictsAt(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
-    return this.conflicts.at(inspectorId, readVisitTime(time).at);
+    return this.conflicts.at(inspectorId, readVisitTime(time));
   }
 
   private async changeOne(

@@ -1,28 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ConflictingVisit,
   displayVisit,
   fill,
   findConflicts,
   ianaZone,
+  instantToWall,
   messages,
   type PlannedVisit,
+  type ScheduleConflict,
+  seesInspection,
   streetKey,
 } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
 import { UsersService } from '../users/users.service';
+import { accessRow } from './inspection-changes';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A visit that stands in the way, as the answer of a 409 and of the conflicts call shows it. */
-export interface ConflictingVisit {
-  id: number;
-  scheduledDate: string;
-  timeZone: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-}
+/** A visit that is to be planned: what the conflict rule asks of it, and the zone in which it is spoken of. */
+export type WantedVisit = Pick<
+  InspectionRowFacts,
+  'id' | 'scheduledAt' | 'locationId' | 'inspectedDate' | 'cancelled' | 'timeZone'
+> & { durationMinutes: number | null; streetKey: string | null };
+
+/** Where a visit would be made. */
+type Place = Parameters<typeof streetKey>[0] & { virtualLocationId: number | null };
 
 /** Whether an inspector can keep a visit (spec 3 §5), decided so that of many at once exactly one wins. */
 @Injectable()
@@ -43,9 +48,9 @@ export class VisitConflicts {
     }
   }
 
-  /** @throws ProductError schedule_conflict, naming the visits in the way */
+  /** @throws ProductError schedule_conflict, naming the visits in the way as far as the caller may know of them */
   async assertFree(inspectorId: number, requested: InspectionRowFacts[]): Promise<void> {
-    const conflicts = await this.find(inspectorId, requested);
+    const conflicts = await this.find(inspectorId, requested.map(wantedVisit));
     const first = conflicts[0];
     if (!first) return;
     const date = displayVisit(first.scheduledDate, ianaZone(first.timeZone));
@@ -54,62 +59,101 @@ export class VisitConflicts {
     });
   }
 
-  /** What stands in the way of half an hour at this instant (UTC milliseconds), wherever it is. */
-  async at(inspectorId: number, scheduledAt: number): Promise<ConflictingVisit[]> {
+  /** What stands in the way of half an hour at this time, wherever it is. */
+  async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
-    const wanted: PlannedVisit = {
-      id: 0,
-      inspectorId,
-      scheduledAt,
-      durationMinutes: null,
-      virtualLocationId: null,
-      streetKey: null,
-      inspectedDate: null,
-      cancelled: false,
-    };
-    const existing = await this.rows.visitsOf(inspectorId, scheduledAt - DAY_MS, scheduledAt + DAY_MS);
-    const inTheWay = new Set(
-      findConflicts([wanted], existing.map(plannedVisit)).map((found) => found.existing.id),
-    );
-    return existing.filter(({ id }) => inTheWay.has(id)).map(conflictingVisit);
+    return this.find(inspectorId, [wantedAt(time, null)]);
+  }
+
+  /** Which of these inspectors could not keep one of the visits, whether or not the caller may know of what else they do. */
+  async busyAmong(inspectorIds: number[], requested: readonly WantedVisit[]): Promise<Set<number>> {
+    const visits = new Map(inspectorIds.map((id): [number | null, InspectionRowFacts[]] => [id, []]));
+    for (const facts of await this.around(inspectorIds, requested))
+      visits.get(facts.inspectorId)?.push(facts);
+    const isBusy = (id: number) => conflictsOf(id, requested, visits.get(id) ?? []).length > 0;
+    return new Set(inspectorIds.filter(isBusy));
   }
 
   /** The inspector's visits that the requested ones would get in the way of. */
-  async find(inspectorId: number, requested: InspectionRowFacts[]): Promise<ConflictingVisit[]> {
-    const planned = requested.filter((visit) => visit.scheduledAt !== null);
-    if (planned.length === 0) return [];
-    const times = planned.map((visit) => visit.scheduledAt ?? 0);
-    const existing = await this.rows.visitsOf(
-      inspectorId,
-      Math.min(...times) - DAY_MS,
-      Math.max(...times) + DAY_MS,
+  private async find(inspectorId: number, requested: readonly WantedVisit[]): Promise<ConflictingVisit[]> {
+    const existing = await this.around([inspectorId], requested);
+    const facts = new Map(existing.map((visit) => [visit.id, visit]));
+    const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
+    const found = conflictsOf(inspectorId, requested, existing);
+    const once = new Map<number, ScheduleConflict>();
+    for (const conflict of found)
+      if (!once.has(conflict.existing.id)) once.set(conflict.existing.id, conflict);
+    return [...once.values()].map(({ existing: visit, requested: asked }) =>
+      conflictingVisit(facts.get(visit.id)!, zones.get(asked.id) ?? null),
     );
-    const byId = new Map(existing.map((facts) => [facts.id, facts]));
-    const found = findConflicts(
-      planned.map((facts) => ({ ...plannedVisit(facts), inspectorId })),
-      existing.map(plannedVisit),
-    );
-    const ids = [...new Set(found.map(({ existing: visit }) => visit.id))];
-    return ids.flatMap((id) => byId.get(id) ?? []).map(conflictingVisit);
+  }
+
+  /** Their visits of the days around the requested ones. */
+  private async around(
+    inspectorIds: number[],
+    requested: readonly WantedVisit[],
+  ): Promise<InspectionRowFacts[]> {
+    const times = requested.flatMap(({ scheduledAt }) => scheduledAt ?? []);
+    if (times.length === 0) return [];
+    return this.rows.visitsOf(inspectorIds, Math.min(...times) - DAY_MS, Math.max(...times) + DAY_MS);
   }
 }
 
-const plannedVisit = (facts: InspectionRowFacts): PlannedVisit => ({
-  id: facts.id,
-  inspectorId: facts.inspectorId,
-  scheduledAt: facts.scheduledAt,
-  durationMinutes: facts.durationMinutes,
-  virtualLocationId: facts.locationId,
-  streetKey: streetKey(facts),
-  inspectedDate: facts.inspectedDate,
-  cancelled: facts.cancelled,
+/** A visit that nobody has ordered yet. @param place null: wherever it is */
+export const wantedAt = (time: { at: number; timeZone: string }, place: Place | null): WantedVisit => ({
+  id: 0,
+  scheduledAt: time.at,
+  timeZone: time.timeZone,
+  durationMinutes: null,
+  locationId: place && place.virtualLocationId,
+  streetKey: place && streetKey(place),
+  inspectedDate: null,
+  cancelled: false,
 });
 
-const conflictingVisit = (facts: InspectionRowFacts): ConflictingVisit => ({
-  id: facts.id,
-  scheduledDate: facts.scheduledDate ?? '',
-  timeZone: facts.timeZone ?? '',
-  addressLine1: facts.addressLine1,
-  addressLine2: facts.addressLine2,
-  city: facts.city,
+/** A visit of the database, to be planned as it stands here. */
+export const wantedVisit = (facts: InspectionRowFacts): WantedVisit => ({
+  ...facts,
+  streetKey: streetKey(facts),
 });
+
+const conflictsOf = (
+  inspectorId: number,
+  requested: readonly WantedVisit[],
+  existing: readonly InspectionRowFacts[],
+): ScheduleConflict[] =>
+  findConflicts(
+    requested.map((visit) => plannedVisit(visit, inspectorId)),
+    existing.map((facts) => plannedVisit(wantedVisit(facts), inspectorId)),
+  );
+
+const plannedVisit = (visit: WantedVisit, inspectorId: number): PlannedVisit => ({
+  id: visit.id,
+  inspectorId,
+  scheduledAt: visit.scheduledAt,
+  durationMinutes: visit.durationMinutes,
+  virtualLocationId: visit.locationId,
+  streetKey: visit.streetKey,
+  inspectedDate: visit.inspectedDate,
+  cancelled: visit.cancelled,
+});
+
+/**
+ * The visit as the caller may know of it: of one out of their sight only when it is. That is said in the zone that was
+ * asked in, because a visit's own zone tells where it is.
+ */
+function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): ConflictingVisit {
+  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city } = facts;
+  if (!seesInspection(requestContext.actor(), accessRow(facts))) {
+    const wall = instantToWall(scheduledAt ?? 0, ianaZone(askedZone));
+    return { busy: true, scheduledDate: wall, timeZone: askedZone ?? '' };
+  }
+  return {
+    id,
+    scheduledDate: scheduledDate ?? '',
+    timeZone: timeZone ?? '',
+    addressLine1,
+    addressLine2,
+    city,
+  };
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  both,
   oneOf,
   type ContactAttemptItem,
   type InspectionNoteItem,
@@ -28,6 +29,7 @@ import {
   staffInspectionRow,
 } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
+import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
 /** A work basket row's facts: the staff row's, and what an inspector needs at the door. */
 export interface WorkBasketFacts extends InspectionRowFacts {
@@ -116,8 +118,7 @@ export class WorkBasketQueries {
   ): Promise<BasketPage> {
     const query = () => {
       const { sql, parameters } = hasWords('i', 'property', 'propertyId', searched(filters));
-      return this.inspections
-        .query('i')
+      return visibleInspections(this.inspections.query('i'))
         .through('ix_inspection_inspected_inspector')
         .select({ id: 'i.id' })
         .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
@@ -141,7 +142,8 @@ export class WorkBasketQueries {
   private async page(scope: AnyScope, filters: WorkBasketDto, asked: PageAsked): Promise<BasketPage> {
     const { ids, total } = await this.lists.page(INSPECTION_LIST, {
       ...asked,
-      scope,
+      // A team, or a plan from before, may hold what is not for this person: periodic visits for a tier-2 inspector.
+      scope: both(visibleInspectionScope(), scope),
       words: searched(filters),
       sort: SORTS[filters.mode],
       direction: 'ASC',

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MailOutbox, type WrittenMailItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { Answers } from '../../core/http/answers';
+import { CarriesSecret } from '../../core/http/compressed-answers';
 import { logger } from '../../core/http/logger';
 import { pageOf } from '../../core/http/paging';
 import { MailTransport, type WrittenMail } from '../../core/mail/mail-transport';
@@ -17,6 +18,7 @@ export class MailOutboxController {
   @Get()
   @Access({ roles: ['ROLE_MASTER'] })
   @Answers(MailOutbox)
+  @CarriesSecret()
   async list(@Query() query: MailOutboxQuery): Promise<MailOutbox> {
     if (this.transport.hasMailServer) return { hasMailServer: true, mails: pageOf([], 0, query) };
     const { mails, total } = await this.transport.writtenPage(query);

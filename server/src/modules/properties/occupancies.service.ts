@@ -157,7 +157,8 @@ export class OccupanciesService {
       .filter((value) => value !== '')
       .join(', ');
     const subject = fill(tenantChangeSubject, { address });
-    await this.mailer.send({ to, subject, text: fill(tenantChangeText, { address, name, tenant }) });
+    const text = fill(tenantChangeText, { address, name, tenant });
+    await this.mailer.send({ kind: 'tenantChange', to, subject, text });
   }
 }
 

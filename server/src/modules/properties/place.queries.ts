@@ -15,6 +15,7 @@ export interface PlaceFacts extends PropertyColumns {
   customerName: string | null;
   customerAddress: { line1: string; line2: string; city: string; province: string; postalCode: string };
   licensed: boolean | null;
+  virtualLocationId: number | null;
   tenantInfoId: number | null;
   occupancy: Occupancy | null;
 }
@@ -35,6 +36,7 @@ export const PLACE_FIELDS = {
   ownerProvince: 'c.province',
   ownerPostalCode: 'c.postalCode',
   licensed: 'c.conditionInspectionSupport',
+  virtualLocationId: 'p.virtualLocationId',
   tenantInfoId: 'o.id',
   occupancyId: 'o.id',
   ...occupancyFields('o'),

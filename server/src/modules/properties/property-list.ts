@@ -7,5 +7,5 @@ export const PROPERTY_LIST = listOf(Property)({
   sorts: PROPERTY_SORT_COLUMNS,
   indexes: PROPERTY_INDEXES,
   domains: {},
-  words: { noun: 'property', id: 'id', index: 'uq_property_tenant_id' },
+  words: { noun: 'property', id: 'id', index: 'PRIMARY' },
 });

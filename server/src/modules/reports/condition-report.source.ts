@@ -4,6 +4,7 @@ import { entries, type Answers, type Side, wireRoom } from '@walkthrough/form-de
 import { Config } from '../../core/config/config';
 import type { OpenRecord } from '../condition-inspections/condition-records';
 import { reportProperty } from '../condition-inspections/condition-inspections.queries';
+import { Pictures } from '../../core/pictures/pictures';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService, type StoredPhoto } from '../images/images.service';
 import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
@@ -30,6 +31,7 @@ export class ConditionReportSource {
     private readonly config: Config,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly pictures: Pictures,
     private readonly rooms: RoomsService,
     private readonly tenants: TenantsService,
   ) {}
@@ -82,7 +84,7 @@ export class ConditionReportSource {
   private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {
     const photos: ReportPhoto[] = [];
     for (const [index, image] of images.entries()) {
-      const { bytes, width, height } = await fitPhoto(await this.images.bytes(image));
+      const { bytes, width, height } = await fitPhoto(this.pictures.fit, await this.images.bytes(image));
       photos.push({ ...facts([images[index]!])[0]!, bytes, width, height });
     }
     return photos;

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { Answers } from '../../core/http/answers';
 import { IdParam } from '../../core/http/id-param';
+import { Refuses } from '../../core/http/refusals';
 import { ConditionReportsService, type PrintedReport } from './condition-reports.service';
 import { DistributionDto } from './dto/distribution.dto';
 
@@ -35,6 +36,7 @@ export class ConditionReportsController {
   }
 
   @Post(':id/distribution')
+  @Refuses('too_many_attempts')
   @Access({ anyFlag: ['canAccessInspection', 'canPerformInspection'], ability: 'inspection.distribute' })
   @Answers(SavedText)
   async distribute(@IdParam() id: number, @Body() { emails }: DistributionDto): Promise<SavedText> {

@@ -9,16 +9,18 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { sha256 } from '../../core/events/sha256';
 import { FileStore } from '../../core/files/file-store';
+import { RateLimits } from '../../core/http/rate-limits';
 import { Jobs } from '../../core/jobs/jobs';
 import { Mailer } from '../../core/mail/mailer';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import { Pictures } from '../../core/pictures/pictures';
 import {
   type CompletedVisit,
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
-import { sha256Of } from '../images/picture';
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource, type ReportContents } from './condition-report.source';
 import { renderConditionReport } from './condition-report/condition-report';
@@ -46,7 +48,9 @@ export class ConditionReportsService implements OnModuleInit {
     private readonly files: FileStore,
     private readonly issued: IssuedReports,
     private readonly jobs: Jobs,
+    private readonly limits: RateLimits,
     private readonly mailer: Mailer,
+    private readonly pictures: Pictures,
     private readonly records: ConditionRecords,
     private readonly renderer: PdfRenderer,
     private readonly source: ConditionReportSource,
@@ -55,11 +59,11 @@ export class ConditionReportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<CompletedVisit>(
-      PRINT_CONDITION_REPORT,
-      ({ payload }) => this.printFinished(payload),
-      () => this.renderer.missing(),
-    );
+    this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
+      lane: 'print',
+      perform: ({ payload }) => this.printFinished(payload),
+      missing: () => this.renderer.missing(),
+    });
   }
 
   /** The report of a record as far as it has come: of its last visit. */
@@ -76,12 +80,14 @@ export class ConditionReportsService implements OnModuleInit {
 
   /**
    * Sends the finished report by mail, to each address apart.
-   * @throws ProductError rule_violation when the inspection is not finished
+   * @throws ProductError rule_violation when the inspection is not finished | too_many_attempts
    */
   async distribute(conditionInspectionId: number, emails: readonly string[]): Promise<void> {
     const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
     if (!isFinished(record, record.side))
       throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    const { userId } = requestContext.actor();
+    this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
     const kept = await this.kept(record, record.side);
     const { tenant } = await this.tenants.self();
     const { addressLine1, addressLine2, city } = record.place;
@@ -94,7 +100,7 @@ export class ConditionReportsService implements OnModuleInit {
       type: 'application/pdf',
     };
     await this.units.run(async () => {
-      for (const to of emails) await this.mailer.send({ to, subject, text, attachment });
+      for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
         entity: 'report',
         entityId: record.active.id,
@@ -120,8 +126,12 @@ export class ConditionReportsService implements OnModuleInit {
     // What is not finished is not for the customer; nor is there a report of what somebody else has done.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
     const contents = await this.source.contents(record, side);
-    const bytes = await renderConditionReport(this.renderer, await this.source.input(contents, null));
-    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256Of(bytes), revision: null };
+    const bytes = await renderConditionReport(
+      this.renderer,
+      this.pictures.fit,
+      await this.source.input(contents, null),
+    );
+    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256(bytes), revision: null };
   }
 
   /** The revision that says what the report says now: kept since, or printed now and kept. */
@@ -134,9 +144,13 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   private async print(inspectionId: number, contents: ReportContents, revision: number): Promise<Kept> {
-    const bytes = await renderConditionReport(this.renderer, await this.source.input(contents, revision));
+    const bytes = await renderConditionReport(
+      this.renderer,
+      this.pictures.fit,
+      await this.source.input(contents, revision),
+    );
     const { reportNumber, contentHash } = contents;
-    const kept = { revision, reportNumber, sha256: sha256Of(bytes) };
+    const kept = { revision, reportNumber, sha256: sha256(bytes) };
     await this.files.put(fileKey(inspectionId, kept), bytes);
     return this.units.run(async () => {
       // Two who asked at once have both printed it: one of the prints is the report.

@@ -4,6 +4,7 @@ import { FileVerification, NumberVerification } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Public } from '../../core/access/access.decorator';
 import { Answers } from '../../core/http/answers';
+import { networkOf } from '../../core/http/network-address';
 import { RateLimits } from '../../core/http/rate-limits';
 import { FileVerificationDto, NumberVerificationDto } from './dto/verification.dto';
 import { IssuedReports } from './issued-reports.service';
@@ -24,7 +25,7 @@ export class ReportVerificationController {
   @Public('whoever holds a report may ask whether it is the one that was issued')
   @Answers(FileVerification)
   async file(@Body() { sha256 }: FileVerificationDto, @Req() request: Request): Promise<FileVerification> {
-    await this.limits.countFileCheck(addressOf(request));
+    this.limits.countFileCheck(networkOf(request.ip));
     return { matches: await this.issued.hasFile(sha256) };
   }
 
@@ -35,9 +36,7 @@ export class ReportVerificationController {
     @Body() { reportNumber }: NumberVerificationDto,
     @Req() request: Request,
   ): Promise<NumberVerification> {
-    await this.limits.countNumberCheck(addressOf(request));
+    this.limits.countNumberCheck(networkOf(request.ip));
     return { exists: await this.issued.hasNumber(reportNumber) };
   }
 }
-
-const addressOf = (request: Request): string => request.ip ?? 'unknown';

@@ -5,6 +5,7 @@ import { Room } from '@walkthrough/domain';
 import { wireRoom } from '@walkthrough/form-definitions';
 import { Access } from '../../core/access/access.decorator';
 import { Answers, openApi } from '../../core/http/answers';
+import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { IdParam } from '../../core/http/id-param';
 import { ReportAccess } from '../inspections/report-access';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
@@ -32,6 +33,7 @@ export class RoomsController {
   /** The whole list: rooms that are not in it are removed. Sent after each edit, and as a step of a delivery. */
   @Post(':id/rooms')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
+  @TakesBody(REPORT_BODY)
   @ApiBody({ schema: openApi(Type.Array(Room)) })
   @Answers(Type.Array(Room))
   async replace(

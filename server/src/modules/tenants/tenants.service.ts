@@ -67,6 +67,17 @@ export class TenantsService {
     return (await this.tenants.find()).filter(({ deletedAt }) => deletedAt === null);
   }
 
+  /** Names of companies by id, deleted ones included. */
+  async displayNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.tenants
+      .query('t')
+      .select({ id: 't.id', displayName: 't.displayName' })
+      .andWhere('t.id IN (:...ids)', { ids: [...new Set(ids)] })
+      .rows<Pick<Tenant, 'id' | 'displayName'>>();
+    return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.tenants.count()) === 0;
   }

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
-import { InspectorItem, InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
+import { InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
@@ -9,7 +8,7 @@ import { Answers } from '../../core/http/answers';
 import { AccountsService } from '../accounts/accounts.service';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
-import { inspectorItem, masterSelf, userSelf } from './users.presenter';
+import { masterSelf, userSelf } from './users.presenter';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
@@ -45,21 +44,5 @@ export class UsersController {
     const { inspector } = await this.self();
     if (!inspector) throw notFound();
     return inspector;
-  }
-
-  /** Those who can be given work. */
-  @Get('inspectors')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(Type.Array(InspectorItem))
-  async inspectors(): Promise<InspectorItem[]> {
-    return (await this.users.inspectors()).map(inspectorItem);
-  }
-
-  /** Former and blocked inspectors too, for filtering the past. */
-  @Get('inspectors/all')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(Type.Array(InspectorItem))
-  async allInspectors(): Promise<InspectorItem[]> {
-    return (await this.users.inspectors({ all: true })).map(inspectorItem);
   }
 }

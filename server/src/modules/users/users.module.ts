@@ -3,6 +3,7 @@ import { tenantRows } from '../../core/database/rows';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
+import { EligibleInspectors } from './eligible-inspectors';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
@@ -10,7 +11,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [AccountsModule, CustomersModule, TeamsModule],
   controllers: [UsersController],
-  providers: [...tenantRows(User), UsersService],
-  exports: [UsersService],
+  providers: [...tenantRows(User), EligibleInspectors, UsersService],
+  exports: [EligibleInspectors, UsersService],
 })
 export class UsersModule {}

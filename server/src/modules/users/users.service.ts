@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
+import { visibleInspectors } from './inspectors.policy';
 import { User } from './user.entity';
 
 export interface NewUser {
@@ -38,13 +39,6 @@ export class UsersService {
   /** A user of the open context's company, deleted ones included. */
   find(id: number): Promise<User | null> {
     return this.users.findOne({ id });
-  }
-
-  /** An inspector who can be given work; null for anybody else. */
-  async activeInspector(id: number): Promise<User | null> {
-    const user = await this.users.findOne({ id });
-    const works = user?.role === 'ROLE_INSPECTOR' && user.status === 'ACTIVE' && user.deletedAt === null;
-    return works ? user : null;
   }
 
   async create({ passwordHash, ...values }: NewUser): Promise<number> {
@@ -106,19 +100,25 @@ export class UsersService {
     });
   }
 
-  /** @throws ProductError not_found when this is no inspector of the company */
+  /** @throws ProductError not_found when this is no inspector whom the caller may know of */
   async getInspector(id: number): Promise<User> {
-    const user = await this.users.get(id);
-    if (user.role !== 'ROLE_INSPECTOR') throw notFound();
-    return user;
+    const query = visibleInspectors(this.users.query('u').selectAll()).andWhere('u.id = :id', { id });
+    const inspector = await query.first<User>();
+    if (!inspector) throw notFound();
+    return inspector;
   }
 
-  /** Inspectors of the company, by name; without `all` only those who can be given work. */
+  /** Inspectors whom the caller may know of, by name; without `all` only those who can be given work. */
   async inspectors({ all = false } = {}): Promise<User[]> {
-    const inspectors = await this.users.find({ role: 'ROLE_INSPECTOR' }, { name: 'ASC' });
-    return inspectors.filter((user) => all || (user.status === 'ACTIVE' && user.deletedAt === null));
+    const query = visibleInspectors(this.users.query('u').selectAll());
+    const inspectors = await query.orderBy('u.name').rows<User>();
+    return inspectors.filter((user) => all || isWorking(user));
   }
 }
+
+/** Registered, and neither blocked nor deleted. */
+export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>
+  status === 'ACTIVE' && deletedAt === null;
 
 /** First name and name, or the only one. */
 export const displayName = ({ firstName, name }: { firstName: string; name: string }): string =>

@@ -16,13 +16,6 @@ export const moveInsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export const canInspectQuery = (inspectorId: number, propertyId: number) =>
-  queryOptions({
-    queryKey: queryKeys.canInspect(inspectorId, propertyId),
-    queryFn: ({ signal }) =>
-      callApi<boolean>(`inspectors/${inspectorId}/canInspectProperty/${propertyId}`, { signal }),
-  });
-
 export const moveInValidityQuery = (propertyId: number, dueDate: string) =>
   queryOptions({
     queryKey: queryKeys.moveInValidity(propertyId, dueDate),

@@ -67,6 +67,12 @@ export function propertyIdOf({ kind, property, moveIn }: ConditionDraft): number
   return (kind === 'MOVE_OUT_AFTER' ? moveIn?.property.id : property?.id) ?? null;
 }
 
+/** Under whose law the report is written, as a move-out of another record has it from its move-in. */
+export const ciTypeOf = (draft: ConditionDraft): string =>
+  draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn
+    ? jurisdictionOf(draft.moveIn, draft).ciType
+    : draft.province;
+
 const { conditionForm, inspectionManagement: texts } = messages;
 
 /** What is still missing, in the words beside each field. */

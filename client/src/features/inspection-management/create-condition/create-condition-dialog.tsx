@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
-import { useQuery } from '@tanstack/react-query';
 import {
   ADDRESS_LABELS,
   COUNTRIES,
   COUNTRY_LABELS,
-  inspectorChoiceLabel,
   messages,
   provinceName,
   provincesOf,
@@ -16,7 +14,7 @@ import { useSignedIn } from '../../../session/use-session';
 import { FormDialog } from '../../../ui/form-dialog';
 import { FormField, TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
-import { inspectorsQuery } from '../api/filter-choices';
+import { inspectorChoice } from '../api/eligible-inspectors';
 import { ChoiceField } from '../choice-field';
 import { withCountry, withProperty, type ConditionKind } from './condition-draft';
 import { MoveInField, PropertyChoice } from './place-fields';
@@ -42,8 +40,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
     showToast({ kind: 'success', text: texts.conditionCreated });
     onCreated();
   });
-  const { draft, problems, change } = creation;
-  const inspectors = useQuery(inspectorsQuery);
+  const { draft, problems, inspectors, change } = creation;
 
   return (
     <FormDialog
@@ -101,8 +98,9 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
             label={common.inspector}
             placeholder={texts.chooseInspector}
             problem={inspectors.isError ? common.inspectorListFailed : problems.inspectorId}
+            help={inspectors.data?.length === 0 ? texts.noEligibleInspector : undefined}
             loading={inspectors.isPending}
-            choices={(inspectors.data ?? []).map((one) => ({ id: one.id, label: inspectorChoiceLabel(one) }))}
+            choices={(inspectors.data ?? []).map(inspectorChoice)}
             value={draft.inspector}
             onValue={(inspector) => change({ ...draft, inspector })}
           />

@@ -3,8 +3,11 @@ import { displayDate, fill, isCalendarDate, messages, type MoveInValidity } from
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { localDate } from '../../../ui/dates';
-import { canInspectQuery, createConditionInspection, moveInValidityQuery } from './condition-calls';
+import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
+import { inspectorsQuery } from '../api/filter-choices';
+import { createConditionInspection, moveInValidityQuery } from './condition-calls';
 import {
+  ciTypeOf,
   missingOf,
   newDraft,
   propertyIdOf,
@@ -45,21 +48,30 @@ export function useCreateCondition(onCreated: () => void) {
   const propertyId = propertyIdOf(draft);
   const { inspector, dueDate, kind } = draft;
 
-  const permission = useQuery({
-    ...canInspectQuery(inspector?.id ?? 0, propertyId ?? 0),
-    enabled: inspector !== null && propertyId !== null,
+  // Before there is a place, anybody may be the one.
+  const anybody = useQuery({ ...inspectorsQuery, enabled: propertyId === null });
+  const eligible = useQuery({
+    ...eligibleInspectorsQuery({ propertyId: propertyId ?? 0, ciType: ciTypeOf(draft) }),
+    enabled: propertyId !== null,
   });
+  const inspectors = propertyId === null ? anybody : eligible;
   const lateness = useQuery({
     ...moveInValidityQuery(propertyId ?? 0, dueDate),
     enabled: kind === 'MOVE_IN' && propertyId !== null && isCalendarDate(dueDate),
   });
   const validity = kind === 'MOVE_IN' && propertyId !== null ? (lateness.data ?? null) : null;
-  const isNotAllowed = inspector !== null && propertyId !== null && permission.data === false;
+  const isNotAllowed =
+    inspector !== null &&
+    propertyId !== null &&
+    eligible.data !== undefined &&
+    !eligible.data.some(({ id }) => id === inspector.id);
 
   const creation = useMutation({
     mutationFn: createConditionInspection,
     networkMode: 'always',
     onSuccess: onCreated,
+    // Who was offered may not be the one any more.
+    onError: () => void inspectors.refetch(),
   });
   const refusal = creation.error ? refusalOf(creation.error) : null;
   // The server asks for it too, when the check before could not be made.
@@ -75,6 +87,7 @@ export function useCreateCondition(onCreated: () => void) {
   return {
     draft,
     problems,
+    inspectors,
     needsJustification,
     lateness: validity ? latenessText(validity) : null,
     notice: refusal && refusal.field === null ? refusal.message : null,

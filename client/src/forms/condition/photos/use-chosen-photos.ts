@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { TooManyPhotos } from '../../../offline/reports/photo-room';
 import { showToast } from '../../../ui/toast';
 import { useConditionForm } from '../form-context';
 
@@ -38,8 +39,9 @@ export function useChosenPhotos(roomId: string) {
       const photo = await session.addPhoto(roomId, file, file.name);
       if (caption !== '') await session.setCaption(photo.id, caption);
       next();
-    } catch {
-      showToast({ kind: 'error', text: FAILURES[chosen.source] });
+    } catch (error) {
+      const text = error instanceof TooManyPhotos ? error.message : FAILURES[chosen.source];
+      showToast({ kind: 'error', text });
     } finally {
       setBusy(false);
     }

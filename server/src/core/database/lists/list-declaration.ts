@@ -23,7 +23,10 @@ export interface ListDeclaration<E extends TenantOwned = TenantOwned, Sort exten
   indexes: readonly ListIndex<keyof E & string>[];
   /** Columns of few values: where nobody limits one, each of its values is read through the index. */
   domains: { readonly [K in keyof E & string]?: readonly (E[K] & ScopeValue)[] };
-  /** How the rows hang on the words that find them: the noun, and the property that holds its id. */
+  /**
+   * How the rows hang on the words that find them: the noun, the property that holds its id, and the index by which that
+   * one is found (`PRIMARY`: it is the row's own).
+   */
   words: { noun: string; id: keyof E & string; index: string };
 }
 

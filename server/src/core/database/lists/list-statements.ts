@@ -170,8 +170,9 @@ export class ListStatements {
 
   private rowsBy(index: string): string {
     const { dialect, escape } = this.source;
-    const hint = dialect === 'sqlite' ? `INDEXED BY ${escape(index)}` : `FORCE INDEX (${escape(index)})`;
-    return `${this.table} i ${hint}`;
+    if (dialect !== 'sqlite') return `${this.table} i FORCE INDEX (${escape(index)})`;
+    // SQLite knows rows by their number without an index, and has no name for that.
+    return `${this.table} i ${index === 'PRIMARY' ? 'NOT INDEXED' : `INDEXED BY ${escape(index)}`}`;
   }
 
   private column(property: string): string {

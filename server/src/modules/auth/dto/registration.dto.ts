@@ -10,6 +10,12 @@ export class SignUpDto {
   @TrimmedText(190) uuid: string;
 }
 
+/** PUT users/self/passwordChange. Whoever leaves the current one out is told so as for a wrong one. */
+export class OwnPasswordDto {
+  @Text(190) password: string;
+  @Text(190, { optional: true }) currentPassword?: string;
+}
+
 export class EmailDto {
   @TrimmedText(190) email: string;
 }

@@ -1,19 +1,15 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { CalendarDay, Choice, IdNumber, QueryId, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+import {
+  CalendarDay,
+  Choice,
+  IdNumber,
+  JurisdictionField,
+  QueryId,
+  QueryYesNo,
+  TrimmedText,
+} from '../../../core/http/fields';
 import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
-
-/** The jurisdiction: a province or state code, or LEGACY. */
-const JurisdictionField = () =>
-  applyDecorators(
-    ApiProperty({ type: 'string', pattern: '^[A-Z]{2,10}$' }),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim().toUpperCase() : value,
-    ),
-    Matches(/^[A-Z]{2,10}$/, { message: '$property must be the code of a province or state, such as BC.' }),
-  );
 
 /** Body of POST condition-inspections (spec 3 §5, §7). */
 export class NewConditionInspectionDto {

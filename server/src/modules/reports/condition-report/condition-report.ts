@@ -5,11 +5,12 @@ import { entries } from '@walkthrough/form-definitions';
 import type { PrintableDocument, PrintResource } from '../../../core/pdf/isolated-page';
 import type { MarginPart, PageMargins } from '../../../core/pdf/page-margins';
 import type { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import type { FitPicture, FittedPicture } from '../../../core/pictures/fit-picture';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
 import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 import { contentHash } from './content-hash';
-import { fitLogo, fitSignature, type Picture } from './pictures';
+import { fitLogo, fitSignature } from './pictures';
 import { buildView, numberOf, revisionOf } from './view/build-view';
 import { sizeWithin } from './view/photos';
 import type { ReportView } from './view/report-view';
@@ -37,11 +38,14 @@ function drawingOf(value: unknown): string | null {
   return typeof png === 'string' && png !== '' ? png : null;
 }
 
-async function readSignatures({ document, answers }: ConditionReportInput): Promise<SignatureBook> {
-  const drawings = new Map<string, Picture | null>();
+async function readSignatures(
+  { document, answers }: ConditionReportInput,
+  fit: FitPicture,
+): Promise<SignatureBook> {
+  const drawings = new Map<string, FittedPicture | null>();
   for (const { key, kind } of entries(document)) {
     const drawing = kind === 'signature' && Object.hasOwn(answers, key) ? drawingOf(answers[key]) : null;
-    if (drawing !== null) drawings.set(key, await fitSignature(drawing));
+    if (drawing !== null) drawings.set(key, await fitSignature(fit, drawing));
   }
   return new SignatureBook(drawings);
 }
@@ -73,10 +77,13 @@ function marginsOf(input: ConditionReportInput): PageMargins {
  * The page of a report: its HTML and all it shows. Also what a comparison with the bare browser prints.
  * @throws RangeError when the given content hash is not that of the content
  */
-export async function conditionReportPage(input: ConditionReportInput): Promise<PrintableDocument> {
+export async function conditionReportPage(
+  input: ConditionReportInput,
+  fit: FitPicture,
+): Promise<PrintableDocument> {
   if (input.contentHash !== contentHash(input)) throw new RangeError('The content hash is of other contents');
-  const logo = input.tenant.logo === null ? null : await fitLogo(input.tenant.logo);
-  const signatures = await readSignatures(input);
+  const logo = input.tenant.logo === null ? null : await fitLogo(fit, input.tenant.logo);
+  const signatures = await readSignatures(input, fit);
   const { view, photos } = buildView(input, {
     logo: logo === null ? null : { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
     signatures,
@@ -102,7 +109,8 @@ export async function conditionReportPage(input: ConditionReportInput): Promise<
  */
 export async function renderConditionReport(
   renderer: Pick<PdfRenderer, 'render'>,
+  fit: FitPicture,
   input: ConditionReportInput,
 ): Promise<Buffer> {
-  return renderer.render(await conditionReportPage(input));
+  return renderer.render(await conditionReportPage(input, fit));
 }

@@ -3,6 +3,7 @@ import { fill, messages, type FormFinding } from '@walkthrough/domain';
 import { SIDES, type FormDefinition, type Item } from '@walkthrough/form-definitions';
 import { logger } from '../../../core/http/logger';
 import { ProductError } from '../../../core/errors/product-error';
+import { fitPicture } from '../../../core/pictures/fit-picture';
 import { NotPrintable, PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import type { PrintableDocument } from '../../../core/pdf/isolated-page';
 import { SamplePrinting } from '../../forms/sample-printing';
@@ -71,7 +72,8 @@ export class SampleReport implements OnModuleInit {
   /** Null when the report of this form cannot even be laid out. */
   private async page(form: FormDefinition, sample: Sample): Promise<PrintableDocument | null> {
     try {
-      return await conditionReportPage(await sampleInput(form, sample));
+      // In this process: its drawings are our own.
+      return await conditionReportPage(await sampleInput(form, sample), fitPicture);
     } catch (error) {
       if (error instanceof ProductError) throw error;
       logger.error(

@@ -1,5 +1,5 @@
 import type { Entry } from '@walkthrough/form-definitions';
-import type { Picture } from '../pictures';
+import type { FittedPicture } from '../../../../core/pictures/fit-picture';
 import { sizeWithin } from './photos';
 import type { PlacedPicture } from './report-view';
 
@@ -9,10 +9,10 @@ const SIGNATURE_BOX = { width: 46, height: 15 } as const;
 /** The drawn signatures of a report, and which of them it shows. */
 export class SignatureBook {
   /** Resource name -> picture, for the page. */
-  readonly placed = new Map<string, Picture>();
+  readonly placed = new Map<string, FittedPicture>();
 
   /** `drawings`: by key; null where what was drawn is no picture. */
-  constructor(private readonly drawings: ReadonlyMap<string, Picture | null>) {}
+  constructor(private readonly drawings: ReadonlyMap<string, FittedPicture | null>) {}
 
   /** The drawing under a key; undefined when there is none, null when it is no picture. */
   place({ key }: Entry): PlacedPicture | null | undefined {

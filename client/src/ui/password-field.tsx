@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { TextField } from '../../ui/form-field';
+import { TextField } from './form-field';
 
 interface PasswordFieldProps {
   label: string;

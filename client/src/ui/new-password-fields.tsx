@@ -7,9 +7,13 @@ import {
   PASSWORD_RULES,
   passwordProblem,
   passwordViolations,
-  textOf,
+  textIn,
+  type MessageIdOf,
 } from '@walkthrough/domain';
 import { PasswordField } from './password-field';
+
+const { passwords } = messages;
+const passwordText = (id: MessageIdOf<'passwords'>) => textIn({ passwords }, id);
 
 export interface NewPassword {
   password: string;
@@ -29,7 +33,7 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
   const { password, repeated } = value;
   const violated = new Set(passwordViolations(password.trim()));
   const problem = newPasswordProblem(value);
-  const mismatch = problem === messages.passwords.mismatch;
+  const mismatch = problem === passwords.mismatch;
   return (
     <>
       <PasswordField
@@ -39,11 +43,7 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
         onValue={(next) => onValue({ password: next, repeated })}
         problem={tried && problem !== null && !mismatch ? problem : undefined}
       />
-      <Box
-        component="ul"
-        aria-label={messages.passwords.rules}
-        sx={{ m: 0, p: 0, display: 'grid', gap: 0.5 }}
-      >
+      <Box component="ul" aria-label={passwords.rules} sx={{ m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {PASSWORD_RULES.map((rule) => (
           <Box
             component="li"
@@ -57,12 +57,12 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
             }}
           >
             {violated.has(rule) ? <Circle sx={{ fontSize: 16 }} /> : <Check sx={{ fontSize: 16 }} />}
-            {textOf(PASSWORD_RULE_MESSAGES[rule])}
+            {passwordText(PASSWORD_RULE_MESSAGES[rule])}
           </Box>
         ))}
       </Box>
       <PasswordField
-        label={messages.passwords.repeat}
+        label={passwords.repeat}
         kind="new-password"
         value={repeated}
         onValue={(next) => onValue({ password, repeated: next })}
@@ -75,5 +75,5 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
 /** What stands against a new password, in the words of the spec; null when nothing does. */
 export function newPasswordProblem({ password, repeated }: NewPassword): string | null {
   const problem = passwordProblem(password.trim(), repeated.trim());
-  return problem && textOf(problem);
+  return problem && passwordText(problem);
 }

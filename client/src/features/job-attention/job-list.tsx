@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { fill, JOB_KIND_LABELS, messages, type JobItem } from '@walkthrough/domain';
+import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+
+const texts = messages.jobs;
+
+interface JobListProps {
+  jobs: readonly JobItem[];
+  /** Whether jobs of several companies stand side by side. */
+  showsCompany: boolean;
+  /** The job that is being handed in for another try. */
+  busyId: number | null;
+  onRetry: (id: number) => void;
+}
+
+const kindOf = ({ kind }: JobItem) => JOB_KIND_LABELS[kind] ?? texts.otherKind;
+const stateOf = ({ state, count }: JobItem) =>
+  fill(state === 'parked' ? texts.parked : texts.givenUp, { count });
+
+function JobRow({ job, showsCompany, busyId, onRetry }: Omit<JobListProps, 'jobs'> & { job: JobItem }) {
+  const { id, recipient, company, since, reason } = job;
+  const time = `${formatInstantDay(since)} ${formatInstantTime(since)}`;
+  const kind = kindOf(job);
+  const places = [...(showsCompany ? [company ?? texts.noCompany] : []), fill(texts.since, { time })];
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1.25 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {kind}
+          {recipient !== null && `: ${recipient}`}
+        </Typography>
+        <Typography variant="body2">{stateOf(job)}</Typography>
+        {reason !== null && <Typography variant="body2">{reason}</Typography>}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {places.join(' · ')}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        disabled={busyId !== null}
+        aria-label={
+          recipient === null ? fill(texts.retryThis, { kind }) : fill(texts.retryOf, { kind, recipient })
+        }
+        onClick={() => onRetry(id)}
+      >
+        {messages.shell.retry}
+      </Button>
+    </Box>
+  );
+}
+
+export function JobList({ jobs, ...row }: JobListProps) {
+  return (
+    <Paper
+      variant="outlined"
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', '& li + li': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} {...row} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { PHONE, Product } from './support/product';
+
+const MANAGER = 'maple.manager@demo.example';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+  product.breakMails();
+  await product.api('maple.admin', 'POST', 'sendPasswordChange', { email: MANAGER });
+  await product.giveUpMails();
+});
+afterAll(() => product.close());
+
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: `Password mail: ${MANAGER}` });
+
+describe('work that needs attention', () => {
+  it('is nobody else’s: no button, and the address leads away', async () => {
+    const page = await product.signedIn('maple.manager');
+    expect(await page.getByRole('link', { name: 'Work that needs attention' }).count()).toBe(0);
+    await page.goto('/attention');
+    await page.waitForURL('**/landing');
+  });
+
+  it('of one company is not shown to another’s administrators', async () => {
+    const page = await product.signedIn('cascade.admin');
+    await page.goto('/attention');
+    await page.getByText('Nothing needs attention').waitFor();
+    expect(await row(page).count()).toBe(0);
+  });
+
+  it('is shown to the master with its company and its reason', async () => {
+    const page = await product.signedIn('master', PHONE);
+    await page.getByRole('link', { name: 'Work that needs attention' }).click();
+    await row(page).waitFor();
+    const text = await row(page).innerText();
+    expect(text).toContain('Maple Ridge Property Care');
+    expect(text).toMatch(/EEXIST|ENOTDIR/);
+  });
+
+  it('says when the list cannot be had, and shows it when it can again', async () => {
+    const page = await product.signedIn('maple.admin');
+    await page.route('**/api/jobs/attention*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto('/attention');
+    await page.getByText('This list could not be loaded').waitFor();
+    await page.unroute('**/api/jobs/attention*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await row(page).waitFor();
+  });
+
+  it('is tried again by an administrator, keeps waiting while that cannot be said, and is gone once it was done', async () => {
+    const page = await product.signedIn('maple.admin');
+    await page.getByRole('link', { name: 'Work that needs attention' }).click();
+    await row(page).waitFor();
+    expect(await row(page).innerText()).toContain('Given up after');
+    expect(await row(page).innerText()).not.toMatch(/Maple Ridge|EEXIST|ENOTDIR/);
+    const retry = page.getByRole('button', { name: `Retry: Password mail to ${MANAGER}` });
+    await page.context().setOffline(true);
+    await retry.click();
+    await page.getByText(/^This could not be tried again/).waitFor();
+    expect(await row(page).count()).toBe(1);
+    await page.context().setOffline(false);
+    product.mendMails();
+    await retry.click();
+    await page.getByText('Nothing needs attention').waitFor();
+    expect(await product.mailTo(MANAGER)).toContain('/passwordReset?key=');
+    expect(product.complaints).toEqual([]);
+  });
+});

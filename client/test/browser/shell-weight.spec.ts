@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { PHONE, Product, signIn } from './support/product';
+
+/** What an inspector's phone loads to show the Work Basket, as it is sent. */
+const AT_MOST_BYTES = 250 * 1024;
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.close());
+
+interface Sent {
+  path: string;
+  encoding: string | undefined;
+  bytes: number;
+}
+
+/** Every file that this page asks for, with what the server says it sends. */
+function sentTo(page: Page): Map<string, Promise<Sent>> {
+  const sent = new Map<string, Promise<Sent>>();
+  page.on('response', (response) => {
+    const { pathname: path } = new URL(response.url());
+    if (!/\.(js|css|woff2)$/.test(path) || path === '/sw.js') return;
+    const answer = response.allHeaders().then((headers) => ({
+      path,
+      encoding: headers['content-encoding'],
+      bytes: Number(headers['content-length']),
+    }));
+    sent.set(path, answer);
+  });
+  return sent;
+}
+
+describe("the inspector's shell", () => {
+  it('weighs at most 250 KB, and everything of it but the font travels in brotli', async () => {
+    const page = await product.visitor(PHONE);
+    const sent = sentTo(page);
+    await page.goto('/');
+    await signIn(page, 'maple.inspector');
+    await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const files = await Promise.all(sent.values());
+    const names = files.map(({ path }) => path).join(' ');
+    for (const chunk of ['main', 'vendor', 'work-basket', 'field-work'])
+      expect(names).toContain(`/${chunk}.`);
+    for (const { path, encoding } of files)
+      expect({ path, encoding }).toEqual({ path, encoding: path.endsWith('.woff2') ? undefined : 'br' });
+    expect(files.every(({ bytes }) => bytes > 0)).toBe(true);
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(AT_MOST_BYTES);
+  });
+});

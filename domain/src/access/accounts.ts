@@ -1,0 +1,24 @@
+import type { PermissionFlag } from '../vocabulary/permission-flags';
+import type { Actor } from './actor';
+
+/** Flags that let somebody make an account of some kind: staff, inspectors, customers, property managers. */
+const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
+  'canManageUser',
+  'canAddManager',
+  'canCreateInspector',
+  'canCreateTier2Admin',
+  'canAddNewClient',
+  'canSetClientSelfManaged',
+  'canModifyPropertyManager',
+];
+
+/**
+ * Whether somebody makes accounts for others, and may therefore be told whether an e-mail address is free
+ * (decision 154). Administrators and the master always may; inspectors and property managers never.
+ */
+export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolean {
+  const [role] = actor.roles;
+  if (role === 'ROLE_ADMIN' || role === 'ROLE_MASTER') return true;
+  if (role !== 'ROLE_MANAGER' && role !== 'ROLE_CUSTOMER') return false;
+  return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
+}

@@ -1,0 +1,2 @@
+/** How many photos one side of a report can have. */
+export const MOST_PHOTOS = 300;

@@ -1,0 +1,14 @@
+/** What a mail is about. */
+export const MAIL_KINDS = ['invitation', 'passwordReset', 'report', 'tenantChange'] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Labels of promised work by its kind; work of a kind that is not here goes by `messages.jobs.otherKind`. */
+export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
+  mail: 'Mail',
+  'mail.invitation': 'Invitation mail',
+  'mail.passwordReset': 'Password mail',
+  'mail.report': 'Mail with a report',
+  'mail.tenantChange': 'Mail about new tenant information',
+  'conditionReport.print': 'Print of a finished report',
+} satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

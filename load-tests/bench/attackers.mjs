@@ -1,0 +1,15 @@
+import { endWithParent } from '../lib/children.mjs';
+import { assault } from './attacks.mjs';
+
+/** Strangers in a process of their own, so that what they cost themselves is not measured as the server's. */
+endWithParent();
+
+let sent = 0;
+process.once('message', ({ address, attacks, atOnce }) => {
+  for (let n = 0; n < atOnce; n++) void attackOn(address, attacks);
+  process.on('message', () => process.send(sent));
+});
+
+async function attackOn(address, attacks) {
+  for (;;) await assault(address, attacks[sent++ % attacks.length]);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { emptyEngine, runDemo } from '../lib/engines.mjs';
+import { addCopiesOf } from './other-companies.mjs';
+
+/** The company whose rows are measured. */
+export const TENANT = 1;
+
+/** What a filled database depends on: its tables, the demo that fills it, and the copying. */
+const SOURCES = [
+  { folder: 'server/src/schema' },
+  { folder: 'server/src/demo' },
+  { folder: 'server/src/modules', of: /(\.entity|carried-facts)\.ts$/ },
+  { folder: 'domain/src/rules' },
+  { folder: 'load-tests/fill' },
+];
+
+/**
+ * A database of our own in which one company has `size` inspections, among `total` of several companies; made once
+ * and then copied from `node_modules/.cache`, for as long as what it depends on stays the same.
+ * @param prepared another thing that is made once: its name, what it depends on, and how
+ */
+export async function openFilled(name, { size, total = size, prepared }) {
+  const small = () => emptyEngine(name);
+  const filled = await cached(name, `${size}`, '', small, (engine) =>
+    runDemo(engine, ['--reset', '--size', String(size)]),
+  );
+  const companies = Math.ceil(total / size);
+  const amidOthers =
+    companies > 1
+      ? await cached(name, `${size}-of-${total}`, '', opened(name, filled), (engine) =>
+          addCopiesOf(engine, TENANT, companies - 1),
+        )
+      : filled;
+  const last = prepared
+    ? await cached(
+        name,
+        `${size}-of-${total}-${prepared.name}`,
+        prepared.from,
+        opened(name, amidOthers),
+        (engine) => prepared.make(engine),
+      )
+    : amidOthers;
+  return opened(name, last)();
+}
+
+const opened = (name, from) => () => emptyEngine(name, { from });
+
+/** @returns the folder of what `make` has left, made now if it is not there */
+async function cached(name, what, dependsOn, open, make) {
+  const folder = fromRoot('node_modules', '.cache', 'bench');
+  const key = `${name}-${what}`;
+  const place = join(folder, `${key}.${hashOfSources(dependsOn)}`);
+  if (existsSync(place)) return place;
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder).filter((each) => each.startsWith(`${key}.`)))
+    rmSync(join(folder, old), { recursive: true, force: true });
+  const began = performance.now();
+  const engine = await open();
+  const unfinished = `${place}.${process.pid}.unfinished`;
+  try {
+    await make(engine);
+    await engine.keep(unfinished);
+    renameSync(unfinished, place);
+  } catch (error) {
+    await engine.remove();
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  console.log(`  ${key}: made in ${Math.round((performance.now() - began) / 1000)} s, and kept`);
+  return place;
+}
+
+function hashOfSources(dependsOn) {
+  const hash = createHash('sha256').update(dependsOn);
+  for (const { folder, of = /./ } of SOURCES) {
+    const files = readdirSync(fromRoot(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && of.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+    for (const file of files) hash.update(file.slice(fromRoot().length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,29 @@
+import { logger } from '../http/logger';
+import { shielded } from './shielded';
+
+describe('a shielded callback', () => {
+  const logged = () => jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('does its work with what it is given', () => {
+    const got: string[] = [];
+    shielded('A test', (one: string, other: string) => got.push(one, other))('a', 'b');
+    expect(got).toEqual(['a', 'b']);
+  });
+
+  it('logs what it throws, and throws nothing', () => {
+    const log = logged();
+    const broken = shielded('A test', () => {
+      throw new Error('broken');
+    });
+    expect(broken).not.toThrow();
+    expect(log).toHaveBeenCalledWith({ err: new Error('broken') }, 'A test failed');
+  });
+
+  it('logs what its promise is refused with: nothing is left for the process to find', async () => {
+    const log = logged();
+    shielded('A test', () => Promise.reject(new Error('later')))();
+    await new Promise((resume) => setImmediate(resume));
+    expect(log).toHaveBeenCalledWith({ err: new Error('later') }, 'A test failed');
+  });
+});

@@ -1,0 +1,70 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { messages } from '@walkthrough/domain';
+import type { Request } from 'express';
+import { invalidRequest, ProductError } from '../errors/product-error';
+import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
+import { assertModestBody, assertModestQuery } from './modest';
+import { readBody } from './read-body';
+
+const { notJson, sendJson, sendUncompressed } = messages.errors;
+
+/** A few calls of the spec take one raw value as text/plain. */
+const MOST_PLAIN_BYTES = 1024;
+const CHARSETS = /^(utf-?8|us-ascii)$/i;
+
+/**
+ * Reads JSON and text. It is an interceptor, because those come after the guards and before the pipes: nobody's body
+ * is read who may not use the call, and none that is larger than the call takes. Compressed bodies are refused: what
+ * they grow to is known too late.
+ */
+@Injectable()
+export class BodyReader implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  async intercept(execution: ExecutionContext, next: CallHandler) {
+    if (execution.getType() === 'http') {
+      const request = execution.switchToHttp().getRequest<Request>();
+      assertModestQuery(request);
+      if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD')
+        await this.read(request, bodyLimitsOf(this.reflector, execution));
+    }
+    return next.handle();
+  }
+
+  /** Nothing is read here of a form with files, nor of something that says of no type to be. */
+  private async read(request: Request, { bytes, values, files }: BodyLimits): Promise<void> {
+    const type = request.headers['content-type'];
+    if (type === undefined || (files && request.is('multipart/form-data'))) return;
+    if (request.is('application/json')) {
+      assertReadable(request);
+      request.body = parsed(await readBody(request, bytes));
+      assertModestBody(request.body, values);
+    } else if (request.is('text/plain')) {
+      assertReadable(request);
+      request.body = (await readBody(request, Math.min(bytes, MOST_PLAIN_BYTES))).toString('utf8');
+    } else throw new ProductError('unsupported_type', sendJson);
+  }
+}
+
+/** @throws ProductError unsupported_type */
+function assertReadable({ headers }: Request): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new ProductError('unsupported_type', sendUncompressed);
+  const [, charset = 'utf-8'] = /;\s*charset="?([^;"\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  if (!CHARSETS.test(charset)) throw new ProductError('unsupported_type', sendJson);
+}
+
+/**
+ * The value of a JSON text; of none at all, undefined. Not only objects: a few calls take a bare text.
+ * @throws ProductError invalid_request
+ */
+function parsed(bytes: Buffer): unknown {
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw invalidRequest(notJson);
+  }
+}

@@ -1,0 +1,45 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ProductError } from '../errors/product-error';
+
+interface Route {
+  method: string;
+  /** With `:parameters`, without a slash at the beginning. */
+  address: string;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/**
+ * Answers an address that exists with the methods it has: 405 and `Allow` for another one, `Allow` alone for OPTIONS.
+ * Whoever may GET may ask for the HEAD.
+ */
+export function refuseOtherMethods(routes: readonly Route[]): RequestHandler {
+  const known = routes.map(({ method, address }) => ({
+    method,
+    segments: segmentsOf(address.toLowerCase()),
+  }));
+  const methodsAt = (path: string): Set<string> => {
+    const asked = segmentsOf(path.toLowerCase());
+    const fits = ({ segments }: { segments: string[] }) =>
+      segments.length === asked.length &&
+      segments.every((segment, n) => segment.startsWith(':') || segment === asked[n]);
+    return new Set(known.filter(fits).map(({ method }) => method));
+  };
+  return (request, response, next) => {
+    const methods = methodsAt(request.path);
+    if (methods.size === 0) next();
+    else allowOnly([...methods], request, response, next);
+  };
+}
+
+/** Lets these methods pass, and HEAD with GET. */
+export function allowOnly(methods: string[], request: Request, response: Response, next: NextFunction): void {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  if (allowed.includes(request.method)) {
+    next();
+    return;
+  }
+  response.setHeader('Allow', [...allowed, 'OPTIONS'].sort().join(', '));
+  if (request.method === 'OPTIONS') response.status(204).end();
+  else next(new ProductError('method_not_allowed'));
+}

@@ -1,0 +1,141 @@
+import { isNativeError } from 'node:util/types';
+import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import { Clock } from '../context/clock';
+import { Database } from '../database/database';
+import type { GlobalRepository } from '../database/global-repository';
+import { Rows } from '../database/rows';
+import { Jobs } from './jobs';
+import { LANES, type LaneName } from './lanes';
+import { Outbox } from './outbox.entity';
+import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
+
+/** How long a claim holds without being renewed. */
+export const LEASE_MS = 60_000;
+
+type Due = Pick<Outbox, 'id' | 'state' | 'attempts' | 'deaths' | 'triedSince'>;
+
+/** What became of a try. */
+export type Outcome = 'done' | 'failed' | 'given_up';
+
+/** Who has which job, and what became of it: every change of an outbox row that is made for the sake of doing it. */
+@Injectable()
+export class JobClaims {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
+  ) {}
+
+  /**
+   * Takes the oldest job of a lane that is due, or whose runner has not been heard of, and that can be done here.
+   * One whose runner died is parked instead when that was once too often.
+   * @param onParked told of each that is parked on the way
+   */
+  async claim(lane: LaneName, onParked: (job: Outbox) => void): Promise<Outbox | null> {
+    for (;;) {
+      const due = await this.due(lane);
+      if (!due) return null;
+      const deaths = due.deaths + (due.state === 'running' ? 1 : 0);
+      const isParked = deaths >= MOST_DEATHS;
+      const changed = await this.change(due, isParked ? this.parked(deaths) : this.claimed(due, deaths));
+      const job = changed ? await this.outbox.findOne({ id: due.id }) : null;
+      if (job && !isParked) return job;
+      if (job) onParked(job);
+    }
+  }
+
+  /** Says that the job is still being done. */
+  async renew(job: Outbox): Promise<void> {
+    await this.change(runningTry(job), { claimedUntil: this.clock.now() + LEASE_MS });
+  }
+
+  /** What was promised has been done, and nothing of it is kept but that. */
+  async done(job: Outbox): Promise<void> {
+    await this.change(runningTry(job), {
+      state: 'done',
+      payload: {},
+      doneAt: this.clock.now(),
+      claimedUntil: null,
+      lastError: null,
+    });
+  }
+
+  /** The handler has refused: it is tried again later, or given up. */
+  async refused(job: Outbox, error: unknown): Promise<Outcome> {
+    const now = this.clock.now();
+    const refusals = job.refusals + 1;
+    const final = isGivenUp(LANES[job.lane].patience, refusals, now - (job.triedSince ?? now));
+    await this.change(runningTry(job), {
+      state: final ? 'failed' : 'waiting',
+      refusals,
+      runAt: final ? now : now + pauseAfter(refusals),
+      claimedUntil: null,
+      lastError: (isNativeError(error) ? error.message : 'unknown').slice(0, 500),
+    });
+    return final ? 'given_up' : 'failed';
+  }
+
+  /**
+   * The process ends while the job is being done: somebody else may do it once this one has surely ended. That is
+   * not the job's fault, and counts as no death.
+   */
+  async giveBack(job: Outbox): Promise<void> {
+    const runAt = this.clock.now() + LEASE_MS;
+    await this.change(runningTry(job), { state: 'waiting', runAt, claimedUntil: null });
+  }
+
+  private async due(lane: LaneName): Promise<Due | null> {
+    const query = this.outbox
+      .query('o')
+      .select({
+        id: 'o.id',
+        state: 'o.state',
+        attempts: 'o.attempts',
+        deaths: 'o.deaths',
+        triedSince: 'o.triedSince',
+      })
+      .andWhere('o.lane = :lane', { lane })
+      .andWhere(
+        "((o.state = 'waiting' AND o.runAt <= :now) OR (o.state = 'running' AND o.claimedUntil < :now))",
+        { now: this.clock.now() },
+      );
+    const impossible = this.jobs.impossibleHere();
+    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
+    return query.orderBy('o.runAt').orderBy('o.id').slice(0, 1).first<Due>();
+  }
+
+  private claimed(due: Due, deaths: number): Partial<Outbox> {
+    const now = this.clock.now();
+    return {
+      state: 'running',
+      attempts: due.attempts + 1,
+      deaths,
+      triedSince: due.triedSince ?? now,
+      claimedUntil: now + LEASE_MS,
+    };
+  }
+
+  private parked(deaths: number): Partial<Outbox> {
+    return {
+      state: 'parked',
+      deaths,
+      runAt: this.clock.now(),
+      claimedUntil: null,
+      lastError: messages.jobs.processDied,
+    };
+  }
+
+  /** @returns false when the row is no longer what it was: somebody else was faster */
+  private async change(
+    was: Pick<Outbox, 'id' | 'state' | 'attempts'>,
+    to: Partial<Outbox>,
+  ): Promise<boolean> {
+    const { id, state, attempts } = was;
+    return (await this.database.runUnit(() => this.outbox.update({ id, state, attempts }, to))) === 1;
+  }
+}
+
+/** A job that was taken over, or retried by a person, is in another try: what the earlier one says is too late. */
+const runningTry = ({ id, attempts }: Outbox) => ({ id, attempts, state: 'running' }) as const;

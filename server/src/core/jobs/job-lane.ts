@@ -1,0 +1,71 @@
+import type { Outbox } from './outbox.entity';
+
+/** What a lane asks of its runner. */
+export interface LaneWork {
+  /** False: nothing is begun now. */
+  mayBegin(): boolean;
+  /** The next job, claimed; null when none is due. */
+  claim(): Promise<Outbox | null>;
+  /** Does it to its end, whatever comes of it. */
+  perform(job: Outbox): Promise<void>;
+  /** Claiming or performing went wrong in a way that is no outcome of a job, such as a database that is away. */
+  failed(error: unknown): void;
+}
+
+/** Begins the jobs of one lane, oldest first, as long as fewer than `width` are being done. */
+export class JobLane {
+  private readonly jobs = new Map<Outbox, Promise<void>>();
+  private filling: Promise<void> | undefined;
+  private again = false;
+
+  constructor(
+    private readonly width: number,
+    private readonly work: LaneWork,
+  ) {}
+
+  /** Looks for work, now or once more when it is already looking. */
+  wake(): void {
+    if (!this.work.mayBegin()) return;
+    if (this.filling) {
+      this.again = true;
+      return;
+    }
+    this.filling = this.fill()
+      .catch((error: unknown) => this.work.failed(error))
+      .finally(() => {
+        this.filling = undefined;
+        if (!this.again) return;
+        this.again = false;
+        this.wake();
+      });
+  }
+
+  /** The jobs that are being done now. */
+  claimed(): Outbox[] {
+    return [...this.jobs.keys()];
+  }
+
+  /** Resolves when nothing is being looked for or done. */
+  async idle(): Promise<void> {
+    while (this.filling || this.jobs.size > 0) await Promise.all([this.filling, ...this.jobs.values()]);
+  }
+
+  private async fill(): Promise<void> {
+    while (this.work.mayBegin() && this.jobs.size < this.width) {
+      const job = await this.work.claim();
+      if (!job) return;
+      this.begin(job);
+    }
+  }
+
+  private begin(job: Outbox): void {
+    const done = this.work
+      .perform(job)
+      .catch((error: unknown) => this.work.failed(error))
+      .finally(() => {
+        this.jobs.delete(job);
+        this.wake();
+      });
+    this.jobs.set(job, done);
+  }
+}

@@ -1,0 +1,30 @@
+/** How often a kind of work that was refused is tried again before it is given up. */
+export type Patience = { tries: number } | { milliseconds: number };
+
+export interface LaneRules {
+  /** How many jobs of the lane this process does at once. */
+  width: number;
+  patience: Patience;
+}
+
+const EIGHT_TRIES: Patience = { tries: 8 };
+
+/** A mail server may be down for a night; nobody would send the mails of that night by hand. */
+const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
+
+/**
+ * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos holds up no
+ * mail. A width is what the thing behind the lane bears: the renderer prints one document at a time, the pictures
+ * have a process of their own that decodes one at a time, a mail server takes several mails at once.
+ */
+export const LANES = {
+  mail: { width: 4, patience: A_DAY },
+  print: { width: 1, patience: EIGHT_TRIES },
+  images: { width: 1, patience: EIGHT_TRIES },
+  exports: { width: 2, patience: EIGHT_TRIES },
+  notices: { width: 2, patience: EIGHT_TRIES },
+} as const satisfies Record<string, LaneRules>;
+
+export type LaneName = keyof typeof LANES;
+
+export const LANE_NAMES = Object.keys(LANES) as readonly LaneName[];

@@ -1,0 +1,29 @@
+import { LANES } from './lanes';
+import { isGivenUp, pauseAfter } from './retry-rules';
+
+const HOUR = 3_600_000;
+
+describe('the pause before the next try', () => {
+  it.each([
+    [1, 5_000],
+    [2, 10_000],
+    [7, 320_000],
+    [8, 600_000],
+    [500, 600_000],
+  ])('is after %i refusals %i ms', (refusals, pause) => {
+    expect(pauseAfter(refusals)).toBe(pause);
+  });
+});
+
+describe('giving up', () => {
+  it.each([
+    ['print', 7, 100 * HOUR, false],
+    ['print', 8, 1, true],
+    ['notices', 8, 1, true],
+    ['mail', 140, 24 * HOUR - 1, false],
+    ['mail', 140, 24 * HOUR, true],
+    ['mail', 1, 25 * HOUR, true],
+  ] as const)('in the lane %s after %i refusals in %i ms: %s', (lane, refusals, triedForMs, expected) => {
+    expect(isGivenUp(LANES[lane].patience, refusals, triedForMs)).toBe(expected);
+  });
+});

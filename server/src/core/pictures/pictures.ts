@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type ErrorCode, messages } from '@walkthrough/domain';
+import { ProductError } from '../errors/product-error';
+import { logger } from '../http/logger';
+import { type PictureRefusal, PictureRefused } from './decoding';
+import type { FitPicture } from './fit-picture';
+import { PICTURE_FILE } from './picture-file';
+import type { PictureJob, PictureResults } from './picture-jobs';
+import { PictureProcess, PictureProcessEnded } from './picture-process';
+import type { Picture } from './read-picture';
+
+/** Its work is limited where it is done; this is for a process that hangs. */
+const MOST_MS = 60_000;
+
+/** Half of the processors: the requests of everybody else are answered by the others. */
+const WIDTH = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** What arrives goes before what is printed: a report of hundreds of photos is nobody's wait. But it goes on, too. */
+const PRINTED_EVERY = 4;
+
+type Purpose = 'arrival' | 'print';
+
+const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: string }>> = {
+  notAPicture: { code: 'unsupported_type', message: messages.errors.notAPicture },
+  moving: { code: 'unsupported_type', message: messages.errors.movingPicture },
+  tooLarge: { code: 'payload_too_large', message: messages.errors.pictureTooLarge },
+};
+
+/**
+ * Decodes pictures that strangers have made: in processes of their own, so many at once, each picture bounded in
+ * pixels, time and memory. Nobody's request waits for a picture but the one that sent it.
+ */
+@Injectable()
+export class Pictures implements OnApplicationShutdown {
+  private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MOST_MS));
+  private readonly idle = [...this.processes];
+  private readonly waiting: Record<Purpose, ((process: PictureProcess) => void)[]> = {
+    arrival: [],
+    print: [],
+  };
+  private turns = 0;
+  private ended = false;
+
+  /** @throws ProductError unsupported_type | payload_too_large, in words; unavailable */
+  async read(bytes: Buffer): Promise<Picture> {
+    return { ...(await this.run('arrival', { kind: 'read', bytes })), bytes };
+  }
+
+  /** A picture as it is printed. @throws ProductError like `read` */
+  readonly fit: FitPicture = (bytes, fit) => this.run('print', { kind: 'fit', bytes, fit });
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    await Promise.all(this.processes.map((process) => process.close()));
+  }
+
+  private async run<Job extends PictureJob>(
+    purpose: Purpose,
+    job: Job,
+  ): Promise<PictureResults[Job['kind']]> {
+    const process = await this.free(purpose);
+    try {
+      return (await this.tried(process, job)) as PictureResults[Job['kind']];
+    } catch (error) {
+      throw error instanceof PictureRefused ? refused(error) : error;
+    } finally {
+      const next = this.next();
+      if (next) next(process);
+      else this.idle.push(process);
+    }
+  }
+
+  /** Twice: the first time it may have been the machine that ended the process, the second time it is the picture. */
+  private async tried(process: PictureProcess, job: PictureJob): Promise<unknown> {
+    for (const isLast of [false, true]) {
+      if (this.ended) break;
+      try {
+        return await process.perform(job);
+      } catch (error) {
+        if (!(error instanceof PictureProcessEnded)) throw error;
+        if (this.ended) break;
+        logger.warn({ bytes: job.bytes.length }, 'A process ended while it was decoding a picture');
+        if (isLast) throw new PictureRefused('notAPicture');
+      }
+    }
+    throw new ProductError('unavailable');
+  }
+
+  /** A process with nothing to do. */
+  private free(purpose: Purpose): Promise<PictureProcess> {
+    const process = this.idle.pop();
+    if (process) return Promise.resolve(process);
+    return new Promise((resolve) => this.waiting[purpose].push(resolve));
+  }
+
+  /** Who gets the process that has just become free: in the order of asking, for each purpose. */
+  private next(): ((process: PictureProcess) => void) | undefined {
+    this.turns += 1;
+    const { arrival, print } = this.waiting;
+    const [first, second] = this.turns % PRINTED_EVERY === 0 ? [print, arrival] : [arrival, print];
+    return first.shift() ?? second.shift();
+  }
+}
+
+function refused({ refusal }: PictureRefused): ProductError {
+  const { code, message } = REFUSALS[refusal];
+  return new ProductError(code, message);
+}

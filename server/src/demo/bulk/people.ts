@@ -1,0 +1,186 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { PERMISSION_PRESETS } from '@walkthrough/domain';
+import { Database } from '../../core/database/database';
+import { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { hashPassword } from '../../modules/accounts/passwords';
+import { CustomersService } from '../../modules/customers/customers.service';
+import { Customer } from '../../modules/customers/customer.entity';
+import { PropertyManager } from '../../modules/customers/property-manager.entity';
+import { Team } from '../../modules/teams/team.entity';
+import { TeamsService } from '../../modules/teams/teams.service';
+import { type NewUser, UsersService } from '../../modules/users/users.service';
+import { User } from '../../modules/users/user.entity';
+import { DEMO_PASSWORD } from '../accounts';
+import { type Chance, type Weighted } from '../chance';
+import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
+
+const CUSTOMERS = 40;
+const INSPECTORS = 20;
+const TEAMS = 8;
+/** Of the first customer, the one that the demo's customer accounts belong to. */
+const LARGEST_SHARE = 0.3;
+/** Of the work that no customer has: the company's own. */
+const WITHOUT_CUSTOMER = 0.03;
+const MOST_MANAGERS = 8;
+/** Audits one province only: signs in as `<company>.regionalauditor`. */
+const REGIONAL_AUDITOR = 'regionalauditor';
+
+/** A customer with the managers of its properties. */
+export interface BulkCustomer {
+  id: number;
+  /** May order condition inspections. */
+  licensed: boolean;
+  managers: readonly Weighted<number>[];
+}
+
+/** Who the properties and visits of a large company are given to, each as often as its weight says. */
+export interface BulkPeople {
+  customers: readonly Weighted<BulkCustomer | null>[];
+  inspectors: readonly Weighted<number>[];
+  teams: readonly Weighted<number | null>[];
+  auditorId: number;
+}
+
+/**
+ * Gives a demo company the people that a large one has, through the services: what it has already is kept. One
+ * customer has a third of the work and most have little; no two inspectors have the same load.
+ */
+export class BulkPeopleHirer {
+  private readonly customers: TenantRepository<Customer>;
+  private readonly managers: TenantRepository<PropertyManager>;
+  private readonly users: TenantRepository<User>;
+  private readonly teams: TenantRepository<Team>;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly company: DemoCompany,
+    private readonly chance: Chance,
+  ) {
+    const database = app.get(Database);
+    this.customers = new TenantRepository(database, Customer);
+    this.managers = new TenantRepository(database, PropertyManager);
+    this.users = new TenantRepository(database, User);
+    this.teams = new TenantRepository(database, Team);
+  }
+
+  async hire(): Promise<BulkPeople> {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    return this.app.get(UnitOfWork).run(async () => {
+      const customers = await this.allCustomers();
+      const { inspectors, hired } = await this.allInspectors(passwordHash);
+      return {
+        customers,
+        inspectors,
+        teams: await this.allTeams(hired),
+        auditorId: await this.auditor(passwordHash),
+      };
+    });
+  }
+
+  private async allCustomers(): Promise<Weighted<BulkCustomer | null>[]> {
+    const service = this.app.get(CustomersService);
+    const known = await this.customers.find({}, { id: 'ASC' });
+    for (let n = known.length + 1; n <= CUSTOMERS; n++) {
+      await service.create({
+        customerName: `${this.chance.pick(LAST_NAMES)} ${this.chance.pick(['Holdings', 'Rentals', 'Estates', 'Homes'])} ${n}`,
+        customerCode: `C${String(n).padStart(3, '0')}`,
+        conditionInspectionSupport: true,
+        country: this.company.country,
+      });
+    }
+    const all = await this.customers.find({}, { id: 'ASC' });
+    // Each of the others has less than the one before it.
+    const harmonic = all.slice(1).reduce((sum, _, n) => sum + 1 / (n + 1), 0);
+    const rest = 1 - LARGEST_SHARE - WITHOUT_CUSTOMER;
+    const weighted: Weighted<BulkCustomer | null>[] = [{ value: null, weight: WITHOUT_CUSTOMER }];
+    for (const [n, { id, conditionInspectionSupport: licensed }] of all.entries()) {
+      const weight = n === 0 ? LARGEST_SHARE : rest / n / harmonic;
+      const managers = await this.managersOf(id, n === 0 ? MOST_MANAGERS : 1 + (n % 4));
+      weighted.push({ value: { id, licensed, managers }, weight });
+    }
+    return weighted;
+  }
+
+  private async managersOf(customerId: number, wanted: number): Promise<Weighted<number>[]> {
+    const service = this.app.get(CustomersService);
+    const known = await this.managers.find({ customerId }, { id: 'ASC' });
+    for (let n = known.length + 1; n <= wanted; n++) {
+      const [first, last] = [this.chance.pick(FIRST_NAMES), this.chance.pick(LAST_NAMES)];
+      const code = `${first[0]}${last.slice(0, 3)}`.toUpperCase() + n;
+      await service.createPropertyManager({ customerId, code, name: `${first} ${last}` });
+    }
+    const all = await this.managers.find({ customerId }, { id: 'ASC' });
+    return all.map(({ id }, n) => ({ value: id, weight: 1 / (n + 1) }));
+  }
+
+  private async allInspectors(
+    passwordHash: string,
+  ): Promise<{ inspectors: Weighted<number>[]; hired: number[] }> {
+    // A tier-2 inspector does condition inspections of one customer only.
+    const own = async () =>
+      (await this.users.find({ role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, { id: 'ASC' })).filter(
+        ({ customerId, deletedAt }) => customerId === null && deletedAt === null,
+      );
+    const hired: number[] = [];
+    for (let n = (await own()).length + 1; n <= INSPECTORS; n++) {
+      hired.push(
+        await this.account(`inspector${n + 1}`, passwordHash, {
+          role: 'ROLE_INSPECTOR',
+          flags: [...PERMISSION_PRESETS.inspector],
+          firstName: this.chance.pick(FIRST_NAMES),
+          name: this.chance.pick(LAST_NAMES),
+        }),
+      );
+    }
+    // Whole steps from 1 to 20, out of order: the demo's own inspectors are neither the busiest nor idle.
+    const inspectors = (await own()).map(({ id }, n) => ({ value: id, weight: 1 + ((n * 7 + 12) % 20) }));
+    return { inspectors, hired };
+  }
+
+  /** @param hired inspectors who have no team yet */
+  private async allTeams(hired: number[]): Promise<Weighted<number | null>[]> {
+    const service = this.app.get(TeamsService);
+    const known = await this.teams.find({}, { id: 'ASC' });
+    for (let n = known.length + 1; n <= TEAMS; n++) await service.create(`Team ${n}`);
+    const all = await this.teams.find({}, { id: 'ASC' });
+    for (const [n, inspectorId] of hired.entries()) {
+      await service.addInspector(all[n % all.length]!.id, inspectorId, n % 6 === 5);
+    }
+    const weighted = all.map(({ id }, n) => ({ value: id, weight: 1 + (n % 3) }));
+    return [{ value: null, weight: 4 }, ...weighted];
+  }
+
+  /** @returns the one who has audited what is audited */
+  private async auditor(passwordHash: string): Promise<number> {
+    const regional = await this.users.findOne({ userName: this.userName(REGIONAL_AUDITOR) });
+    if (!regional) {
+      const id = await this.account(REGIONAL_AUDITOR, passwordHash, {
+        role: 'ROLE_MANAGER',
+        flags: ['canAuditSpecificInspection'],
+        firstName: 'Renée',
+        name: 'Marchand',
+      });
+      const { country, cities } = this.company;
+      const { province } = cities[cities.length - 1]!;
+      await this.users.complete(id, { auditingCountry: country, auditingProvince: province });
+    }
+    const auditor = await this.users.findOne({ userName: this.userName('auditor') });
+    if (!auditor) throw new Error('The demo has no auditor.');
+    return auditor.id;
+  }
+
+  private account(
+    who: string,
+    passwordHash: string,
+    account: Pick<NewUser, 'role' | 'flags' | 'firstName' | 'name'>,
+  ): Promise<number> {
+    const userName = this.userName(who);
+    const email = `${userName}@demo.example`;
+    return this.app.get(UsersService).create({ ...account, status: 'ACTIVE', userName, email, passwordHash });
+  }
+
+  private userName(who: string): string {
+    return `${this.company.tenantName}.${who}`;
+  }
+}

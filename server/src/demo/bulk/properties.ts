@@ -1,0 +1,133 @@
+import {
+  addInterval,
+  COMMON_AREA_TEMPLATE_ID,
+  type Frequency,
+  FREQUENCY_INTERVALS,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
+import { searchKey } from '../../modules/inspections/carried-facts';
+import type { Property } from '../../modules/properties/property.entity';
+import type { TenantInfo } from '../../modules/properties/tenant-info.entity';
+import type { Chance, Weighted } from '../chance';
+import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
+import { calendarDate, DAY } from '../days';
+import type { BulkPeople } from './people';
+import { BULK_PLACES, BULK_STREETS } from './places';
+import { type BulkVisit, type PlanOfVisits, VisitStory } from './visits';
+
+const FREQUENCIES: readonly Weighted<Frequency>[] = [
+  { value: 'QUARTERLY', weight: 45 },
+  { value: 'SEMIANUALLY', weight: 25 },
+  { value: 'ANUALLY', weight: 20 },
+  { value: 'MONTHLY', weight: 10 },
+];
+const COMMON_AREAS = 0.06;
+const INACTIVE = 0.02;
+const WITHOUT_MANAGER = 0.15;
+const PREVIOUS_OCCUPANTS = 0.4;
+
+type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
+
+/** A property as it will be written, with all that hangs on it. */
+export interface BulkProperty {
+  values: Values<Property> & { code: string; codeKey: string };
+  teamId: number | null;
+  /** Those who live there now, then those before them; none in a common area. */
+  occupancies: (Values<TenantInfo> & { leaseStart: string })[];
+  visits: BulkVisit[];
+}
+
+/** Makes up properties, one like the next only in kind. */
+export class BulkProperties {
+  private readonly story: VisitStory;
+
+  constructor(
+    private readonly company: DemoCompany,
+    private readonly people: BulkPeople,
+    private readonly chance: Chance,
+    plan: PlanOfVisits,
+    private readonly today: number,
+  ) {
+    this.story = new VisitStory(chance, plan, today);
+  }
+
+  /** @param code in the order of the properties, which are found again by it */
+  property(code: string): BulkProperty {
+    const { chance, company, people, today } = this;
+    const place = chance.weighted(BULK_PLACES[company.country]);
+    const customer = chance.weighted(people.customers);
+    const isCommonArea = chance.happens(COMMON_AREAS);
+    const addressLine1 = `${chance.whole(100, 9999)} ${chance.pick(BULK_STREETS)}`;
+    const addressLine2 = isCommonArea ? 'Lobby' : String(chance.whole(101, 3908));
+    const frequency = chance.weighted(FREQUENCIES);
+    const active = !chance.happens(INACTIVE);
+    const nextInspection = this.due(frequency);
+    const occupancies = isCommonArea ? [] : this.occupancies();
+    const visits = this.story.of({
+      ...{ country: company.country, province: place.province, frequency, due: nextInspection, active },
+      movedIn: occupancies[0]?.leaseStart ?? null,
+      hadOthers: occupancies.length > 1,
+      licensed: customer?.licensed ?? false,
+      inspectorId: chance.weighted(people.inspectors),
+      auditorId: people.auditorId,
+    });
+    return {
+      values: {
+        ...{ code, codeKey: searchKey(code), addressLine1, addressLine2 },
+        addressKey: searchKey(`${addressLine1} ${addressLine2}`),
+        ...{ city: place.city, province: place.province, postalCode: place.postalCode },
+        country: company.country,
+        landlord: this.name(),
+        customerId: customer?.id ?? null,
+        propertyManagerId:
+          customer && !chance.happens(WITHOUT_MANAGER) ? chance.weighted(customer.managers) : null,
+        templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
+        ...{ active, frequency, nextInspection },
+        lastInspected: lastInspected(visits),
+        dateCreated: today - 1500 * DAY,
+      },
+      teamId: chance.weighted(people.teams),
+      occupancies,
+      visits,
+    };
+  }
+
+  /** Some days overdue up to three months ahead, but never further than the next visit can be. */
+  private due(frequency: Frequency): string {
+    const due = calendarDate(this.today + this.chance.whole(-12, 90) * DAY);
+    const furthest = addInterval(calendarDate(this.today), FREQUENCY_INTERVALS[frequency] ?? { days: 90 });
+    return due < furthest ? due : furthest;
+  }
+
+  private occupancies(): BulkProperty['occupancies'] {
+    const now = this.today - this.chance.whole(20, 700) * DAY;
+    const before = now - this.chance.whole(300, 900) * DAY;
+    const there = { ...this.occupants(), isCurrent: true, leaseStart: calendarDate(now) };
+    if (!this.chance.happens(PREVIOUS_OCCUPANTS)) return [there];
+    return [there, { ...this.occupants(), isCurrent: false, leaseStart: calendarDate(before) }];
+  }
+
+  private occupants() {
+    const { chance } = this;
+    const surname = chance.pick(LAST_NAMES);
+    const number = chance.whole(0, 9999);
+    return {
+      occupantName1: `${chance.pick(FIRST_NAMES)} ${surname}`,
+      occupantName2: chance.happens(0.5) ? `${chance.pick(FIRST_NAMES)} ${surname}` : '',
+      occupantPhone1: `604-555-${String(100 + (number % 100)).padStart(4, '0')}`,
+      occupantEmail1: `${surname.toLowerCase()}${number}@occupants.demo.example`,
+      numOccupants: chance.whole(1, 5),
+    };
+  }
+
+  private name(): string {
+    return `${this.chance.pick(FIRST_NAMES)} ${this.chance.pick(LAST_NAMES)}`;
+  }
+}
+
+function lastInspected(visits: readonly BulkVisit[]): string | null {
+  const days = visits.flatMap(({ state, isOfRecord }) =>
+    !isOfRecord && state.inspectedDate ? calendarDate(state.inspectedDate) : [],
+  );
+  return days.sort().at(-1) ?? null;
+}

@@ -1,0 +1,249 @@
+import {
+  addDays,
+  addInterval,
+  type Country,
+  defaultTimeZone,
+  type Frequency,
+  FREQUENCY_INTERVALS,
+  ianaZone,
+  inspectionTab,
+  instantToWall,
+  type InspectionType,
+} from '@walkthrough/domain';
+import type { Inspection } from '../../modules/inspections/inspection.entity';
+import type { Chance } from '../chance';
+import { calendarDate, DAY } from '../days';
+
+const HOUR = DAY / 24;
+
+/** Shares of the open periodic visits; the rest is scheduled. */
+const ROLLING = 0.585;
+const ASSIGNED = 0.16;
+/** How often a property has, beside its open visit, one of these. */
+const COMPLETED = 0.25;
+const CANCELLED = 0.22;
+/** The same for the visits of condition inspections, at properties that can have one: of those who have moved out … */
+const BOTH_SIDES_DONE = 0.7;
+/** … and of those who live there. */
+const MOVE_IN_DONE = 0.25;
+const MOVE_IN_OPEN = 0.085;
+const MOVE_IN_CANCELLED = 0.03;
+/** Of the open visits: about one of a hundred of all. */
+const SCHEDULING_ISSUE = 0.045;
+const MOST_PAST_VISITS = 5;
+
+/** What a visit's row says beside what it carries of its property. */
+export type VisitState = Pick<Inspection, 'inspectionType' | 'isCondition' | 'tab' | 'createdAt'> &
+  Partial<Omit<Inspection, 'id' | 'tenantId' | 'version'>>;
+
+/** A visit of a property: of the people who live there now or before them, and whether of its condition record. */
+export interface BulkVisit {
+  state: VisitState;
+  ofPrevious: boolean;
+  isOfRecord: boolean;
+}
+
+/** The property as far as its visits depend on it. */
+export interface VisitedProperty {
+  country: Country;
+  province: string;
+  frequency: Frequency;
+  /** Due day of the open visit. */
+  due: string;
+  active: boolean;
+  /** When the people who live there now moved in; null for a common area. */
+  movedIn: string | null;
+  /** Whether it is known who lived there before. */
+  hadOthers: boolean;
+  licensed: boolean;
+  inspectorId: number;
+  auditorId: number;
+}
+
+/** Where an inspector's next visit can be planned: no two into one half hour. */
+export class PlanOfVisits {
+  private readonly taken = new Map<number, number>();
+
+  /** @param after the latest visits that are planned already, by inspector (UTC milliseconds) */
+  constructor(
+    private readonly today: number,
+    after: ReadonlyMap<number, number> = new Map(),
+  ) {
+    for (const [inspectorId, at] of after) {
+      const days = Math.max(0, Math.ceil((at - this.morning(0)) / DAY));
+      this.taken.set(inspectorId, days * VISITS_A_DAY);
+    }
+  }
+
+  /** @returns UTC milliseconds */
+  next(inspectorId: number): number {
+    const n = this.taken.get(inspectorId) ?? 0;
+    this.taken.set(inspectorId, n + 1);
+    return this.morning(1 + Math.floor(n / VISITS_A_DAY)) + (n % VISITS_A_DAY) * HOUR;
+  }
+
+  /** Eight in the morning at the Pacific, and not yet night at the Atlantic with the last visit. */
+  private morning(days: number): number {
+    return Math.floor(this.today / DAY) * DAY + days * DAY + 16 * HOUR;
+  }
+}
+
+const VISITS_A_DAY = 8;
+
+/** The visits of a property, the open one first: what is left out when only some are wanted is its past. */
+export class VisitStory {
+  constructor(
+    private readonly chance: Chance,
+    private readonly plan: PlanOfVisits,
+    private readonly today: number,
+  ) {}
+
+  of(property: VisitedProperty): BulkVisit[] {
+    const open = property.active ? [this.open(property)] : [];
+    return [...open, ...this.past(property), ...this.ofRecords(property)];
+  }
+
+  private open(property: VisitedProperty): BulkVisit {
+    const { chance, today } = this;
+    const kind = chance.next();
+    const createdAt = today - chance.whole(1, 80) * DAY;
+    const planned = { ...EMPTY, inspectionType: 'INSPECTION' as const, inspectBy: property.due, createdAt };
+    if (kind < ROLLING) return periodic({ ...planned, ...this.issue() });
+    const given = { ...planned, ...this.given(property.inspectorId), ...this.issue() };
+    return periodic(kind < ROLLING + ASSIGNED ? given : { ...given, ...this.scheduled(property) });
+  }
+
+  private past(property: VisitedProperty): BulkVisit[] {
+    const { chance } = this;
+    const audited = chance.whole(0, MOST_PAST_VISITS);
+    const kinds: ('completed' | 'cancelled' | 'audited')[] = [
+      // What has not been audited yet is the latest.
+      ...(chance.happens(COMPLETED) ? (['completed'] as const) : []),
+      ...(chance.happens(CANCELLED) ? (['cancelled'] as const) : []),
+      ...Array.from({ length: audited }, () => 'audited' as const),
+    ];
+    const interval = FREQUENCY_INTERVALS[property.frequency] ?? { months: 12 };
+    const back = 'days' in interval ? { days: -interval.days } : { months: -interval.months };
+    let { due } = property;
+    // The open visit may be due months ahead: those before it have been made.
+    do due = addInterval(due, back);
+    while (due > calendarDate(this.today - 15 * DAY));
+    return kinds.map((kind) => {
+      const visit = this.done(property, due, kind);
+      due = addInterval(due, back);
+      return visit;
+    });
+  }
+
+  private done(
+    property: VisitedProperty,
+    due: string,
+    kind: 'completed' | 'cancelled' | 'audited',
+  ): BulkVisit {
+    const { chance } = this;
+    const visited = instantOf(addDays(due, -chance.whole(0, 14)), chance);
+    const state = {
+      ...EMPTY,
+      ...{ inspectionType: 'INSPECTION' as const, inspectBy: due, createdAt: visited - 60 * DAY },
+      ...this.given(property.inspectorId, visited - 12 * DAY),
+    };
+    const ofPrevious = property.movedIn !== null && calendarDate(visited) < property.movedIn;
+    if (kind === 'cancelled') {
+      return {
+        ...periodic({ ...state, cancelled: true, cancelConfirmed: chance.happens(0.95) }),
+        ofPrevious,
+      };
+    }
+    const reported = { ...state, ...wallTime(property, visited), inspectedDate: visited };
+    if (kind === 'completed') return { ...periodic(reported), ofPrevious };
+    const auditedDate = visited + chance.whole(1, 6) * DAY;
+    const { auditorId } = property;
+    return { ...periodic({ ...reported, audited: true, auditedDate, auditorId }), ofPrevious };
+  }
+
+  private ofRecords(property: VisitedProperty): BulkVisit[] {
+    const { chance, today } = this;
+    const { movedIn, licensed } = property;
+    if (movedIn === null || !licensed) return [];
+    if (property.hadOthers && chance.happens(BOTH_SIDES_DONE)) {
+      const out = addDays(movedIn, -chance.whole(2, 20));
+      return [
+        this.sideDone(property, 'MOVE_IN', addDays(out, -chance.whole(200, 700)), true),
+        this.sideDone(property, 'MOVE_OUT', out, true),
+      ];
+    }
+    const kind = chance.next();
+    if (kind < MOVE_IN_DONE) return [this.sideDone(property, 'MOVE_IN', movedIn, false)];
+    if (kind >= MOVE_IN_DONE + MOVE_IN_OPEN + MOVE_IN_CANCELLED) return [];
+    const state = {
+      ...EMPTY,
+      ...{ isCondition: true, inspectionType: 'MOVE_IN' as const, createdAt: today - 5 * DAY },
+      inspectBy: calendarDate(today + chance.whole(0, 30) * DAY),
+      ...this.given(property.inspectorId),
+    };
+    if (kind >= MOVE_IN_DONE + MOVE_IN_OPEN) return [ofRecord({ ...state, cancelled: true }, false)];
+    return [ofRecord(chance.happens(0.5) ? { ...state, ...this.scheduled(property) } : state, false)];
+  }
+
+  private sideDone(
+    property: VisitedProperty,
+    inspectionType: InspectionType,
+    day: string,
+    ofPrevious: boolean,
+  ): BulkVisit {
+    const visited = Math.min(instantOf(day, this.chance), this.today - DAY);
+    const state = {
+      ...EMPTY,
+      ...{ isCondition: true, inspectionType, inspectBy: day, createdAt: visited - 10 * DAY },
+      ...this.given(property.inspectorId, visited - 9 * DAY),
+      ...wallTime(property, visited),
+      inspectedDate: visited,
+    };
+    return ofRecord(state, ofPrevious);
+  }
+
+  private given(inspectorId: number, assignedDate = this.today - this.chance.whole(1, 20) * DAY) {
+    return { inspectorId, assignedDate };
+  }
+
+  private scheduled(property: VisitedProperty) {
+    return wallTime(property, this.plan.next(property.inspectorId));
+  }
+
+  private issue() {
+    return { hasSchedulingIssue: this.chance.happens(SCHEDULING_ISSUE) };
+  }
+}
+
+/** Nobody's, not planned, not made: every visit begins so. */
+const EMPTY = {
+  inspectorId: null,
+  scheduledDate: null,
+  inspectedDate: null,
+  audited: false,
+  cancelled: false,
+  isCondition: false,
+} as const;
+
+type Untabbed = Omit<VisitState, 'tab'> & Parameters<typeof inspectionTab>[0];
+
+const periodic = (state: Untabbed): BulkVisit => ({
+  state: { ...state, tab: inspectionTab(state) },
+  ofPrevious: false,
+  isOfRecord: false,
+});
+
+const ofRecord = (state: Untabbed, ofPrevious: boolean): BulkVisit => ({
+  state: { ...state, tab: inspectionTab(state) },
+  ofPrevious,
+  isOfRecord: true,
+});
+
+/** Some time of a working day. */
+const instantOf = (day: string, chance: Chance): number =>
+  Date.parse(`${day}T16:00:00Z`) + chance.whole(0, 16) * (HOUR / 2);
+
+function wallTime({ country, province }: VisitedProperty, scheduledAt: number) {
+  const timeZone = defaultTimeZone(country, province);
+  return { scheduledAt, timeZone, scheduledDate: instantToWall(scheduledAt, ianaZone(timeZone)) };
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Type } from '@sinclair/typebox';
+import { InspectorItem } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { Answers } from '../../core/http/answers';
+import { inspectorItem } from '../users/users.presenter';
+import { UsersService } from '../users/users.service';
+import { InspectorChoiceDto } from './dto/inspector-choice.dto';
+import { InspectorChoiceService } from './inspector-choice.service';
+
+/** Inspectors to choose from (spec 3 §7). */
+@ApiTags('users')
+@Controller()
+export class InspectorsController {
+  constructor(
+    private readonly choice: InspectorChoiceService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Those who can be given work; with `inspectionIds` or `propertyId`, those who may be given that. */
+  @Get('inspectors')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Answers(Type.Array(InspectorItem))
+  inspectors(@Query() asked: InspectorChoiceDto): Promise<InspectorItem[]> {
+    return this.choice.among(asked);
+  }
+
+  /** Former and blocked inspectors too, for filtering the past. */
+  @Get('inspectors/all')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  @Answers(Type.Array(InspectorItem))
+  async allInspectors(): Promise<InspectorItem[]> {
+    return (await this.users.inspectors({ all: true })).map(inspectorItem);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { globalRows } from '../../core/database/rows';
+import { Outbox } from '../../core/jobs/outbox.entity';
+import { TenantsModule } from '../tenants/tenants.module';
+import { JobAttentionController } from './job-attention.controller';
+import { JobAttentionService } from './job-attention.service';
+
+@Module({
+  imports: [TenantsModule],
+  controllers: [JobAttentionController],
+  providers: [...globalRows(Outbox), JobAttentionService],
+})
+export class JobAttentionModule {}

@@ -1,0 +1,200 @@
+import { gzipSync } from 'node:zlib';
+import type { ErrorBody } from '@walkthrough/domain';
+import { head, RawConnection } from '../support/raw-connection';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** How much of a body the server takes, of whom, and what becomes of the rest. */
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const KB = 1024;
+const SIGN_IN = '/api/auth/signin';
+const credentials = { usernameOrEmail: 'maple.admin', password: 'Demo!2026' };
+const fieldsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, n]));
+const post = (path: string, body: unknown, headers?: Record<string, string>) =>
+  server.api.anonymous().post<ErrorBody>(path, body, headers);
+const bearer = async () => ({ authorization: `Bearer ${await server.api.token('maple.admin')}` });
+
+/** Sends raw text, so that it may be what no client would send. */
+const sendRaw = async (method: string, path: string, body: string | Buffer, headers: object = {}) => {
+  const init = { method, body, headers: { 'content-type': 'application/json', ...headers } };
+  const answer = await fetch(server.api.baseUrl + path, init as RequestInit);
+  return { status: answer.status, body: (await answer.json()) as ErrorBody };
+};
+
+describe('a public call', () => {
+  it('takes 16 KB, and not a byte more', async () => {
+    const room = 16 * KB - JSON.stringify({ ...credentials, password: '' }).length;
+    const filled = (bytes: number) => ({ ...credentials, password: 'x'.repeat(bytes) });
+    expect(await post(SIGN_IN, filled(room))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+    expect(await post(SIGN_IN, filled(room + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', details: { mostBytes: 16 * KB } },
+    });
+  });
+
+  it('takes 200 values, and not one more', async () => {
+    // The object counts, too; that its fields are unknown is another matter.
+    expect((await post(SIGN_IN, fieldsOf(199))).body.message).toContain('There is no field field0 here.');
+    expect(await post(SIGN_IN, fieldsOf(200))).toMatchObject({
+      status: 400,
+      body: { message: 'The body has too many values: this call takes at most 200.' },
+    });
+    expect((await post(SIGN_IN, { ...credentials, list: Array(200).fill(0) })).body.message).toContain(
+      'at most 200',
+    );
+  });
+
+  it('names twenty problems in two thousand characters, and says how many more there are', async () => {
+    const names = Array.from({ length: 150 }, (_, n) => `${n}${'x'.repeat(90)}`);
+    const { status, body } = await post(SIGN_IN, Object.fromEntries(names.map((name) => [name, 1])));
+    const { problems, more } = body.details as { problems: { field: string }[]; more: number };
+    expect({ status, listed: problems.length, more }).toEqual({ status: 400, listed: 20, more: 132 });
+    expect(body.message.length).toBeLessThanOrEqual(2000);
+    const few = await post(SIGN_IN, { usernameOrEmail: 1 });
+    expect(few.body.details).toEqual({
+      problems: [
+        { field: 'usernameOrEmail', problem: 'usernameOrEmail must be text.' },
+        { field: 'password', problem: 'password must be text.' },
+      ],
+    });
+  });
+
+  it('does not send a long name back', async () => {
+    const { body } = await post(SIGN_IN, { ['x'.repeat(10_000)]: 1 });
+    expect(JSON.stringify(body).length).toBeLessThan(1000);
+  });
+
+  it('takes 200 words after the ?, and not one more', async () => {
+    const asked = (words: number) =>
+      server.api
+        .anonymous()
+        .get<ErrorBody>(`/api/test?${Array.from({ length: words }, (_, n) => `w${n}=1`).join('&')}`);
+    expect((await asked(200)).status).toBe(200);
+    expect(await asked(201)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});
+
+describe('a call that asks for a token', () => {
+  const path = '/api/users/self/passwordChange';
+
+  it('reads nothing of whom it refuses', async () => {
+    expect(await sendRaw('PUT', path, '{ this is no JSON')).toMatchObject({ status: 401 });
+    expect(await sendRaw('PUT', path, '{ this is no JSON', await bearer())).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+    const inspector = { authorization: `Bearer ${await server.api.token('maple.inspector')}` };
+    expect(await sendRaw('POST', '/api/form-definitions/x/drafts', '{', inspector)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('takes a megabyte and 20,000 values', async () => {
+    const ids = (count: number) => JSON.stringify({ ids: Array.from({ length: count }, (_, n) => n) });
+    const send = async (body: string) =>
+      (await sendRaw('PUT', '/api/inspections/set/schedule', body, await bearer())).body;
+    expect((await send(ids(19_000))).message).toContain('ids can have at most 500 ids.');
+    expect((await send(ids(20_001))).message).toContain('at most 20000');
+    expect(await send(`{"x":"${'y'.repeat(KB * KB)}"}`)).toMatchObject({ code: 'payload_too_large' });
+    expect((await send(JSON.stringify(fieldsOf(2001)))).message).toContain('at most 2000 fields');
+    const deep = (levels: number) => `{"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect((await send(deep(64))).message).toBe('The body has too many levels.');
+    expect((await send(deep(60))).message).toContain('There is no field x here.');
+  });
+
+  it('takes reports of eight', async () => {
+    const large = `[{"x":"${'y'.repeat(2 * KB * KB)}"}]`;
+    const rooms = '/api/inspections/1/rooms';
+    expect((await sendRaw('POST', rooms, large, await bearer())).body.code).not.toBe('payload_too_large');
+    expect((await sendRaw('POST', rooms, `"${'y'.repeat(8 * KB * KB)}"`, await bearer())).status).toBe(413);
+  });
+
+  it('is not kept busy by a long header', async () => {
+    for (const authorization of [
+      'a'.repeat(15_000),
+      `Bearer ${'a'.repeat(15_000)}`,
+      'Bearer  ',
+      'a '.repeat(7000),
+    ])
+      expect(await sendRaw('PUT', path, '{}', { authorization })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a body', () => {
+  it('that is compressed is not read, however small it looks', async () => {
+    const bomb = gzipSync(JSON.stringify({ filler: 'x'.repeat(10_000_000) }));
+    expect(await sendRaw('POST', SIGN_IN, bomb, { 'content-encoding': 'gzip' })).toMatchObject({
+      status: 415,
+      body: { message: expect.stringContaining('Content-Encoding') as string },
+    });
+  });
+
+  it.each([
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+  ])('of the type %s is refused by name; JSON is read', async (type) => {
+    expect(await sendRaw('POST', SIGN_IN, 'a=1', { 'content-type': type })).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_type', message: expect.stringContaining('application/json') as string },
+    });
+    expect((await post(SIGN_IN, credentials)).status).toBe(200);
+  });
+});
+
+describe('the rest of a body that nobody reads', () => {
+  const open = async (headers: Record<string, string>, path = '/api/inspections/1/rooms') => {
+    const connection = await RawConnection.open(server.api.baseUrl);
+    const type = { Host: 'x', 'Content-Type': 'application/json' };
+    return connection.send(head(`POST ${path} HTTP/1.1`, { ...type, ...headers }));
+  };
+  const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+
+  it('is thrown away once the refusal was answered, and the connection closed', async () => {
+    const connection = await open({ 'Transfer-Encoding': 'chunked' });
+    connection.send(chunk(1000));
+    expect(await connection.untilAnswered()).toBe(401);
+    connection.send(chunk(KB * KB)).send('0\r\n\r\n');
+    const { text } = await connection.untilClosed();
+    expect(text).toMatch(/connection: close/i);
+    expect(text).toContain('"code":"unauthenticated"');
+  });
+
+  it('is not taken without end: what is more than the call takes is cut off', async () => {
+    const connection = await open({ 'Transfer-Encoding': 'chunked' }, SIGN_IN);
+    connection.send(chunk(17 * KB));
+    expect(await connection.untilAnswered()).toBe(413);
+    let sent = 0;
+    while (!connection.socket.closed && sent < 100) {
+      connection.send(chunk(64 * KB));
+      sent += 1;
+      await new Promise((resume) => setTimeout(resume, 10));
+    }
+    await connection.untilClosed();
+    expect(sent).toBeLessThan(100);
+  });
+
+  it('of a caller who has the right answer already is no reason to close: small bodies are read', async () => {
+    const connection = await RawConnection.open(server.api.baseUrl);
+    const request = head('POST /api/inspections/1/rooms HTTP/1.1', {
+      Host: 'x',
+      'Content-Type': 'application/json',
+      'Content-Length': '2',
+    });
+    connection.send(`${request}[]`);
+    expect(await connection.untilAnswered()).toBe(401);
+    connection.text = '';
+    connection.send(`${request}[]`);
+    expect(await connection.untilAnswered()).toBe(401);
+    connection.socket.destroy();
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { PictureRefused } from '../../src/core/pictures/decoding';
+import { PictureProcess, PictureProcessEnded } from '../../src/core/pictures/picture-process';
+import { eventually } from '../support/eventually';
+
+const FILE = join(__dirname, '../support/obedient-pictures.cjs');
+
+let pictures: PictureProcess;
+beforeEach(() => {
+  pictures = new PictureProcess(FILE, 5_000);
+});
+afterEach(() => pictures.close());
+
+interface Said {
+  said: string;
+  pid: number;
+}
+const say = async (order: string) =>
+  (await pictures.perform({ kind: 'read', bytes: Buffer.from(order) })) as Said;
+
+describe('a process for pictures', () => {
+  it('is one for all of them', async () => {
+    const [first, second] = [await say('a'), await say('b')];
+    expect([first.said, second.said]).toEqual(['a', 'b']);
+    expect(first.pid).toBe(second.pid);
+    expect(first.pid).not.toBe(process.pid);
+  });
+
+  it('hands on a refusal', async () => {
+    await expect(say('refuse')).rejects.toEqual(new PictureRefused('moving'));
+    expect((await say('next')).said).toBe('next');
+  });
+
+  it('that takes too long is ended, and the next picture gets another', async () => {
+    await pictures.close();
+    pictures = new PictureProcess(FILE, 300);
+    const { pid } = await say('a');
+    await expect(say('forever')).rejects.toEqual(new PictureRefused('tooLarge'));
+    expect((await say('next')).pid).not.toBe(pid);
+    await eventually('the other one has gone', () => !isAlive(pid));
+  });
+
+  it('that ends in the middle says so, and the next picture gets another', async () => {
+    await expect(say('exit')).rejects.toThrow(PictureProcessEnded);
+    expect((await say('next')).said).toBe('next');
+  });
+
+  it('that ends while nobody asks is started anew', async () => {
+    const { pid } = await say('last');
+    await eventually('it has ended', () => !isAlive(pid));
+    expect((await say('next')).said).toBe('next');
+  });
+
+  it('says so when there is no such program, each time', async () => {
+    const missing = new PictureProcess(join(__dirname, 'missing.cjs'), 1_000);
+    for (const _ of [1, 2]) {
+      await expect(missing.perform({ kind: 'read', bytes: Buffer.alloc(0) })).rejects.toThrow(
+        /does not start/,
+      );
+    }
+    await missing.close();
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

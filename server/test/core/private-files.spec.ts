@@ -1,0 +1,78 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../src/core/config/config';
+import { requestContext } from '../../src/core/context/request-context';
+import { FileStore } from '../../src/core/files/file-store';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { createApp } from '../../src/create-app';
+
+/** The data folder of the embedded database, whatever engine the other tests run on. */
+let dataDir: string;
+let umask: number;
+beforeEach(() => {
+  umask = process.umask(0o022);
+  dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-private-'));
+  chmodSync(dataDir, 0o755);
+});
+afterEach(() => {
+  process.umask(umask);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () => createApp(loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off' }));
+
+/** Every file and folder that somebody else on the machine may read, write or enter, with its mode. */
+const open = (): string[] =>
+  [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))]
+    .map((path) => ({ path, mode: statSync(path).mode & 0o777 }))
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ path, mode }) => `${path.slice(dataDir.length)} ${mode.toString(8)}`);
+
+const keepSomething = async ({ app }: Awaited<ReturnType<typeof start>>) => {
+  await app.get(FileStore).put('companies/1/images/a/b', Buffer.from('picture'));
+  const mail = { to: 'ana@example.com', subject: 'Hello', text: 'A link' };
+  await requestContext.runAsSystem('test', () => app.get(MailTransport).deliver(1, mail));
+};
+
+it('what the server keeps is its own account’s alone: database, files, mails and secret', async () => {
+  const running = await start();
+  try {
+    await keepSomething(running);
+    const names = readdirSync(dataDir).sort();
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'files',
+        'jwt-secret',
+        'outbox',
+        'walkthrough.sqlite',
+        'walkthrough.sqlite-wal',
+      ]),
+    );
+    expect(open()).toEqual([]);
+  } finally {
+    await running.close();
+  }
+});
+
+it('what an earlier version left readable is put right at the start, and nothing else is touched', async () => {
+  const first = await start();
+  await keepSomething(first);
+  await first.close();
+  const foreign = join(dataDir, 'somebody-elses.sh');
+  writeFileSync(foreign, '#!/bin/sh\n');
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dataDir, name);
+    chmodSync(path, statSync(path).isDirectory() || path === foreign ? 0o755 : 0o644);
+  }
+  chmodSync(dataDir, 0o755);
+  expect(open().length).toBeGreaterThan(8);
+  const second = await start();
+  try {
+    expect(open()).toEqual(['/somebody-elses.sh 755']);
+    expect((await second.app.get(FileStore).get('companies/1/images/a/b')).toString()).toBe('picture');
+  } finally {
+    await second.close();
+  }
+  expect(existsSync(foreign)).toBe(true);
+});

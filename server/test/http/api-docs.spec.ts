@@ -1,0 +1,97 @@
+import { chromium } from 'playwright-core';
+import { AccessScan } from '../../src/core/access/access-scan';
+import { ERROR_CATALOGUE } from '../../src/core/errors/catalogue';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { content?: Record<string, { schema?: { properties?: { code?: object } } }> }>;
+}
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** The limit is for a test that hangs: the page draws a hundred calls in a browser. */
+jest.setTimeout(120_000);
+
+describe('the description of the calls', () => {
+  let server: TestApp;
+  let document: Document;
+  beforeAll(async () => {
+    server = await startTestApp();
+    document = (await server.api.anonymous().get<Document>('/api/openapi.json')).body;
+  });
+  afterAll(() => server.close());
+
+  const operations = () =>
+    server.app
+      .get(AccessScan)
+      .routes()
+      .map((route) => {
+        const path = `/${route.address.replace(/:(\w+)/g, '{$1}')}`;
+        return { route, path, operation: document.paths[path]![route.method.toLowerCase()]! };
+      });
+
+  it('declares every parameter of every path', () => {
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      const declared = (operation.parameters ?? [])
+        .filter((each) => each.in === 'path')
+        .map(({ name }) => name);
+      expect({ path, declared: declared.sort() }).toEqual({ path, declared: inPath });
+    }
+  });
+
+  it('has each refusal under its own status, with the codes that it may carry, and none by default', () => {
+    for (const { path, route, operation } of operations()) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).not.toContain('default');
+      const mayBe401 = route.declaration.kind === 'access' || path.endsWith('/signin');
+      expect({ path, has401: statuses.includes('401') }).toEqual({ path, has401: mayBe401 });
+      for (const status of statuses.filter((each) => Number(each) >= 400 && each !== '503')) {
+        const code = operation.responses[status]!.content!['application/json']!.schema!.properties!.code!;
+        const codes = JSON.stringify(code)
+          .match(/"const":"(\w+)"/g)!
+          .map((each) => each.slice(9, -1));
+        expect(codes.length).toBeGreaterThan(0);
+        for (const each of codes) {
+          expect(ERROR_CATALOGUE[each as keyof typeof ERROR_CATALOGUE].status).toBe(Number(status));
+        }
+      }
+    }
+  });
+
+  it('is a page that works under the policy of the product', async () => {
+    const browser = await chromium.launch({
+      executablePath: server.config.chromiumPath,
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--disable-gpu'],
+    });
+    try {
+      const page = await browser.newPage();
+      const violations: string[] = [];
+      page.on(
+        'console',
+        (line) => void violations.push(...(/Content Security/i.test(line.text()) ? [line.text()] : [])),
+      );
+      page.on('pageerror', (error) => void violations.push(error.message));
+      const answer = await page.goto(`${server.api.baseUrl}/api/docs`);
+      expect(answer!.headers()['content-security-policy']).not.toContain('unsafe');
+      await page.locator('[data-path="/api/auth/signin"]').waitFor({ timeout: 100_000 });
+      expect(violations).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe('switched off', () => {
+  it('there is neither page nor document; everything else is there', async () => {
+    const closed = await startTestApp({ demo: false, env: { API_DOCS: 'off' } });
+    const status = async (path: string) => (await fetch(closed.api.baseUrl + path)).status;
+    expect(await Promise.all(['/api/docs', '/api/docs/', '/api/openapi.json'].map(status))).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await status('/api/docs/swagger-ui-bundle.js')).toBe(404);
+    expect(await status('/api/test')).toBe(200);
+    await closed.close();
+  });
+});

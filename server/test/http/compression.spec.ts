@@ -1,0 +1,268 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import express, { type Express } from 'express';
+import { serveClient } from '../../src/core/http/client-files';
+import { compressAnswers } from '../../src/core/http/compressed-answers';
+import { securityHeaders } from '../../src/core/http/security-headers';
+import { DEMO_MASTER, DEMO_PASSWORD } from '../../src/demo/accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** As it travels: fetch would ask for encodings of its own and undo them. */
+function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, base), { method, headers: { ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(parts),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+
+function plain({ headers, bytes }: RawAnswer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+/** What Chromium sends. */
+const BROWSER = 'gzip, deflate, br, zstd';
+
+async function listening(app: Express): Promise<{ base: string; server: Server }> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+describe('the built client', () => {
+  const SCRIPT = `console.log('${'walk '.repeat(1000)}');`;
+  const PICTURE = Buffer.alloc(4000, 'png');
+  const page = (title: string) =>
+    `<meta name="csp-nonce" content="__CSP_NONCE__"><title>${title}</title>${'<p>page</p>'.repeat(200)}`;
+  let folder: string;
+  let server: Server;
+  let base: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'walkthrough-served-'));
+    mkdirSync(join(folder, 'assets'));
+    const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+    const compressed = (name: string, content: string) => {
+      write(name, content);
+      write(`${name}.br`, brotliCompressSync(content));
+      write(`${name}.gz`, gzipSync(content));
+    };
+    compressed('assets/main.0123456789.js', SCRIPT);
+    compressed('sw.js', SCRIPT);
+    compressed('assets/form.0123456789.css', SCRIPT);
+    write('assets/small.0123456789.js', 'small()');
+    write('icon.png', PICTURE);
+    write('manual.pdf', PICTURE);
+    write('photos.zip', PICTURE);
+    write('index.html', page('first'));
+    const app = express();
+    app.use(securityHeaders, compressAnswers);
+    serveClient(app, folder);
+    ({ server, base } = await listening(app));
+  });
+  afterAll(async () => {
+    server.close();
+    await once(server, 'close');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    [BROWSER, 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0.5', 'gzip'],
+    ['gzip;q=0.5, br;q=0.1, identity;q=0.2', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity;q=0, br', 'br'],
+    ['*', 'br'],
+    ['identity, br;q=0.5', undefined],
+    ['br;q=0', undefined],
+    ['zstd', undefined],
+    ['', undefined],
+  ])('sends a script to who accepts %j as %s', async (accepted, encoding) => {
+    const answer = await ask(base, '/assets/main.0123456789.js', accepting(accepted));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(answer.bytes.length),
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(plain(answer)).toBe(SCRIPT);
+    expect(answer.bytes.length < SCRIPT.length).toBe(encoding !== undefined);
+  });
+
+  it('knows each kind by what was asked for, not by what is sent', async () => {
+    const style = await ask(base, '/assets/form.0123456789.css', accepting('br'));
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+    const worker = await ask(base, '/sw.js', accepting('br'));
+    expect(worker.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  });
+
+  it('answers 304 to each encoding by its own tag, and not by that of another', async () => {
+    const path = '/assets/main.0123456789.js';
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accepted };
+      const tag = (await ask(base, path, { headers })).headers.etag ?? '';
+      tags.add(tag);
+      const again = await ask(base, path, { headers: { ...headers, 'if-none-match': tag } });
+      expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+      expect(again.headers.vary).toContain('Accept-Encoding');
+    }
+    expect(tags.size).toBe(3);
+    const [ofBrotli = ''] = tags;
+    const other = { 'accept-encoding': 'gzip', 'if-none-match': ofBrotli };
+    expect((await ask(base, path, { headers: other })).status).toBe(200);
+  });
+
+  it('answers HEAD as GET, without the bytes', async () => {
+    for (const path of ['/assets/main.0123456789.js', '/', '/icon.png']) {
+      const get = await ask(base, path, accepting('br'));
+      const head = await ask(base, path, { method: 'HEAD', ...accepting('br') });
+      expect(head.bytes).toHaveLength(0);
+      expect(head.status).toBe(get.status);
+      for (const name of ['content-type', 'content-encoding', 'vary', 'cache-control', 'etag'])
+        if (path !== '/' || name !== 'etag') expect(head.headers[name]).toBe(get.headers[name]);
+    }
+  });
+
+  it('sends a part of the file itself to who asks for one', async () => {
+    const part = await ask(base, '/assets/main.0123456789.js', {
+      headers: { 'accept-encoding': 'br', range: 'bytes=0-6' },
+    });
+    expect(part).toMatchObject({ status: 206, bytes: Buffer.from('console') });
+    expect(part.headers['content-encoding']).toBeUndefined();
+    expect(part.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it.each(['/icon.png', '/manual.pdf', '/photos.zip', '/assets/small.0123456789.js'])(
+    'leaves %s as it is',
+    async (path) => {
+      const answer = await ask(base, path, accepting(BROWSER));
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+    },
+  );
+
+  it('does not know the compressed files by their own names', async () => {
+    for (const ending of ['.br', '.gz'])
+      expect((await ask(base, `/assets/main.0123456789.js${ending}`)).status).toBe(404);
+    expect((await ask(base, '/assets/main.0123456789.js')).status).toBe(200);
+  });
+
+  it('compresses the page as it answers, with a nonce of its own each time', async () => {
+    const nonces = new Set<string | undefined>();
+    for (const path of ['/', '/landing', '/index.html']) {
+      const answer = await ask(base, path, accepting(BROWSER));
+      expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+      const nonce = /content="([^"]+)"/.exec(plain(answer))?.[1];
+      expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('shows the page of a new build without a new start, and the last one while a build is at it', async () => {
+    const file = join(folder, 'index.html');
+    const shown = async () => plain(await ask(base, '/', accepting('gzip')));
+    expect(await shown()).toContain('<title>first</title>');
+    rmSync(file);
+    expect(await shown()).toContain('<title>first</title>');
+    writeFileSync(file, page('second'));
+    utimesSync(file, new Date(), new Date(Date.now() + 5_000));
+    expect(await shown()).toContain('<title>second</title>');
+  });
+});
+
+describe('answers of the server', () => {
+  let server: TestApp;
+  let base: string;
+  beforeAll(async () => {
+    server = await startTestApp();
+    base = server.api.baseUrl;
+  });
+  afterAll(() => server.close());
+
+  const asked = async (path: string, encoding: string, method = 'GET') =>
+    ask(base, path, {
+      method,
+      headers: {
+        'accept-encoding': encoding,
+        authorization: `Bearer ${await server.api.token('maple.coordinator')}`,
+      },
+    });
+  const LIST = '/api/inspections/rolling/page?page=0&size=50';
+
+  it.each([
+    [BROWSER, 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+  ])('a long list goes to who accepts %j as %s', async (accepted, encoding) => {
+    const answer = await asked(LIST, accepted);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(plain(answer).length).toBeGreaterThan(1024);
+    expect(JSON.parse(plain(answer))).toEqual(JSON.parse(plain(await asked(LIST, 'identity'))));
+    const head = await asked(LIST, accepted, 'HEAD');
+    expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
+    expect(head.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('a short answer is sent as it is', async () => {
+    const answer = await asked('/api/auth/roles', BROWSER);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('what opens an account is never compressed, by us or by a proxy', async () => {
+    const signIn = await ask(base, '/api/auth/signin', {
+      method: 'POST',
+      headers: { 'accept-encoding': BROWSER, 'content-type': 'application/json' },
+      body: JSON.stringify({ usernameOrEmail: DEMO_MASTER, password: DEMO_PASSWORD }),
+    });
+    expect(signIn.headers['cache-control']).toBe('no-store, no-transform');
+    expect(signIn.headers['content-encoding']).toBeUndefined();
+    const { accessToken } = JSON.parse(plain(signIn)) as { accessToken: string };
+    const mails = await ask(base, '/api/master/mails', {
+      headers: { 'accept-encoding': BROWSER, authorization: `Bearer ${accessToken}` },
+    });
+    expect(mails).toMatchObject({ status: 200 });
+    expect(mails.headers['cache-control']).toBe('no-store, no-transform');
+    expect(mails.headers['content-encoding']).toBeUndefined();
+  });
+});

@@ -1,0 +1,443 @@
+import type { ConflictingVisit, ErrorBody, InspectorItem, StaffInspectionRow } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { User } from '../../src/modules/users/user.entity';
+import { inCompany } from '../support/in-company';
+import { openMoveIn } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const MAPLE = 1;
+const CASCADE = 2;
+/** Of maple: Ivan Kowalski and Nadia Farah. */
+const IVAN = 6;
+const NADIA = 7;
+
+let server: TestApp;
+let database: Database;
+/** Of cascade, a company with tier-2 support: its own inspector, and the one that its first customer has brought. */
+let own: number;
+let tier2: number;
+/** Visits of cascade: of the first customer's properties and of somebody else's. */
+let theirs: { periodic: number; condition: number };
+let others: { periodic: number; condition: number };
+
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+  const { body } = await as('cascade.coordinator').get<InspectorItem[]>('/api/inspectors/all');
+  const bound = (await rowsOf(CASCADE, User)).find(
+    ({ role, customerId }) => role === 'ROLE_INSPECTOR' && customerId !== null,
+  )!;
+  tier2 = bound.id;
+  own = body.find(({ id }) => id !== tier2)!.id;
+  const periodic = await rowsOf(CASCADE, Inspection);
+  const visitsOf = async (isTheirs: boolean) => {
+    const isOf = ({ customerId }: { customerId: number | null }) =>
+      (customerId === bound.customerId) === isTheirs;
+    return {
+      periodic: periodic.filter(isOf).find(({ tab }) => tab === 'rolling')!.id,
+      condition: await orderedAt((await rowsOf(CASCADE, Property)).filter(isOf)),
+    };
+  };
+  theirs = await visitsOf(true);
+  others = await visitsOf(false);
+});
+afterAll(() => server.close());
+
+const as = (account: string) => server.api.as(account);
+
+const rowsOf = <T extends Inspection | Property | User>(company: number, entity: new () => T): Promise<T[]> =>
+  inCompany(company, () => new TenantRepository<T>(database, entity).find());
+
+/** Orders a move-in for cascade's own inspector at the first of these that takes one. @returns the visit */
+async function orderedAt(properties: Property[]): Promise<number> {
+  const order = { country: 'US', ciType: 'WA', inspectorId: own };
+  for (const { id } of properties) {
+    const { status, body } = await openMoveIn(as('cascade.coordinator'), { ...order, propertyId: id });
+    if (status === 200) return body.inspectionId;
+  }
+  throw new Error('No property takes a move-in.');
+}
+
+const changeUser = (id: number, changes: Partial<User>, company = MAPLE) =>
+  inCompany(company, () =>
+    database.runUnit(() => new TenantRepository(database, User).update(id, null, changes)),
+  );
+
+/** Does something while a person is other than usual. */
+async function whileUser(id: number, changes: Partial<User>, work: () => Promise<void>, company = MAPLE) {
+  const { flags, status, customerId } = (await rowsOf(company, User)).find((user) => user.id === id)!;
+  await changeUser(id, changes, company);
+  try {
+    await work();
+  } finally {
+    await changeUser(id, { flags, status, customerId }, company);
+  }
+}
+
+const assign = (ids: number[], inspectorId: number, who = 'maple.coordinator') =>
+  as(who).put<StaffInspectionRow[] & ErrorBody>(`/api/inspector/${inspectorId}/inspections`, { ids });
+const schedule = (
+  id: number,
+  scheduledDate: string,
+  who = 'maple.coordinator',
+  timezone = 'CANADA_PACIFIC',
+) =>
+  as(who).put<StaffInspectionRow & ErrorBody>(`/api/inspections/${id}/schedule`, { scheduledDate, timezone });
+const choices = (query: string, who = 'maple.coordinator') =>
+  as(who).get<InspectorItem[] & ErrorBody>(`/api/inspectors?${query}`);
+const idsOf = ({ body }: { body: InspectorItem[] }) => body.map(({ id }) => id).sort((a, b) => a - b);
+const row = async (id: number, who = 'maple.admin') =>
+  (await as(who).get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+
+describe('who may be given a visit', () => {
+  it('is who performs inspections and is active; without a question all active ones are listed', async () => {
+    expect(idsOf(await choices('inspectionIds=1,2'))).toEqual([IVAN, NADIA]);
+    await whileUser(NADIA, { flags: ['canScheduleInspection'] }, async () => {
+      expect(idsOf(await choices('inspectionIds=1,2'))).toEqual([IVAN]);
+      expect(idsOf(await choices(''))).toEqual([IVAN, NADIA]);
+    });
+    await whileUser(NADIA, { status: 'BLOCKED' }, async () => {
+      expect(idsOf(await choices('inspectionIds=1'))).toEqual([IVAN]);
+    });
+  });
+
+  it('is, of a tier-2 customer’s inspectors, who belongs to the customer, and for condition inspections only', async () => {
+    const fit = async (...ids: number[]) =>
+      idsOf(await choices(`inspectionIds=${ids.join(',')}`, 'cascade.coordinator'));
+    const both = [own, tier2].sort((a, b) => a - b);
+    expect(await fit(theirs.condition)).toEqual(both);
+    expect(await fit(theirs.periodic)).toEqual([own]);
+    expect(await fit(others.condition)).toEqual([own]);
+    expect(await fit(theirs.condition, others.periodic)).toEqual([own]);
+  });
+
+  it('is, where there is no tier-2 support, everybody’s inspector, whoever brought them', async () => {
+    await whileUser(NADIA, { customerId: 1 }, async () => {
+      expect(idsOf(await choices('inspectionIds=1,2,3,4'))).toEqual([IVAN, NADIA]);
+      expect((await assign([1, 2, 3, 4], NADIA)).status).toBe(200);
+      const seen = await Promise.all(
+        [1, 2, 3, 4].map((id) => as('maple.inspector2').get(`/api/inspections/${id}`)),
+      );
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    });
+  });
+
+  it('sees what they are given, and is refused what they would not see', async () => {
+    const sees = async (id: number) => (await as('cascade.inspector2').get(`/api/inspections/${id}`)).status;
+    expect((await assign([theirs.condition], tier2, 'cascade.coordinator')).status).toBe(200);
+    expect(await sees(theirs.condition)).toBe(200);
+    for (const id of [theirs.periodic, others.periodic, others.condition]) {
+      expect(await assign([id], tier2, 'cascade.coordinator')).toMatchObject({
+        status: 422,
+        body: { code: 'inspector_not_eligible', details: { inspectorId: tier2, ids: [id] } },
+      });
+      expect(await sees(id)).toBe(404);
+      expect((await assign([id], own, 'cascade.coordinator')).status).toBe(200);
+    }
+  });
+
+  it('of several at once is told which they are not fit for, and none is given', async () => {
+    const ids = [theirs.condition, theirs.periodic, others.condition];
+    const refused = await assign(ids, tier2, 'cascade.coordinator');
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'This inspector may not be given 2 of these inspections. Please choose another one, or leave those out.',
+        details: { ids: [theirs.periodic, others.condition] },
+      },
+    });
+    expect((await row(theirs.periodic, 'cascade.admin')).inspector?.id).not.toBe(tier2);
+  });
+
+  it.each([
+    ['does not perform inspections', { flags: ['canScheduleInspection'] }],
+    ['is blocked', { status: 'BLOCKED' }],
+  ] as [string, Partial<User>][])('is nobody who %s; those they have already stay', async (_why, changes) => {
+    expect((await assign([20], NADIA)).status).toBe(200);
+    const { assignedDate } = await row(20);
+    await whileUser(NADIA, changes, async () => {
+      expect(await assign([21], NADIA)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'inspector_not_eligible',
+          message: 'This inspector may not be given this inspection. Please choose another one.',
+          details: { inspectorId: NADIA, ids: [21] },
+        },
+      });
+      expect((await row(21)).inspector).toBeNull();
+      expect(await row(20)).toMatchObject({ inspector: { id: NADIA }, assignedDate });
+    });
+    expect((await assign([21], NADIA)).status).toBe(200);
+    await as('maple.coordinator').put('/api/inspection/21/unassign', {});
+  });
+
+  it('may still be planned for, for what they have already', async () => {
+    expect((await assign([22], NADIA)).status).toBe(200);
+    await whileUser(NADIA, { flags: [] }, async () => {
+      expect((await schedule(22, '2027-04-05T10:00')).status).toBe(200);
+    });
+  });
+
+  it('is told after what is not there and what is forbidden', async () => {
+    await whileUser(NADIA, { flags: [] }, async () => {
+      expect((await assign([999_999], NADIA)).status).toBe(404);
+      expect((await assign([1], NADIA, 'maple.pm')).status).not.toBe(422);
+      expect((await assign([23], NADIA)).status).toBe(422);
+    });
+  });
+
+  it('is asked again under the lock: who was offered, and is no more fit when it is taken, is refused', async () => {
+    expect(idsOf(await choices('inspectionIds=24'))).toContain(NADIA);
+    const before = (await rowsOf(MAPLE, User)).find(({ id }) => id === NADIA)!;
+    let giving: ReturnType<typeof assign> | undefined;
+    await inCompany(MAPLE, () =>
+      database.runUnit(async () => {
+        const users = new TenantRepository(database, User);
+        await users.raise({ id: NADIA }, 'planRevision');
+        giving = assign([24], NADIA);
+        // Time to look; what has looked by then waits for the plan.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await users.update(NADIA, null, { flags: [] });
+      }),
+    );
+    expect(await giving).toMatchObject({ status: 422, body: { code: 'inspector_not_eligible' } });
+    await changeUser(NADIA, { flags: before.flags });
+    expect((await assign([24], NADIA)).status).toBe(200);
+  });
+});
+
+describe('who may be given a condition inspection of a property', () => {
+  const at = async (isTheirs: boolean) => {
+    const { customerId } = (await rowsOf(CASCADE, User)).find(({ id }) => id === tier2)!;
+    return (await rowsOf(CASCADE, Property)).find(
+      (property) => !property.isUnassignable && (property.customerId === customerId) === isTheirs,
+    )!.id;
+  };
+  const fit = (propertyId: number) =>
+    choices(`propertyId=${propertyId}&ciType=WA`, 'cascade.coordinator').then(idsOf);
+  const canInspect = async (inspectorId: number, propertyId: number) =>
+    (await as('cascade.coordinator').get(`/api/inspectors/${inspectorId}/canInspectProperty/${propertyId}`))
+      .body;
+
+  it('is the same for the list, the question and the order', async () => {
+    const [mine, notMine] = [await at(true), await at(false)];
+    expect(await fit(mine)).toEqual([own, tier2].sort((a, b) => a - b));
+    expect(await fit(notMine)).toEqual([own]);
+    expect(await canInspect(tier2, mine)).toBe(true);
+    expect(await canInspect(tier2, notMine)).toBe(false);
+    const order = (inspectorId: number, propertyId: number) =>
+      openMoveIn(as('cascade.coordinator'), { country: 'US', ciType: 'WA', inspectorId, propertyId });
+    expect(await order(tier2, notMine)).toMatchObject({
+      status: 422,
+      body: { code: 'inspector_not_eligible', details: { field: 'inspectorId', inspectorId: tier2 } },
+    });
+    expect((await order(tier2, mine)).status).toBe(200);
+  });
+
+  it('needs the right to perform inspections', async () => {
+    const property = await at(true);
+    await whileUser(
+      tier2,
+      { flags: [] },
+      async () => {
+        expect(await fit(property)).toEqual([own]);
+        expect(await canInspect(tier2, property)).toBe(false);
+      },
+      CASCADE,
+    );
+    expect(await canInspect(tier2, property)).toBe(true);
+  });
+
+  it('is nobody where the property is out of the planning', async () => {
+    const apart = (await rowsOf(CASCADE, Property)).find(({ isUnassignable }) => isUnassignable)!;
+    expect(await fit(apart.id)).toEqual([]);
+  });
+
+  it('is asked again under the lock when it is ordered', async () => {
+    const property = await at(true);
+    const { flags } = (await rowsOf(CASCADE, User)).find(({ id }) => id === tier2)!;
+    const order = () =>
+      openMoveIn(as('cascade.coordinator'), {
+        ...{ country: 'US', ciType: 'WA', inspectorId: tier2, propertyId: property },
+      });
+    let ordering: ReturnType<typeof order> | undefined;
+    await inCompany(CASCADE, () =>
+      database.runUnit(async () => {
+        const users = new TenantRepository(database, User);
+        await users.raise({ id: tier2 }, 'planRevision');
+        ordering = order();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await users.update(tier2, null, { flags: [] });
+      }),
+    );
+    expect(await ordering).toMatchObject({ status: 422, body: { code: 'inspector_not_eligible' } });
+    await changeUser(tier2, { flags }, CASCADE);
+    expect((await order()).status).toBe(200);
+  });
+});
+
+describe('who may ask for them', () => {
+  it('is who may assign what is named; what is out of sight is not there', async () => {
+    const [mine] = (await rowsOf(MAPLE, Inspection)).filter(
+      ({ propertyManagerId }) => propertyManagerId === 1,
+    );
+    const notMine = (await rowsOf(MAPLE, Inspection)).find(({ customerId }) => customerId !== 1)!;
+    expect((await choices(`inspectionIds=${mine!.id}`, 'maple.pm')).status).toBe(200);
+    expect((await choices(`inspectionIds=${notMine.id}`, 'maple.pm')).status).toBe(404);
+    expect((await choices(`inspectionIds=${mine!.id},${notMine.id}`, 'maple.pm')).status).toBe(404);
+    expect((await choices(`inspectionIds=${mine!.id}`, 'maple.customer')).status).toBe(403);
+    expect((await choices(`inspectionIds=${theirs.condition}`)).status).toBe(404);
+    expect((await choices('inspectionIds=1', 'maple.inspector')).status).toBe(403);
+  });
+
+  it('is, for a property, who may order there', async () => {
+    const [mine] = (await rowsOf(MAPLE, Property)).filter(({ propertyManagerId }) => propertyManagerId === 1);
+    const notMine = (await rowsOf(MAPLE, Property)).find(({ customerId }) => customerId !== 1)!;
+    const ask = async (id: number, who?: string) => (await choices(`propertyId=${id}&ciType=BC`, who)).status;
+    expect(await ask(mine!.id, 'maple.pm')).toBe(200);
+    expect(await ask(notMine.id, 'maple.pm')).toBe(404);
+    expect(await ask(mine!.id, 'maple.customer')).toBe(403);
+    expect(await ask(999_999)).toBe(404);
+    expect(await ask(notMine.id)).toBe(200);
+  });
+
+  it.each([
+    ['inspectionIds=one', 'inspectionIds must be a list of ids.'],
+    ['inspectionIds=1,,2', 'inspectionIds must be a list of ids.'],
+    ['inspectionIds=1&propertyId=1&ciType=BC', 'Name inspectionIds or propertyId, not both.'],
+    ['propertyId=1', 'propertyId and ciType belong together.'],
+    ['ciType=BC', 'propertyId and ciType belong together.'],
+    ['propertyId=1&ciType=Nowhere at all', 'ciType must be the code of a province or state, such as BC.'],
+    ['inspectionIds=1&scheduledDate=2027-05-01T09:00', 'scheduledDate and timezone belong together.'],
+    ['inspectionIds=1&scheduledDate=soon&timezone=PACIFIC', 'scheduledDate must be a date and time'],
+    ['inspectionIds=1&scheduledDate=2027-05-01T09:00&timezone=MARS', "'MARS' is not a time zone"],
+    ['scheduledDate=2027-05-01T09:00&timezone=PACIFIC', 'Name inspectionIds or propertyId'],
+  ])('is answered in words for %s', async (query, message) => {
+    expect(await choices(query)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) as string },
+    });
+  });
+
+  it('names at most 500 inspections', async () => {
+    const ids = Array.from({ length: 501 }, (_, n) => n + 1);
+    expect(await choices(`inspectionIds=${ids.join(',')}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('inspectionIds can have at most 500 ids.') as string },
+    });
+    expect((await choices(`inspectionIds=${ids.slice(0, 500).join(',')}`)).status).toBe(404);
+  });
+});
+
+describe('who is busy', () => {
+  const busy = async (query: string) =>
+    Object.fromEntries((await choices(query)).body.map((one) => [one.id, one.busy]));
+
+  it('is said at the time that is asked, and only when there is one', async () => {
+    expect((await assign([30], NADIA)).status).toBe(200);
+    expect((await schedule(30, '2027-05-03T09:00')).status).toBe(200);
+    expect(await busy('inspectionIds=32')).toEqual({ [IVAN]: undefined, [NADIA]: undefined });
+    const at = (time: string) => `scheduledDate=2027-05-03T${time}&timezone=CANADA_PACIFIC`;
+    expect(await busy(`inspectionIds=32&${at('09:30')}`)).toEqual({ [IVAN]: false, [NADIA]: true });
+    expect(await busy(`inspectionIds=32&${at('09:31')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
+    expect(await busy(`propertyId=1&ciType=BC&${at('09:20')}`)).toMatchObject({
+      [IVAN]: false,
+      [NADIA]: true,
+    });
+    // Nobody is in their own way.
+    expect(await busy(`inspectionIds=30&${at('09:10')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
+  });
+
+  it('is said of the visits that are planned already, and is what assigning then answers', async () => {
+    expect((await schedule(33, '2027-05-03T09:10')).status).toBe(200);
+    expect(await busy('inspectionIds=33')).toEqual({ [IVAN]: false, [NADIA]: true });
+    expect((await assign([33], NADIA)).status).toBe(409);
+    expect((await assign([33], IVAN)).status).toBe(200);
+  });
+});
+
+describe('a visit in the way that the caller may not see', () => {
+  /** A visit of Ivan's that the property manager does not see, at half past nine in the east. */
+  let hidden: number;
+  /** Visits that the property manager sees. */
+  let mine: number[];
+  const address = async (id: number) => (await row(id)).property.addressLine1;
+
+  beforeAll(async () => {
+    const open = (await rowsOf(MAPLE, Inspection)).filter(({ tab }) => tab === 'rolling');
+    hidden = open.find(({ customerId }) => customerId !== 1)!.id;
+    mine = open.filter(({ propertyManagerId }) => propertyManagerId === 1).map(({ id }) => id);
+    await assign([hidden], IVAN);
+    expect((await schedule(hidden, '2027-06-01T12:30', 'maple.coordinator', 'AMERICA_EASTERN')).status).toBe(
+      200,
+    );
+  });
+
+  const asked = { scheduledDate: '2027-06-01T09:40', timezone: 'CANADA_PACIFIC' };
+  const busyVisit = { busy: true, scheduledDate: '2027-06-01T09:30', timeZone: 'CANADA_PACIFIC' };
+
+  it('is busy in the list of conflicts, with the time in the zone that was asked in, and nothing else', async () => {
+    const conflicts = (who: string) =>
+      as(who).put<ConflictingVisit[]>(`/api/inspectors/${IVAN}/conflicts`, asked);
+    expect((await conflicts('maple.pm')).body).toEqual([busyVisit]);
+    expect((await conflicts('maple.inspector2')).body).toEqual([busyVisit]);
+    for (const who of ['maple.coordinator', 'maple.inspector']) {
+      expect((await conflicts(who)).body).toEqual([
+        expect.objectContaining({
+          id: hidden,
+          scheduledDate: '2027-06-01T12:30',
+          timeZone: 'AMERICA_EASTERN',
+          addressLine1: await address(hidden),
+        }),
+      ]);
+    }
+  });
+
+  it('is busy in the refusal to assign; who sees it is told which it is', async () => {
+    const [visit] = mine;
+    expect((await schedule(visit!, asked.scheduledDate)).status).toBe(200);
+    const refused = await assign([visit!], IVAN, 'maple.pm');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'schedule_conflict',
+        message: expect.stringMatching(
+          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027 09:30 /,
+        ) as string,
+      },
+    });
+    expect(refused.body.details).toEqual({ conflicts: [busyVisit] });
+    expect(JSON.stringify(refused.body)).not.toContain(await address(hidden));
+    expect((await assign([visit!], IVAN)).body.details).toMatchObject({ conflicts: [{ id: hidden }] });
+    expect((await assign([visit!], NADIA, 'maple.pm')).status).toBe(200);
+  });
+
+  it('is busy in the refusal to schedule, beside a visit that is seen', async () => {
+    const [, first, second] = mine as [number, number, number];
+    const pm = (await rowsOf(MAPLE, User)).find(({ userName }) => userName === 'maple.pm')!;
+    await whileUser(pm.id, { flags: [...pm.flags, 'canScheduleAllInspections'] }, async () => {
+      await assign([first, second], IVAN);
+      expect((await schedule(first, '2027-06-01T10:01', 'maple.pm')).status).toBe(200);
+      const refused = await schedule(second, '2027-06-01T09:45', 'maple.pm');
+      expect(refused.status).toBe(409);
+      expect(refused.body.details).toEqual({
+        conflicts: [
+          busyVisit,
+          {
+            id: first,
+            scheduledDate: '2027-06-01T10:01',
+            timeZone: 'CANADA_PACIFIC',
+            addressLine1: await address(first),
+            addressLine2: expect.any(String) as string,
+            city: expect.any(String) as string,
+          },
+        ],
+      });
+      expect((await schedule(second, '2027-06-01T14:00', 'maple.pm')).status).toBe(200);
+    });
+  });
+});

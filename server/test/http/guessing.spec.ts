@@ -1,0 +1,199 @@
+import type { ErrorBody } from '@walkthrough/domain';
+import { Clock } from '../../src/core/context/clock';
+import { logger } from '../../src/core/http/logger';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { KnownAddress } from '../../src/modules/accounts/known-address.entity';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const PASSWORD = 'Demo!2026';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let server: TestApp;
+/** How far the server's clock has gone since the test began, ms: it stands still otherwise. */
+let ahead: number;
+beforeAll(async () => {
+  // One proxy is trusted, so that each call can come from an address of its own.
+  server = await startTestApp({ env: { TRUST_PROXY: '1' } });
+});
+beforeEach(() => {
+  ahead = 0;
+  const began = Date.now();
+  jest.spyOn(server.app.get(Clock), 'now').mockImplementation(() => began + ahead);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.close());
+
+type Refused = ErrorBody & { details?: { retryAfterSeconds: number } };
+const signIn = (from: string, usernameOrEmail: string, password = PASSWORD, on = server) =>
+  on.api
+    .anonymous()
+    .post<Refused>('/api/auth/signin', { usernameOrEmail, password }, { 'x-forwarded-for': from });
+const wrong = (from: string, name: string) => signIn(from, name, 'Wrong!2026');
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const times = <T>(count: number, what: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => what(n)));
+const oneByOne = async <T>(count: number, what: (n: number) => Promise<T>) => {
+  const answers: T[] = [];
+  for (let n = 0; n < count; n++) answers.push(await what(n));
+  return answers;
+};
+const waitOf = ({ headers, body }: { headers: Headers; body: Refused }) => [
+  Number(headers.get('retry-after')),
+  body.details?.retryAfterSeconds,
+];
+
+describe('guessing a password from one address', () => {
+  it('is counted before the password is looked at: of many guesses at once ten are looked at', async () => {
+    const answers = await times(40, () => wrong('203.0.113.1', 'cascade.manager'));
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  it('has to wait longer and longer, and is told how long', async () => {
+    const from = '203.0.113.2';
+    expect(statuses(await oneByOne(10, () => wrong(from, 'cascade.pm')))).not.toContain(429);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const refused = await signIn(from, 'cascade.pm');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+      expect(waitOf(refused)).toEqual([seconds, seconds]);
+      ahead += seconds * 1000;
+      expect((await wrong(from, 'cascade.pm')).status).toBe(401);
+    }
+    ahead += MINUTE;
+    expect((await signIn(from, 'cascade.pm')).status).toBe(200);
+  });
+
+  it('counts a right password for nothing, however often', async () => {
+    await oneByOne(9, () => wrong('203.0.113.3', 'cascade.customer'));
+    for (const { status } of await oneByOne(12, () => signIn('203.0.113.3', 'cascade.customer')))
+      expect(status).toBe(200);
+  });
+
+  it('counts the account and the address: neither another account nor another address waits with it', async () => {
+    const from = '203.0.113.4';
+    await times(12, () => wrong(from, 'maple.auditor'));
+    expect((await signIn(from, 'maple.auditor')).status).toBe(429);
+    expect((await signIn(from, 'maple.manager')).status).toBe(200);
+    expect((await signIn('203.0.113.5', 'maple.auditor')).status).toBe(200);
+  });
+
+  it('counts the addresses of one /64 as one, and those of another not with it', async () => {
+    const answers = await times(12, (n) => wrong(`2001:db8:0:1::${n + 1}`, 'maple.inspector2'));
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+    expect((await signIn('2001:db8:0:1:ffff::1', 'maple.inspector2')).status).toBe(429);
+    expect((await signIn('2001:db8:0:2::1', 'maple.inspector2')).status).toBe(200);
+  });
+
+  it('answers alike for a name that nobody has', async () => {
+    const known = await oneByOne(12, () => wrong('203.0.113.6', 'maple.customer'));
+    const unknown = await oneByOne(12, () => wrong('203.0.113.6', 'nobody.at.all'));
+    expect(statuses(unknown)).toEqual(statuses(known));
+    expect(unknown.map(({ body }) => body)).toEqual(known.map(({ body }) => body));
+  });
+});
+
+describe('guessing a password from many addresses', () => {
+  const stranger = (n: number) => `198.51.100.${n}`;
+  const HOME = '192.0.2.10';
+
+  it('is refused after 100 failures an hour, but never to an address that the account is used from', async () => {
+    expect((await signIn(HOME, 'maple.admin')).status).toBe(200);
+    const answers = await oneByOne(101, (n) => wrong(stranger(n + 1), 'maple.admin'));
+    expect(statuses(answers)).toEqual([...Array<number>(100).fill(401), 429]);
+    const refused = await signIn(stranger(200), 'maple.admin@demo.example');
+    expect(refused.status).toBe(429);
+    expect(waitOf(refused)[0]).toBeGreaterThan(3000);
+    expect((await signIn(HOME, 'maple.admin')).status).toBe(200);
+    expect((await signIn(stranger(200), 'maple.coordinator')).status).toBe(200);
+    ahead += 60 * MINUTE;
+    expect((await signIn(stranger(201), 'maple.admin')).status).toBe(200);
+  });
+
+  it('is not slowed for an address that others have guessed from, once the account is used from it', async () => {
+    expect((await signIn('192.0.2.11', 'maple.coordinator2')).status).toBe(200);
+    const noise = await oneByOne(310, (n) => wrong('192.0.2.11', `nobody.${n}`));
+    expect(statuses(noise).at(-1)).toBe(429);
+    expect((await signIn('192.0.2.11', 'maple.inspector')).status).toBe(429);
+    expect((await signIn('192.0.2.11', 'maple.coordinator2')).status).toBe(200);
+  });
+
+  it('knows an address for 30 days', async () => {
+    expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(200);
+    ahead += 29 * DAY;
+    await oneByOne(100, (n) => wrong(stranger(n + 1), 'cascade.admin'));
+    expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(200);
+    ahead += 31 * DAY;
+    await oneByOne(100, (n) => wrong(stranger(n + 1), 'cascade.admin'));
+    expect((await signIn('192.0.2.12', 'cascade.admin')).status).toBe(429);
+  });
+
+  it('keeps no address in the clear', async () => {
+    await signIn('192.0.2.77', 'cascade.coordinator');
+    const rows = await requestContext.runAsSystem('test', () =>
+      new GlobalRepository(server.app.get(Database), KnownAddress).find(),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2');
+  });
+});
+
+describe('asking whether user names are free', () => {
+  it('has a limit of its own, and locks nobody out', async () => {
+    const ask = () =>
+      server.api.anonymous().get<Refused>('/api/auth/users/some.body', { 'x-forwarded-for': '192.0.2.50' });
+    expect(statuses(await times(300, ask))).not.toContain(429);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(waitOf(refused)[0]).toBeGreaterThan(500);
+    expect((await signIn('192.0.2.50', 'maple.inspector2')).status).toBe(200);
+  });
+});
+
+describe('RATE_LIMITS', () => {
+  it('sets a figure, and leaves the others', async () => {
+    const env = { TRUST_PROXY: '1', RATE_LIMITS: '{"guesses":{"most":2},"userNames":{"most":1}}' };
+    const strict = await startTestApp({ env });
+    try {
+      const guess = () => signIn('203.0.113.1', 'maple.manager', 'Wrong!2026', strict);
+      expect(statuses(await oneByOne(3, guess))).toEqual([401, 401, 429]);
+      const ask = () => strict.api.anonymous().get('/api/auth/users/some.body');
+      expect(statuses(await oneByOne(2, ask))).toEqual([200, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('a proxy in front that is not trusted', () => {
+  const notices = async (on: TestApp) =>
+    (await on.api.anonymous().get<{ status: string; notices: string[] }>('/health/ready')).body;
+
+  it.each(['x-forwarded-for', 'forwarded'])(
+    'is noticed by %s, said once in the log and in ready',
+    async (name) => {
+      const behind = await startTestApp({ demo: false });
+      const warned = jest.spyOn(logger, 'warn');
+      try {
+        expect((await notices(behind)).notices).toEqual([]);
+        const value = name === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9';
+        for (let n = 0; n < 3; n++) await behind.api.anonymous().get('/api/test', { [name]: value });
+        const said = warned.mock.calls.filter((call) => String(call.at(-1)).includes('TRUST_PROXY'));
+        expect(said).toHaveLength(1);
+        expect(await notices(behind)).toMatchObject({
+          status: 'ready',
+          notices: [expect.stringContaining('TRUST_PROXY') as string],
+        });
+      } finally {
+        await behind.close();
+      }
+    },
+  );
+
+  it('is nothing to say when it is trusted', async () => {
+    await server.api.anonymous().get('/api/test', { 'x-forwarded-for': '203.0.113.9' });
+    expect((await notices(server)).notices).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import type { JobItem, JobPage } from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import type { JobState } from '../../src/core/jobs/outbox.entity';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { MailTransport } from '../../src/core/mail/mail-transport';
+import { Mailer } from '../../src/core/mail/mailer';
+import { inCompany } from '../support/in-company';
+import { mailTo, resetKey } from '../support/mails';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const MAPLE = 1;
+const CASCADE = 2;
+
+let server: TestApp;
+let database: Database;
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+});
+afterEach(() => everything({ state: 'done' }));
+afterAll(() => server.close());
+
+const outbox = () => new GlobalRepository(database, Outbox);
+const asSystem = <T>(work: () => Promise<T>) => requestContext.runAsSystem('test', work);
+const everything = (changes: Partial<Outbox>) =>
+  asSystem(() =>
+    database.runUnit(async () => {
+      for (const { id } of await outbox().find()) await outbox().update({ id }, changes);
+    }),
+  );
+
+/** A mail that could not be sent; null: for no company. */
+async function unsent(
+  company: number | null,
+  to: string,
+  state: JobState = 'failed',
+  changes: Partial<Outbox> = {},
+): Promise<number> {
+  const facts = {
+    kind: 'invitation',
+    to,
+    subject: 'Hidden subject',
+    text: 'Hidden text ?key=hidden',
+  } as const;
+  const send = () => database.runUnit(() => server.app.get(Mailer).send(facts));
+  return server.app.get(JobRunner).paused(async () => {
+    await asSystem(() => (company === null ? send() : requestContext.inTenant(company, send)));
+    const id = Math.max(...(await asSystem(() => outbox().find())).map((row) => row.id));
+    const given = {
+      state,
+      refusals: 150,
+      deaths: 3,
+      runAt: 1_790_000_000_000 + id,
+      lastError: 'ECONNREFUSED mx.internal',
+      ...changes,
+    };
+    await asSystem(() => database.runUnit(() => outbox().update({ id }, given)));
+    return id;
+  });
+}
+
+const list = async (as: string, query = '') =>
+  (await server.api.as(as).get<JobPage>(`/api/jobs/attention${query}`)).body;
+const retry = (as: string, id: number) =>
+  server.api.as(as).post<{ code?: string; message: string }>(`/api/jobs/${id}/retry`, {});
+const eventsOf = (company: number) =>
+  inCompany(company, () => new TenantRepository(database, DomainEvent).find({ name: 'job.retried' }));
+
+describe('work that was given up', () => {
+  it('is shown to administrators: their own company’s, by kind and recipient, and nothing that it holds', async () => {
+    const id = await unsent(MAPLE, 'ana@example.com');
+    await unsent(CASCADE, 'bo@example.com');
+    await unsent(null, 'cy@example.com');
+    const page = await list('maple.admin');
+    expect(page).toMatchObject({ totalElements: 1, totalPages: 1, last: true });
+    expect(page.content).toEqual([
+      {
+        id,
+        kind: 'mail.invitation',
+        recipient: 'ana@example.com',
+        company: 'Maple Ridge Property Care',
+        state: 'failed',
+        count: 150,
+        promisedAt: expect.any(Number) as number,
+        since: 1_790_000_000_000 + id,
+        reason: null,
+      },
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/[Hh]idden|internal/);
+    expect((await list('cascade.admin')).content.map(({ recipient }) => recipient)).toEqual([
+      'bo@example.com',
+    ]);
+  });
+
+  it('is shown to the master: all of it, newest first, a page at a time, with the reason and never the text', async () => {
+    const ids = [
+      await unsent(MAPLE, 'ana@example.com'),
+      await unsent(null, 'cy@example.com', 'parked'),
+      await unsent(CASCADE, 'bo@example.com'),
+    ];
+    const page = await list('master');
+    expect(page.content.map((job: JobItem) => job.id)).toEqual([...ids].reverse());
+    expect(page.content[1]).toMatchObject({
+      company: null,
+      state: 'parked',
+      count: 3,
+      reason: 'ECONNREFUSED mx.internal',
+    });
+    expect(JSON.stringify(page)).not.toMatch(/[Hh]idden/);
+    expect(await list('master', '?page=1&size=2')).toMatchObject({
+      content: [{ id: ids[0] }],
+      totalElements: 3,
+      totalPages: 2,
+      last: true,
+    });
+  });
+
+  it('is not what waits, is being done, or is done', async () => {
+    for (const state of ['waiting', 'running', 'done'] as const) {
+      await unsent(MAPLE, 'ana@example.com', state, { runAt: 9e12, claimedUntil: 9e12 });
+    }
+    expect((await list('master')).content).toEqual([]);
+  });
+
+  it.each(['maple.manager', 'maple.coordinator', 'maple.inspector', 'maple.customer', 'maple.pm'])(
+    'is not for %s',
+    async (account) => {
+      const id = await unsent(MAPLE, 'ana@example.com');
+      expect((await server.api.as(account).get('/api/jobs/attention')).status).toBe(403);
+      expect((await retry(account, id)).status).toBe(403);
+      expect((await list('maple.admin')).content).toHaveLength(1);
+    },
+  );
+
+  it('is not for strangers', async () => {
+    expect((await server.api.anonymous().get('/api/jobs/attention')).status).toBe(401);
+  });
+});
+
+describe('having it tried again', () => {
+  it('does it at once, and is an event of the company', async () => {
+    const id = await unsent(MAPLE, 'dee@example.com', 'parked');
+    const before = (await eventsOf(MAPLE)).length;
+    expect(await retry('maple.admin', id)).toMatchObject({
+      status: 200,
+      body: { message: 'This is being tried again now.' },
+    });
+    expect((await mailTo(server, 'dee@example.com'))?.id).toBe(id);
+    expect((await list('maple.admin')).content).toEqual([]);
+    const [event, ...more] = (await eventsOf(MAPLE)).slice(before);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      entity: 'job',
+      entityId: id,
+      actorId: expect.any(Number) as number,
+      before: { state: 'parked', refusals: 150, deaths: 3 },
+      after: { kind: 'mail.invitation', recipient: 'dee@example.com' },
+    });
+  });
+
+  it('is refused for work that is being tried already, in words, and tells nobody', async () => {
+    const id = await unsent(MAPLE, 'eve@example.com');
+    expect((await retry('maple.admin', id)).status).toBe(200);
+    await server.app.get(JobRunner).drained();
+    const before = (await eventsOf(MAPLE)).length;
+    expect(await retry('maple.admin', id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'Somebody else has had this tried again already.' },
+    });
+    expect(
+      (await server.app.get(MailTransport).written()).filter(({ to }) => to === 'eve@example.com'),
+    ).toHaveLength(1);
+    expect(await eventsOf(MAPLE)).toHaveLength(before);
+  });
+
+  it('reaches no other company’s work, nor the installation’s; the master reaches both', async () => {
+    const [theirs, nobodys] = [await unsent(CASCADE, 'bo@example.com'), await unsent(null, 'cy@example.com')];
+    for (const id of [theirs, nobodys, 2_000_000_000])
+      expect((await retry('maple.admin', id)).status).toBe(404);
+    expect((await list('master')).content).toHaveLength(2);
+    for (const id of [theirs, nobodys]) expect((await retry('master', id)).status).toBe(200);
+    expect((await mailTo(server, 'bo@example.com'))?.id).toBe(theirs);
+    expect((await mailTo(server, 'cy@example.com'))?.id).toBe(nobodys);
+    // By whoever runs the installation, who has no number among the company's users.
+    expect((await eventsOf(CASCADE)).at(-1)).toMatchObject({ entityId: theirs, actorId: null });
+  });
+});
+
+describe('a mail with a key', () => {
+  it('belongs to the company of its reader, and leaves no key behind once it was sent', async () => {
+    const key = await resetKey(server, 'maple.manager');
+    expect(key).not.toBe('');
+    const rows = await asSystem(() => outbox().find());
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(rows.at(-1)).toMatchObject({ name: 'mail.send', tenantId: MAPLE, payload: {} });
+  });
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { ErrorBody, StoredImage } from '@walkthrough/domain';
+import { MOST_PHOTOS } from '@walkthrough/domain';
+import sharp from 'sharp';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Image } from '../../src/modules/images/image.entity';
+import { MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
+import { eventually } from '../support/eventually';
+import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
+import { inMaple } from '../support/in-company';
+import { Openings, photo, photoForm, type Photo } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** For a test that hangs: large pictures are made and decoded on a machine that does other things too. */
+jest.setTimeout(180_000);
+
+const INSPECTOR = 'maple.inspector';
+
+let server: TestApp;
+let inspectionId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  ({ inspectionId } = await new Openings(server.api.as('maple.coordinator')).next());
+});
+afterAll(() => server.close());
+
+const address = (id = inspectionId) => `/api/inspections/${id}/v2/image/0/false`;
+const upload = (picture: Photo, as = INSPECTOR) =>
+  server.api.as(as).post<StoredImage & ErrorBody>(address(), photoForm(picture));
+const asPhoto = (bytes: Buffer): FormData => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'photo.png');
+  return form;
+};
+const send = (bytes: Buffer) =>
+  server.api.as(INSPECTOR).post<StoredImage & ErrorBody>(address(), asPhoto(bytes));
+const images = () => new TenantRepository(server.app.get(Database), Image);
+
+describe('a file that is no picture to be kept', () => {
+  it.each(HOSTILE_PICTURES)('is refused in words: $what', async ({ bytes, code }) => {
+    const { status, body } = await send(await bytes());
+    expect({ status, code: body.code }).toEqual({ status: code === 'unsupported_type' ? 415 : 413, code });
+    expect(body.message).toMatch(/picture/);
+    expect((await upload(await photo(10))).status).toBe(200);
+  });
+
+  it.each(BOMBS)(
+    'or hides a bomb $what, costs nobody anything: it is refused, or the picture is taken',
+    async ({ bytes }) => {
+      expect([200, 415]).toContain((await send(await bytes())).status);
+      expect((await upload(await photo(20))).status).toBe(200);
+    },
+  );
+});
+
+describe('large pictures', () => {
+  it('are decoded elsewhere, not in the process that answers everybody', async () => {
+    const pictures = await Promise.all([1, 2, 3].map((shade) => large(shade)));
+    let arrived = 0;
+    const answers = pictures.map((bytes) => send(bytes).finally(() => (arrived += 1)));
+    let looked = 0;
+    while (arrived < pictures.length) {
+      expect(sharp.counters()).toEqual({ queue: 0, process: 0 });
+      expect((await server.api.as('maple.coordinator').get('/api/users/self')).status).toBe(200);
+      looked += 1;
+    }
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(looked).toBeGreaterThan(1);
+  });
+});
+
+describe('the photos of a report', () => {
+  it(`are at most ${MOST_PHOTOS}, however many arrive at once; one that is there already is answered the same`, async () => {
+    const { inspectionId: full } = await new Openings(server.api.as('maple.coordinator')).next();
+    const inspector = server.api.as(INSPECTOR);
+    const first = await photo(1);
+    expect((await inspector.post(address(full), photoForm(first))).status).toBe(200);
+    await inMaple(() =>
+      server.app.get(Database).runUnit(async () => {
+        const { id: _, tenantId: __, ...known } = (await images().findOne({ uuid: first.id }))!;
+        const rows = Array.from({ length: MOST_PHOTOS - 2 }, (___, n) => ({
+          ...known,
+          uuid: randomUUID(),
+          position: n + 1,
+        }));
+        await images().insertMany(rows);
+      }),
+    );
+    const last = await Promise.all([1, 2, 3].map((n) => photo(100 + n)));
+    const answers = await Promise.all(
+      last.map((each) => inspector.post<ErrorBody>(address(full), photoForm(each))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)!.body).toEqual({
+      code: 'too_many_photos',
+      message:
+        'A report can have 300 photos, and this one has them already. Please remove one before you add another.',
+    });
+    expect((await inspector.post(address(full), photoForm(first))).status).toBe(200);
+    expect((await inspector.delete(`/api/inspections/v2/image/${first.id}`)).status).toBe(204);
+    expect((await inspector.post(address(full), photoForm(await photo(120)))).status).toBe(200);
+  });
+});
+
+describe('uploads of one person at once', () => {
+  let held: ClientRequest[] = [];
+  afterEach(async () => {
+    held.forEach((each) => each.destroy());
+    held = [];
+    await eventually('all have ended', async () => {
+      const four = await Promise.all([140, 141, 142, 143].map(async (n) => upload(await photo(n))));
+      return four.every(({ status }) => status === 200);
+    });
+  });
+
+  /** Begins a photo of which the server gets no more than the beginning. */
+  async function begin(): Promise<ClientRequest> {
+    const sending = request(`${server.api.baseUrl}${address()}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await server.api.token(INSPECTOR)}`,
+        'content-type': 'multipart/form-data; boundary=xyz',
+        'content-length': '100000',
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.write('--xyz\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    return sending;
+  }
+
+  /** As many as may be: one that is answered came after somebody else's, and is begun again. */
+  async function holdAll(): Promise<void> {
+    while (held.length < MOST_UPLOADS_OF_ONE) {
+      const sending = await begin();
+      held.push(sending);
+      sending.once('response', (answer) => {
+        answer.resume();
+        held = held.filter((each) => each !== sending);
+      });
+    }
+  }
+
+  const refusal = () =>
+    eventually('one too many', async () => {
+      await holdAll();
+      const answer = await upload(await photo(130));
+      return answer.status === 429 && answer;
+    });
+
+  it('are few; one more is asked to come again, others are not, and it may once one has ended', async () => {
+    const { body, headers } = await refusal();
+    expect(body).toMatchObject({
+      code: 'too_many_attempts',
+      message: '4 of your photos are being sent already. Please send this one in a moment.',
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await upload(await photo(131), 'maple.admin')).status).toBe(200);
+    held.pop()!.destroy();
+    await eventually('room again', async () => (await upload(await photo(132))).status === 200);
+  });
+
+  it('are answered before the rest of them is read', async () => {
+    await refusal();
+    const [answer] = (await once(await begin(), 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(429);
+    answer.resume();
+  });
+
+  it('that are refused hold nothing', async () => {
+    for (let n = 0; n < MOST_UPLOADS_OF_ONE + 2; n++) {
+      expect((await send(Buffer.from('no picture'))).status).toBe(415);
+    }
+    expect((await upload(await photo(150))).status).toBe(200);
+  });
+});

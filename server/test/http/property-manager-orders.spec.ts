@@ -1,0 +1,71 @@
+import type { ErrorBody, OpenedConditionInspection, PropertyPage } from '@walkthrough/domain';
+import type { Caller } from '../support/api';
+import { openMoveIn } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let pm: Caller;
+/** Properties of the customer that `maple.pm` works for: one in hand, and one that another manager has. */
+let own: number;
+let another: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  pm = server.api.as('maple.pm');
+  const ofCustomer = await propertiesOf('maple.customer', 'customers/self/properties');
+  const inHand = await propertiesOf('maple.pm', 'propertyManagers/self/properties');
+  const free = (ids: number[]) => ids.find((id) => id % 25 !== 0)!;
+  own = free(inHand);
+  another = free(ofCustomer.filter((id) => !inHand.includes(id)));
+});
+afterAll(() => server.close());
+
+async function propertiesOf(who: string, path: string): Promise<number[]> {
+  const { body } = await server.api.as(who).get<PropertyPage>(`/api/${path}`);
+  return body.content.map(({ id }) => id);
+}
+
+describe('a property-manager user, for a property that another manager of the customer has', () => {
+  const answers = async (call: (propertyId: number) => Promise<{ status: number; body: unknown }>) => {
+    const [shown, hidden, nothing] = [await call(own), await call(another), await call(2_147_483_646)];
+    expect(shown.status).toBe(200);
+    expect({ status: hidden.status, body: hidden.body }).toEqual({ status: 404, body: nothing.body });
+    expect(nothing.status).toBe(404);
+    return shown.body;
+  };
+
+  it('orders no condition inspection', async () => {
+    const opened = (await answers((propertyId) =>
+      openMoveIn(pm, { propertyId }),
+    )) as OpenedConditionInspection;
+    expect(opened.inspectionId).toBeGreaterThan(0);
+  });
+
+  it('is not told when its tenants moved in', async () => {
+    const body = await answers((id) =>
+      pm.get(`/api/condition-inspections/validate-move-in?propertyId=${id}&dueDate=2026-12-01`),
+    );
+    expect(body).toHaveProperty('moveIn');
+  });
+
+  it('is not told who may inspect it', async () => {
+    expect(await answers((id) => pm.get(`/api/inspectors/6/canInspectProperty/${id}`))).toBe(true);
+  });
+
+  it('is not told whether reports of it are open', async () => {
+    expect(await answers((id) => pm.get(`/api/properties/${id}/has-pending-condition-inspections`))).toBe(
+      true,
+    );
+  });
+
+  it('reads no condition inspection that others have ordered, nor makes its move-out', async () => {
+    const coordinator = server.api.as('maple.coordinator');
+    const { body } = await openMoveIn(coordinator, { propertyId: another });
+    for (const path of [`condition-inspections/${body.id}`, `inspections/${body.inspectionId}`])
+      expect((await pm.get(`/api/${path}`)).status).toBe(404);
+    const moveOut = { ciId: body.id, dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC' };
+    const refused = await pm.post<ErrorBody>('/api/condition-inspections', moveOut);
+    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+    expect((await coordinator.get(`/api/condition-inspections/${body.id}`)).status).toBe(200);
+  });
+});

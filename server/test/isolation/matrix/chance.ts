@@ -1,0 +1,24 @@
+/** Repeatable chance (mulberry32): a run is made again by its seed. */
+export interface Chance {
+  /** Up to `most` of these, no two alike, in an order that means nothing. */
+  some<T>(from: readonly T[], most: number): T[];
+}
+
+export function chance(seed: number): Chance {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    some: (from, most) => {
+      const left = [...from];
+      const taken = [];
+      while (left.length > 0 && taken.length < most)
+        taken.push(left.splice(Math.floor(next() * left.length), 1)[0]!);
+      return taken;
+    },
+  };
+}

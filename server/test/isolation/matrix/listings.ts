@@ -1,0 +1,227 @@
+import {
+  has,
+  is,
+  isCustomerSide,
+  isOfCompany,
+  isStaff,
+  seesCustomer,
+  seesForm,
+  seesInspector,
+  seesJob,
+  seesProperty,
+  seesVisit,
+  type Tab,
+  tabOf,
+} from './oracle';
+import type { Person, Property, ReportRecord, Visit, World } from './world';
+
+/** One parameter of the query that narrows a list to what belongs to a row. */
+export interface Narrowed {
+  parameter: string;
+  value: number;
+}
+
+/** A GET call that answers a list. */
+export interface Listing {
+  may: (person: Person) => boolean;
+  /** Keys of the rows that it holds for this person. */
+  keys: (person: Person, world: World, variant: string, narrowed: Narrowed | null) => string[];
+  /** Keys of the rows of an answer, or of a page of it. */
+  keysOf: (body: unknown) => string[];
+  /** How the size of a page is called; null: answered whole. */
+  size: 'size' | 'count' | null;
+  /** What is asked beside page and narrowing; each is asked by itself. */
+  variants: readonly string[];
+  /** Parameters that narrow it. */
+  narrows: readonly string[];
+  neverHolds?: string;
+}
+
+interface Declared<T> {
+  may: Listing['may'];
+  rows: (person: Person, world: World, variant: string) => T[];
+  key: (row: T) => string;
+  keysOf?: Listing['keysOf'];
+  size?: Listing['size'];
+  variants?: readonly string[];
+  narrows?: Readonly<Record<string, (row: T) => number | null>>;
+  neverHolds?: string;
+}
+
+function listing<T>(declared: Declared<T>): Listing {
+  const {
+    may,
+    rows,
+    key,
+    keysOf = plainKeys,
+    size = null,
+    variants = [''],
+    narrows = {},
+    neverHolds,
+  } = declared;
+  return {
+    ...{ may, keysOf, size, variants, neverHolds },
+    narrows: Object.keys(narrows),
+    keys: (person, world, variant, narrowed) =>
+      rows(person, world, variant)
+        .filter((row) => narrowed === null || narrows[narrowed.parameter]?.(row) === narrowed.value)
+        .map(key),
+  };
+}
+
+const contentOf = (body: unknown): unknown[] =>
+  Array.isArray(body) ? (body as unknown[]) : (body as { content: unknown[] }).content;
+const plainKeys = (body: unknown): string[] =>
+  contentOf(body).map((row) => String((row as { id: unknown }).id));
+const id = ({ id: own }: { id: number }): string => String(own);
+const isCondition = (variant: string): boolean => variant.includes('ciMode=true');
+
+const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || isCustomerSide(person);
+
+const ofTab = (tab: Tab, ...flags: string[]): Listing =>
+  listing<Visit>({
+    may: (person) => isStaffOrCustomerSide(person) && has(person, ...flags),
+    rows: (person, { visits }, variant) =>
+      [...visits.values()].filter(
+        (visit) =>
+          tabOf(visit) === tab && visit.isCondition === isCondition(variant) && seesVisit(person, visit),
+      ),
+    key: id,
+    size: 'size',
+    variants: ['ciMode=false', 'ciMode=true'],
+    narrows: {
+      inspectorId: ({ inspectorId }) => inspectorId,
+      customerId: ({ property }) => property.customerId,
+      auditorId: ({ auditorId }) => auditorId,
+    },
+  });
+
+const properties = (may: Listing['may']): Listing =>
+  listing<Property>({
+    may,
+    rows: (person, world, variant) =>
+      [...world.properties.values()].filter(
+        (property) =>
+          seesProperty(person, property) && (property.active || !variant.includes('onlyActive=true')),
+      ),
+    key: id,
+    size: 'count',
+    variants: ['onlyActive=false', 'onlyActive=true'],
+    narrows: { customerId: ({ customerId }) => customerId, pmId: ({ managerId }) => managerId },
+  });
+
+const inspectors = (all: boolean): Listing =>
+  listing({
+    may: isStaffOrCustomerSide,
+    rows: (person, world) =>
+      [...world.inspectors.values()].filter(
+        (inspector) => seesInspector(person, inspector) && (all || inspector.isActive),
+      ),
+    key: id,
+  });
+
+const reads = ['canAccessInspection'];
+const plans = ['canAssignInspection', 'canScheduleAllInspections'];
+const audits = ['canAuditInspection', 'canAuditTeamInspection', 'canAuditSpecificInspection'];
+
+/** Which flags open a tab (spec 3 §6). */
+export const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
+  rolling: plans,
+  assigned: plans,
+  scheduled: plans,
+  completed: [...reads, ...audits],
+  audited: reads,
+  cancelled: reads,
+};
+
+/** Sides of reports that an inspector did or has to do. */
+const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
+  [moveIn, moveOut].filter((visit) => visit !== null && visit.inspectorId === person.id) as Visit[];
+
+/** Every GET call that answers a list. A new one is refused by the matrix until it stands here. */
+export const LISTINGS: Readonly<Record<string, Listing>> = {
+  'GET inspections/rolling/page': ofTab('rolling', ...FLAGS_OF_TABS.rolling),
+  'GET inspections/assigned': ofTab('assigned', ...FLAGS_OF_TABS.assigned),
+  'GET inspections/scheduled': ofTab('scheduled', ...FLAGS_OF_TABS.scheduled),
+  'GET inspections/completed': ofTab('completed', ...FLAGS_OF_TABS.completed),
+  'GET inspections/audited': ofTab('audited', ...FLAGS_OF_TABS.audited),
+  'GET inspections/cancelled': ofTab('cancelled', ...FLAGS_OF_TABS.cancelled),
+  'GET inspections/scheduling-issues': listing<Visit>({
+    may: (person) => is(person, 'ADMIN'),
+    rows: (person, { visits }) =>
+      [...visits.values()].filter((visit) => visit.hasIssue && seesVisit(person, visit)),
+    key: id,
+  }),
+  'GET condition-inspections/query': listing<Visit>({
+    may: (person) => isCustomerSide(person) && person.licensed,
+    rows: (person, { visits }) =>
+      [...visits.values()].filter((visit) => visit.isCondition && seesVisit(person, visit)),
+    key: id,
+    size: 'count',
+    narrows: {
+      inspectorId: ({ inspectorId }) => inspectorId,
+      customerId: ({ property }) => property.customerId,
+      auditorId: ({ auditorId }) => auditorId,
+      pmId: ({ property }) => property.managerId,
+    },
+  }),
+  'GET condition-inspections/partial': listing<ReportRecord>({
+    may: (person) => isOfCompany(person) && has(person, 'canAssignInspection'),
+    rows: (person, { records }) =>
+      [...records.values()].filter(
+        ({ moveIn, moveOut }) =>
+          moveOut === null && moveIn?.isInspected === true && seesVisit(person, moveIn),
+      ),
+    key: id,
+    variants: ['completed=move-in'],
+  }),
+  'GET inspectors/self/condition-inspections': listing<ReportRecord>({
+    may: (person) => is(person, 'INSPECTOR'),
+    rows: (person, { records }, variant) =>
+      [...records.values()].filter((record) =>
+        ownSides(person, record).some((visit) =>
+          variant.includes('true')
+            ? tabOf(visit) === 'audited'
+            : tabOf(visit) === 'assigned' || tabOf(visit) === 'scheduled',
+        ),
+      ),
+    key: id,
+    keysOf: (body) =>
+      contentOf(body).map((item) =>
+        String((item as { conditionInspection: { id: number } }).conditionInspection.id),
+      ),
+    size: 'size',
+    variants: ['completed=false', 'completed=true'],
+  }),
+  'GET customers': listing({
+    may: isStaffOrCustomerSide,
+    rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),
+    key: id,
+  }),
+  'GET customers/self/properties': properties((person) => is(person, 'CUSTOMER')),
+  'GET propertyManagers/self/properties': properties((person) => is(person, 'PROPERTY_MANAGER')),
+  'GET properties/query': properties(isStaff),
+  'GET inspectors': inspectors(false),
+  'GET inspectors/all': inspectors(true),
+  'GET jobs/attention': listing({
+    may: (person) => is(person, 'ADMIN', 'MASTER'),
+    rows: (person, world) => world.jobs.filter((job) => seesJob(person, job)),
+    key: id,
+    size: 'size',
+  }),
+  'GET form-definitions': listing({
+    may: isOfCompany,
+    rows: (person, world) => world.forms.filter((form) => seesForm(person, form)),
+    key: ({ key, version }) => `${key} ${version}`,
+    keysOf: (body) =>
+      contentOf(body).map((row) => {
+        const { key, version } = row as { key: string; version: number };
+        return `${key} ${version}`;
+      }),
+  }),
+  'GET form-definitions/assignments': listing({
+    may: (person) => is(person, 'ADMIN'),
+    rows: (person, world) => world.assignments.filter(({ tenantId }) => tenantId === person.tenantId),
+    key: id,
+  }),
+};

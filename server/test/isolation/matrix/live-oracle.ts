@@ -1,0 +1,66 @@
+import { is, seesForm, seesVisit } from './oracle';
+import type { Person, Visit, World } from './world';
+
+/** What somebody is to be told, as `entity id`. */
+export interface Expected {
+  puts: string[];
+  /** May be told to be taken away: seen before one of the changes, and no more. */
+  removes: string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The catch-up goes back a day and a thousand events at most; an hour is left for the run itself. */
+const MOST_EVENTS = 900;
+
+/** From where somebody may catch up: as far back as goes, and from the last event. */
+export function sinceFor({ tenantId }: Person, { events }: World): number[] {
+  const own = events.filter((event) => event.tenantId === tenantId);
+  const last = own.at(-1)?.seq ?? 0;
+  const recent = own.filter(({ at }) => at > Date.now() - DAY_MS + DAY_MS / 24).slice(-MOST_EVENTS);
+  const first = recent[0];
+  return first ? [first.seq - 1, last] : [last];
+}
+
+export function changesFor(person: Person, world: World, since: number): Expected {
+  const events = world.events.filter(({ tenantId, seq }) => tenantId === person.tenantId && seq > since);
+  const expected: Expected = { puts: [], removes: [] };
+  for (const { entity, entityId, before } of events) {
+    if (entity === 'inspection') judge(expected, person, world.visits.get(entityId), entityId, before);
+    if (entity === 'formVersion') {
+      const form = world.forms.find(({ id }) => id === entityId);
+      const sees = form !== undefined && seesForm(person, form);
+      if (sees) expected.puts.push(`formVersion ${entityId}`);
+      else if (is(person, 'ADMIN')) expected.removes.push(`formVersion ${entityId}`);
+    }
+  }
+  return expected;
+}
+
+function judge(
+  expected: Expected,
+  person: Person,
+  now: Visit | undefined,
+  id: number,
+  before: Record<string, unknown> | null,
+): void {
+  if (now && seesVisit(person, now)) expected.puts.push(`inspection ${id}`);
+  else if (!now || seesVisit(person, asBefore(now, before))) expected.removes.push(`inspection ${id}`);
+  if (!is(person, 'ADMIN')) return;
+  if (now?.hasIssue) expected.puts.push(`schedulingIssue ${id}`);
+  else expected.removes.push(`schedulingIssue ${id}`);
+}
+
+/** The visit with what the event says was there before. */
+function asBefore(now: Visit, before: Record<string, unknown> | null): Visit {
+  if (!before) return now;
+  const flag = (name: string, otherwise: boolean) =>
+    name in before ? before[name] !== null && before[name] !== false : otherwise;
+  return {
+    ...now,
+    inspectorId: 'inspectorId' in before ? (before['inspectorId'] as number | null) : now.inspectorId,
+    isPlanned: flag('scheduledDate', now.isPlanned),
+    isInspected: flag('inspectedDate', now.isInspected),
+    isAudited: flag('audited', now.isAudited),
+    isCancelled: flag('cancelled', now.isCancelled),
+  };
+}

@@ -1,0 +1,46 @@
+import { callsOf } from './calls';
+import { chance } from './chance';
+import { bodyOf, Client } from './client';
+import { walkReads } from './read';
+import { type Extent, Found } from './survey';
+import { type Query, readWorld } from './world';
+import { walkWrites } from './write';
+
+/** A server with two companies in it, and a way to its rows past it. */
+export interface Place {
+  client: Client;
+  query: Query;
+  /** All of them signed in. */
+  accounts: readonly string[];
+}
+
+/** Signs everybody in, so that nothing that follows is an event of theirs. */
+export async function signedIn(
+  baseUrl: string,
+  password: string,
+  accounts: readonly string[],
+): Promise<Client> {
+  const client = new Client(baseUrl, password);
+  await client.signIn(accounts);
+  return client;
+}
+
+/**
+ * Every call x every account x rows of both companies, against what the specification says of them. What it says is
+ * written down here once more (oracle.ts); nothing of the product is asked but its calls.
+ * @param picture a photo, for calls that look at their file first
+ */
+export async function walkMatrix(
+  { client, query, accounts }: Place,
+  extent: Extent,
+  picture: Buffer,
+): Promise<Found> {
+  const calls = callsOf(bodyOf(await client.send(null, 'GET', '/api/openapi.json')));
+  const world = await readWorld(query, accounts);
+  const unknown = accounts.filter((account) => !world.people.some((person) => person.account === account));
+  if (unknown.length > 0) throw new Error(`Not in the database: ${unknown.join(', ')}.`);
+  const survey = { client, calls, world, extent, chance: chance(extent.seed), found: new Found() };
+  await walkReads(survey);
+  await walkWrites(survey, query, picture);
+  return survey.found;
+}

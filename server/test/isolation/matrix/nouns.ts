@@ -1,0 +1,192 @@
+import type { Call } from './calls';
+import type { Chance } from './chance';
+import { tabOf } from './oracle';
+import type { World } from './world';
+
+/** A row that a parameter can name. */
+export interface Named {
+  key: string;
+  /** Null: in no company. */
+  tenantId: number | null;
+  /** Rows of one kind are alike for the rules; a sample has some of each. */
+  kind: string;
+}
+
+export interface Noun {
+  rows(world: World): Named[];
+  /** Has the form of a key, and names nothing. */
+  absent: string;
+}
+
+const NO_NUMBER = '2147483646';
+const NO_UUID = '00000000-0000-4000-8000-00000000dead';
+
+type Plain = { id: number; tenantId: number };
+const numbered = (rows: Iterable<Plain>, kindOf: (row: never) => string = () => ''): Named[] =>
+  [...rows].map((row) => ({ key: String(row.id), tenantId: row.tenantId, kind: kindOf(row as never) }));
+
+const noun = (rows: Noun['rows'], absent = NO_NUMBER): Noun => ({ rows, absent });
+
+/** Everything that a parameter of a call may name. */
+const NOUNS = {
+  inspection: noun(({ visits }) =>
+    [...visits.values()].map((visit) => ({
+      key: String(visit.id),
+      tenantId: visit.tenantId,
+      kind: [tabOf(visit), visit.isCondition, visit.inspectorId, visit.property.customerId].join(' '),
+    })),
+  ),
+  conditionInspection: noun(({ records }) =>
+    [...records.values()].map(({ id, tenantId, moveIn, moveOut }) => ({
+      key: String(id),
+      tenantId,
+      kind: [moveIn, moveOut].map((visit) => visit && `${tabOf(visit)} ${visit.inspectorId}`).join(),
+    })),
+  ),
+  property: noun(({ properties }) =>
+    [...properties.values()].map(({ id, tenantId, customerId, managerId, teams }) => ({
+      key: String(id),
+      tenantId,
+      kind: [customerId, managerId, teams.join('+')].join(' '),
+    })),
+  ),
+  inspector: noun(({ inspectors }) => numbered(inspectors.values())),
+  auditor: noun(({ visits, inspectors, people }) => {
+    const auditors = [...visits.values()].flatMap(({ auditorId, tenantId }) =>
+      auditorId === null ? [] : [[auditorId, tenantId] as const],
+    );
+    const staff = people.flatMap(({ id, tenantId, role }) =>
+      tenantId !== null && role === 'ROLE_MANAGER' ? [[id, tenantId] as const] : [],
+    );
+    const all = new Map([
+      ...auditors,
+      ...staff,
+      ...[...inspectors.values()].map((i) => [i.id, i.tenantId] as const),
+    ]);
+    return [...all].map(([id, tenantId]) => ({ key: String(id), tenantId, kind: '' }));
+  }),
+  job: noun(({ jobs }) =>
+    jobs.map(({ id, tenantId, state }) => ({ key: String(id), tenantId, kind: state })),
+  ),
+  tenantInfo: noun(({ tenantInfos }) => numbered(tenantInfos)),
+  team: noun(({ teams }) => numbered(teams)),
+  customer: noun(({ customers }) => numbered(customers)),
+  propertyManager: noun(({ managers }) => numbered(managers)),
+  image: noun(
+    ({ images }) => [...images.values()].map(({ uuid, tenantId }) => ({ key: uuid, tenantId, kind: '' })),
+    NO_UUID,
+  ),
+  submission: noun(
+    ({ submissions }) =>
+      [...submissions.values()].map(({ uuid, tenantId, userId }) => ({
+        key: uuid,
+        tenantId,
+        kind: String(userId),
+      })),
+    NO_UUID,
+  ),
+  formKey: noun(({ forms }) => {
+    const keys = new Map(
+      forms.map(({ key, tenantId, status }) => [key, { key, tenantId, kind: `${tenantId} ${status}` }]),
+    );
+    return [...keys.values()];
+  }, 'no-such-form'),
+  formVersion: noun(
+    ({ forms }) =>
+      [...new Set(forms.map(({ version }) => version))].map((version) => ({
+        key: String(version),
+        tenantId: null,
+        kind: String(version),
+      })),
+    '999',
+  ),
+} as const satisfies Record<string, Noun>;
+
+export type NounName = keyof typeof NOUNS;
+
+/** Parameters by their names; `{id}` is named by the part of the path before it. */
+const PARAMETERS: Readonly<Record<string, NounName>> = {
+  inspectionId: 'inspection',
+  inspectorId: 'inspector',
+  propertyId: 'property',
+  teamId: 'team',
+  imageId: 'image',
+  submissionId: 'submission',
+  key: 'formKey',
+  version: 'formVersion',
+  customerId: 'customer',
+  auditorId: 'auditor',
+  pmId: 'propertyManager',
+};
+
+const SEGMENTS: Readonly<Record<string, NounName>> = {
+  inspection: 'inspection',
+  inspections: 'inspection',
+  'condition-inspection': 'conditionInspection',
+  'condition-inspections': 'conditionInspection',
+  partial: 'conditionInspection',
+  inspectors: 'inspector',
+  jobs: 'job',
+  properties: 'property',
+  tenantInfos: 'tenantInfo',
+};
+
+/** Parameters whose values name no row, and what is sent for them. */
+const NO_ROW: Readonly<Record<string, string>> = { index: '0', legacy: 'false' };
+
+export const nounOf = (name: NounName): Noun => NOUNS[name];
+
+/**
+ * The nouns of the parameters of a call's path; a text is sent as it is.
+ * @throws Error that says what to add when a parameter names nothing that is known here
+ */
+export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: string })[] {
+  const segments = path.split('/');
+  return parameters.map((parameter) => {
+    const sent = NO_ROW[parameter];
+    if (sent !== undefined) return { sent };
+    const before = segments[segments.indexOf(`{${parameter}}`) - 1] ?? '';
+    const found = parameter === 'id' ? SEGMENTS[before] : PARAMETERS[parameter];
+    if (found) return found;
+    throw new Error(
+      parameter === 'id'
+        ? `${name}: the matrix does not know what {id} names behind '${before}'. Add '${before}' to SEGMENTS in ` +
+            'test/isolation/matrix/nouns.ts, and its rows to NOUNS when the noun is new.'
+        : `${name}: the matrix has no noun for {${parameter}}. Add it to PARAMETERS in ` +
+            'test/isolation/matrix/nouns.ts, and its rows to NOUNS when the noun is new.',
+    );
+  });
+}
+
+/** What of the query names a row. @throws Error that says what to add */
+export function idsInQuery({ name, query }: Call): { parameter: string; noun: NounName }[] {
+  return query
+    .filter((parameter) => /Ids?$/.test(parameter))
+    .map((parameter) => {
+      const found = PARAMETERS[parameter];
+      if (found) return { parameter, noun: found };
+      throw new Error(
+        `${name}: the matrix has no noun for ?${parameter}=. Add it to PARAMETERS in ` +
+          'test/isolation/matrix/nouns.ts, and its rows to NOUNS when the noun is new.',
+      );
+    });
+}
+
+/** Of each kind some, at most so many of a company. Infinity: all. */
+export function sample(rows: readonly Named[], mostOfCompany: number, chance: Chance): Named[] {
+  const companies = new Set(rows.map(({ tenantId }) => tenantId));
+  return [...companies].flatMap((tenantId) => {
+    const own = rows.filter((row) => row.tenantId === tenantId);
+    if (own.length <= mostOfCompany) return own;
+    const kinds = new Map<string, Named[]>();
+    for (const row of chance.some(own, own.length))
+      kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
+    const taken: Named[] = [];
+    for (let round = 0; taken.length < mostOfCompany; round += 1)
+      for (const rowsOfKind of kinds.values()) {
+        const row = rowsOfKind[round];
+        if (row && taken.length < mostOfCompany) taken.push(row);
+      }
+    return taken;
+  });
+}

@@ -1,0 +1,124 @@
+import type { Inspector, Person, Property, ReportRecord, Visit } from './world';
+
+/**
+ * Who may know of what, said once more and naively, sentence by sentence from the specification (1 §6, 2 §6, 3 §6)
+ * and its decisions. Nothing here comes from the product: where the two differ, one of them is wrong.
+ */
+export const is = (person: Person, ...roles: string[]): boolean => roles.includes(person.role.slice(5));
+export const has = (person: Person, ...flags: string[]): boolean =>
+  flags.some((flag) => person.flags.has(flag));
+
+export const isStaff = (person: Person): boolean => is(person, 'ADMIN', 'MANAGER');
+export const isCustomerSide = (person: Person): boolean => is(person, 'CUSTOMER', 'PROPERTY_MANAGER');
+export const isOfCompany = (person: Person): boolean => person.tenantId !== null;
+
+export const isOpen = (visit: Visit): boolean => !visit.isInspected && !visit.isCancelled;
+/** Reported, and nobody has to look at it any more: audited, or a condition inspection, which has no audit. */
+export const isHistory = (visit: Visit): boolean =>
+  visit.isInspected && !visit.isCancelled && (visit.isAudited || visit.isCondition);
+
+export type Tab = 'rolling' | 'assigned' | 'scheduled' | 'completed' | 'audited' | 'cancelled';
+
+/** On which tab of Inspection Management a visit stands (decision 115). */
+export function tabOf(visit: Visit): Tab {
+  if (visit.isCancelled) return 'cancelled';
+  if (visit.isInspected) return isHistory(visit) ? 'audited' : 'completed';
+  if (visit.isPlanned) return 'scheduled';
+  return visit.inspectorId === null ? 'rolling' : 'assigned';
+}
+
+export function seesVisit(person: Person, visit: Visit): boolean {
+  if (person.tenantId !== visit.tenantId) return false;
+  // Customers, property managers and tier-2 inspectors never leave their customer; managers stay with their units.
+  if ((isCustomerSide(person) || person.isTier2Inspector) && !isOfOwnCustomer(person, visit.property))
+    return false;
+  // "Tier-2 inspectors see only condition inspection modes."
+  if (person.isTier2Inspector && !visit.isCondition) return false;
+  if (is(person, 'INSPECTOR') && visit.inspectorId === person.id) return true;
+  if (audits(person, visit)) return true;
+  if (visit.isCancelled) return has(person, 'canAccessInspection');
+  if (isHistory(visit)) return has(person, 'canAccessInspection');
+  // What nobody has audited yet is not for the customer.
+  if (visit.isInspected) return has(person, 'canAccessInspection') && !isCustomerSide(person);
+  return seesOpenVisit(person, visit);
+}
+
+function seesOpenVisit(person: Person, visit: Visit): boolean {
+  const { teams } = visit.property;
+  const isOfOwnTeam = teams.some((team) => person.teams.includes(team));
+  if (is(person, 'INSPECTOR') && visit.inspectorId === null && isOfOwnTeam) return true;
+  return (
+    isCustomerSide(person) ||
+    is(person, 'ADMIN') ||
+    has(person, 'canAssignInspection', 'canScheduleAllInspections') ||
+    (is(person, 'MANAGER') && has(person, 'canModifyProperty')) ||
+    (has(person, 'canManageTeams') && teams.length > 0)
+  );
+}
+
+function isOfOwnCustomer(person: Person, property: Property): boolean {
+  if (person.customerId === null || property.customerId !== person.customerId) return false;
+  if (!is(person, 'PROPERTY_MANAGER')) return true;
+  return property.managerId !== null && person.managers.includes(property.managerId);
+}
+
+/** Only periodic visits that were reported are audited. */
+function audits(person: Person, visit: Visit): boolean {
+  if (visit.isCondition || visit.isCancelled || !visit.isInspected) return false;
+  const { teams } = visit.property;
+  return (
+    has(person, 'canAuditInspection') ||
+    (has(person, 'canAuditSpecificInspection') && isInAuditedPart(person, visit)) ||
+    teams.some((team) => person.auditTeams.includes(team)) ||
+    (has(person, 'canAuditTeamInspection') && teams.some((team) => person.teams.includes(team)))
+  );
+}
+
+function isInAuditedPart({ auditing }: Person, { property, inspectorId }: Visit): boolean {
+  const { country, province, city, customerId, inspectorIds } = auditing;
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const conditions = [
+    ...(country ? [same(country, property.country)] : []),
+    ...(province ? [same(province, property.province)] : []),
+    ...(city ? [same(city, property.city)] : []),
+    ...(customerId === null ? [] : [property.customerId === customerId]),
+    ...(inspectorIds.length === 0 ? [] : [inspectorId !== null && inspectorIds.includes(inspectorId)]),
+  ];
+  return conditions.length > 0 && conditions.every(Boolean);
+}
+
+/** A property as such: on the property screens. */
+export function seesProperty(person: Person, property: Property): boolean {
+  if (person.tenantId !== property.tenantId || property.isDeleted) return false;
+  if (isStaff(person)) return true;
+  return isCustomerSide(person) && isOfOwnCustomer(person, property);
+}
+
+/** Or by a visit there, which is how inspectors meet properties. */
+export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>
+  seesProperty(person, property) ||
+  (!property.isDeleted &&
+    [...visits].some((visit) => visit.property.id === property.id && seesVisit(person, visit)));
+
+/** Move-in and move-out are one report: who sees one side reads both. */
+export const seesRecord = (person: Person, { moveIn, moveOut }: ReportRecord): boolean =>
+  [moveIn, moveOut].some((visit) => visit !== null && seesVisit(person, visit));
+
+/** Inspectors of the company are everybody's who plans; a customer's own (tier-2) are no other customer's business. */
+export function seesInspector(person: Person, inspector: Inspector): boolean {
+  if (person.tenantId !== inspector.tenantId) return false;
+  if (!isCustomerSide(person)) return true;
+  return inspector.customerId === null || inspector.customerId === person.customerId;
+}
+
+export const seesCustomer = (person: Person, customer: { id: number; tenantId: number }): boolean =>
+  person.tenantId === customer.tenantId && (isStaff(person) || customer.id === person.customerId);
+
+/** Work that was given up, or that the process died of, is its company's administrator's to see, and the master's. */
+export const seesJob = (person: Person, job: { tenantId: number | null; state: string }): boolean =>
+  ['failed', 'parked'].includes(job.state) &&
+  (is(person, 'MASTER') || (is(person, 'ADMIN') && job.tenantId === person.tenantId));
+
+/** Drafts of forms are their editors'; what was published is everybody's of the company. */
+export const seesForm = (person: Person, form: { tenantId: number; status: string }): boolean =>
+  person.tenantId === form.tenantId && (form.status !== 'draft' || is(person, 'ADMIN'));

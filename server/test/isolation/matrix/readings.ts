@@ -1,0 +1,265 @@
+import {
+  has,
+  is,
+  isCustomerSide,
+  isOfCompany,
+  isOpen,
+  isStaff,
+  knowsProperty,
+  seesForm,
+  seesInspector,
+  seesProperty,
+  seesRecord,
+  seesVisit,
+} from './oracle';
+import type { Person, ReportRecord, Visit, World } from './world';
+
+/**
+ * How a row stands to a person: `shown`; `hidden`, which must look as if there were no such row; `missing`, when the
+ * person knows of the row, but not all that is asked for exists; `printed`, shown by making a document first.
+ */
+export type Standing = 'shown' | 'hidden' | 'missing' | 'printed';
+
+/** A GET call that names rows, as the specification has it. */
+export interface Reading {
+  may: (person: Person) => boolean;
+  /** @param keys of the rows, in the order of the parameters; any of them may name nothing */
+  stands: (person: Person, world: World, keys: readonly string[]) => Standing;
+  /** Whether what was answered is about these rows and no others. */
+  isAbout?: (body: unknown, world: World, keys: readonly string[], person: Person) => boolean;
+  /** Which rows are asked for together; left out: each with each. */
+  together?: (world: World) => string[][];
+  /** Parameters of the query that name rows, after those of the path. */
+  inQuery?: readonly { parameter: string; rest: string }[];
+  /** Why nobody is ever shown anything. */
+  neverShown?: string;
+}
+
+const shownIf = (shown: boolean | undefined): Standing => (shown ? 'shown' : 'hidden');
+const visitOf = (world: World, key: string | undefined): Visit | undefined => world.visits.get(Number(key));
+const recordOfVisit = (world: World, visit: Visit): ReportRecord | undefined =>
+  visit.recordId === null ? undefined : world.records.get(visit.recordId);
+
+/** Who sees one side of a report reads the other, to compare. */
+const readsVisit = (person: Person, world: World, visit: Visit): boolean => {
+  const record = recordOfVisit(world, visit);
+  return seesVisit(person, visit) || (record !== undefined && seesRecord(person, record));
+};
+
+const visitIsRead = (person: Person, world: World, [key]: readonly string[]): Standing => {
+  const visit = visitOf(world, key);
+  return shownIf(visit && readsVisit(person, world, visit));
+};
+
+const propertyIsKnown = (person: Person, world: World, key: string | undefined): boolean => {
+  const property = world.properties.get(Number(key));
+  return property !== undefined && knowsProperty(person, property, world.visits.values());
+};
+
+/** Finished reports lie in the store; drafts are printed as they are asked for, and are not for customers. */
+function document(person: Person, visit: Visit | null): Standing {
+  if (!visit) return 'hidden';
+  const isFinished = visit.isInspected && !visit.isExternal && !visit.isCancelled;
+  if (isFinished) return 'printed';
+  return isCustomerSide(person) || visit.isExternal ? 'missing' : 'printed';
+}
+
+const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
+const same = (found: string[], expected: string[]): boolean =>
+  [...found].sort().join() === [...expected].sort().join();
+const idsOf = (body: unknown): string[] => (body as { id: unknown }[]).map(({ id }) => String(id));
+const hasId = (body: unknown, _world: World, [key]: readonly string[]): boolean =>
+  String((body as { id: unknown }).id) === key;
+
+const isInspector = (person: Person) => is(person, 'INSPECTOR');
+const isStaffOrCustomerSide = (person: Person) => isStaff(person) || isCustomerSide(person);
+const plansReports = (person: Person) => isOfCompany(person) && has(person, 'canAssignInspection');
+
+/** Work without an inspector on the properties of a team; a tier-2 inspector has no periodic work anywhere. */
+const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
+  [...world.visits.values()]
+    .filter((visit) => visit.property.teams.includes(Number(key)) && visit.inspectorId === null)
+    .filter((visit) => isOpen(visit) && !visit.isCondition && seesVisit(person, visit))
+    .map(({ id }) => String(id));
+
+/** Periodic work of one's own, and cancelled visits whose occupants have not been told. */
+const basketOf = (person: Person, world: World): string[] =>
+  [...world.visits.values()]
+    .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
+    .filter((visit) => isOpen(visit) || (visit.isCancelled && !visit.isCancelConfirmed))
+    .map(({ id }) => String(id));
+
+const basketIds = (items: unknown): string[] =>
+  idsOf((items as { inspection: { id: number } }[]).map(({ inspection }) => inspection));
+
+/** Every GET call that names rows. A new one is refused by the matrix until it stands here. */
+export const READINGS: Readonly<Record<string, Reading>> = {
+  'GET inspections/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: hasId,
+  },
+  'GET inspections/{id}/rooms': {
+    may: isOfCompany,
+    stands: visitIsRead,
+    isAbout: (body, { rooms }, [key]) =>
+      same(
+        idsOf(body),
+        rooms.filter(({ inspectionId }) => String(inspectionId) === key).map(({ uuid }) => uuid),
+      ),
+  },
+  'GET inspections/{id}/images': {
+    may: isOfCompany,
+    stands: visitIsRead,
+    isAbout: (body, { images }, [key]) =>
+      same(
+        idsOf(body),
+        [...images.values()].filter(({ visit }) => String(visit.id) === key).map(({ uuid }) => uuid),
+      ),
+  },
+  'GET inspections/{id}/image/{imageId}': {
+    may: isOfCompany,
+    stands: (person, world, [key, uuid]) => {
+      const visit = world.images.get(uuid!)?.visit;
+      return shownIf(visit && String(visit.id) === key && readsVisit(person, world, visit));
+    },
+    isAbout: (body, _world, [, uuid]) => (body as { id: string }).id === uuid,
+    // Each with its own visit, and with one that it is not of.
+    together: ({ images, visits }) => {
+      const others = [...visits.keys()].map(String);
+      return [...images.values()].flatMap(({ uuid, visit }, index) => [
+        [String(visit.id), uuid],
+        [others[index % others.length]!, uuid],
+      ]);
+    },
+  },
+  'GET images/{imageId}/content': {
+    may: isOfCompany,
+    stands: (person, world, [uuid]) => {
+      const visit = world.images.get(uuid!)?.visit;
+      return shownIf(visit && readsVisit(person, world, visit));
+    },
+  },
+  'GET inspections/{id}/condition-inspection': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const record = visit && recordOfVisit(world, visit);
+      return shownIf(record && seesRecord(person, record));
+    },
+    isAbout: (body, world, [key]) => (body as { id: number }).id === visitOf(world, key)?.recordId,
+  },
+  'GET condition-inspections/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const record = world.records.get(Number(key));
+      return shownIf(record && seesRecord(person, record));
+    },
+    isAbout: hasId,
+  },
+  'GET reports/condition-inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const record = world.records.get(Number(key));
+      return record && seesRecord(person, record)
+        ? document(person, record.moveOut ?? record.moveIn)
+        : 'hidden';
+    },
+    isAbout: isPdf,
+  },
+  'GET reports/condition-inspection/inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const record = visit && recordOfVisit(world, visit);
+      return visit && record && seesRecord(person, record) ? document(person, visit) : 'hidden';
+    },
+    isAbout: isPdf,
+  },
+  'GET condition-inspections/validate-move-in': {
+    may: plansReports,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    inQuery: [{ parameter: 'propertyId', rest: 'dueDate=2026-12-01' }],
+  },
+  'GET inspectors/{id}/canInspectProperty/{propertyId}': {
+    may: plansReports,
+    stands: (person, world, [, key]) => shownIf(propertyIsKnown(person, world, key)),
+    // Nobody of another company, or of another customer, is ever said to be able to.
+    isAbout: (body, world, [key], person) => {
+      const inspector = world.inspectors.get(Number(key));
+      return body === false || (inspector !== undefined && seesInspector(person, inspector));
+    },
+  },
+  'GET properties/{id}': {
+    may: isStaffOrCustomerSide,
+    stands: (person, world, [key]) => {
+      const property = world.properties.get(Number(key));
+      return shownIf(property && seesProperty(person, property));
+    },
+    isAbout: hasId,
+  },
+  'GET properties/{id}/has-pending-condition-inspections': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+  },
+  'GET properties/{id}/dataUpdateContactEmail': {
+    may: (person) =>
+      isOfCompany(person) && has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => {
+      if (!propertyIsKnown(person, world, key)) return 'hidden';
+      const { customerId } = world.properties.get(Number(key))!;
+      const email = world.customers.find(({ id }) => id === customerId)?.email ?? '';
+      return email === '' ? 'missing' : 'shown';
+    },
+  },
+  'GET inspector/{inspectorId}/inspections': {
+    may: isInspector,
+    stands: (person, _world, [key]) => shownIf(String(person.id) === key),
+    isAbout: (body, world, _keys, person) => same(basketIds(body), basketOf(person, world)),
+  },
+  'GET team/{teamId}/unassigned/page': {
+    may: isInspector,
+    stands: (person, _world, [key]) => shownIf(person.teams.includes(Number(key))),
+    isAbout: (body, world, [key], person) => {
+      const { content, totalElements } = body as { content: unknown; totalElements: number };
+      const expected = unassignedOf(person, world, key);
+      const found = basketIds(content);
+      return totalElements === expected.length && found.every((id) => expected.includes(id));
+    },
+  },
+  'GET submissions/{submissionId}': {
+    may: (person) => isOfCompany(person) && has(person, 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => {
+      const submission = world.submissions.get(key!);
+      return shownIf(submission?.tenantId === person.tenantId && submission?.userId === person.id);
+    },
+    isAbout: hasId,
+  },
+  'GET form-definitions/{key}/{version}': {
+    may: isOfCompany,
+    stands: (person, world, [key, version]) =>
+      shownIf(
+        world.forms.some(
+          (form) => form.key === key && String(form.version) === version && seesForm(person, form),
+        ),
+      ),
+    isAbout: (body, _world, [key, version]) => {
+      const form = body as { key: string; version: number };
+      return form.key === key && String(form.version) === version;
+    },
+  },
+  'GET form-definitions/{key}/{version}/diff': {
+    may: (person) => is(person, 'ADMIN'),
+    stands: (person, world, [key, version]) => {
+      const own = world.forms.filter((form) => form.tenantId === person.tenantId && form.key === key);
+      if (!own.some((form) => String(form.version) === version)) return 'hidden';
+      // Compared with the newest other one that is in use.
+      return own.some((form) => String(form.version) !== version && form.status === 'published')
+        ? 'shown'
+        : 'missing';
+    },
+  },
+};

@@ -1,0 +1,300 @@
+/**
+ * What is in the database, read past the product by statements of our own: the oracle must not know anything through
+ * the code that it judges. Facts of a property are taken from the property and its teams, never from the columns in
+ * which visits repeat them.
+ */
+export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+export interface Person {
+  id: number;
+  /** Signs in by it. */
+  account: string;
+  /** Null: the master, who belongs to no company. */
+  tenantId: number | null;
+  role: string;
+  flags: ReadonlySet<string>;
+  customerId: number | null;
+  /** The property managers that a property-manager user works for. */
+  managers: readonly number[];
+  teams: readonly number[];
+  auditTeams: readonly number[];
+  auditing: {
+    country: string | null;
+    province: string | null;
+    city: string | null;
+    customerId: number | null;
+    inspectorIds: readonly number[];
+  };
+  /** Of the customer that the person belongs to; true for everybody else. */
+  licensed: boolean;
+  isTier2Inspector: boolean;
+}
+
+interface Row {
+  id: number;
+  tenantId: number;
+}
+
+export interface Property extends Row {
+  customerId: number | null;
+  managerId: number | null;
+  templateId: number;
+  teams: readonly number[];
+  country: string;
+  province: string;
+  city: string;
+  active: boolean;
+  isDeleted: boolean;
+}
+
+export interface Visit extends Row {
+  property: Property;
+  recordId: number | null;
+  isCondition: boolean;
+  inspectorId: number | null;
+  auditorId: number | null;
+  isPlanned: boolean;
+  isInspected: boolean;
+  isAudited: boolean;
+  isCancelled: boolean;
+  isExternal: boolean;
+  isCancelConfirmed: boolean;
+  hasIssue: boolean;
+}
+
+export interface ReportRecord extends Row {
+  moveIn: Visit | null;
+  moveOut: Visit | null;
+}
+
+export interface Inspector extends Row {
+  isActive: boolean;
+  customerId: number | null;
+}
+
+export interface World {
+  people: readonly Person[];
+  visits: ReadonlyMap<number, Visit>;
+  properties: ReadonlyMap<number, Property>;
+  records: ReadonlyMap<number, ReportRecord>;
+  tenantInfos: readonly (Row & { propertyId: number; isDeleted: boolean })[];
+  images: ReadonlyMap<string, Row & { uuid: string; visit: Visit }>;
+  rooms: readonly (Row & { uuid: string; inspectionId: number })[];
+  submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;
+  teams: readonly Row[];
+  customers: readonly (Row & { email: string })[];
+  managers: readonly Row[];
+  inspectors: ReadonlyMap<number, Inspector>;
+  forms: readonly (Row & { key: string; version: number; status: string })[];
+  assignments: readonly Row[];
+  /** Promised work; null: of no company. */
+  jobs: readonly { id: number; tenantId: number | null; state: string }[];
+  events: readonly (Row & {
+    seq: number;
+    at: number;
+    entity: string;
+    entityId: number;
+    before: Record<string, unknown> | null;
+  })[];
+}
+
+const number = (value: unknown): number => Number(value);
+const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const yes = (value: unknown): boolean => Number(value) === 1;
+const json = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
+const base = (row: Record<string, unknown>): Row => ({
+  id: number(row['id']),
+  tenantId: number(row['tenant_id']),
+});
+const byId = <T extends Row>(rows: T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]));
+
+/** @param accounts names to sign in with, of both companies and the master's */
+export async function readWorld(query: Query, accounts: readonly string[]): Promise<World> {
+  const all = (table: string) => query(`SELECT * FROM \`${table}\` ORDER BY id`);
+  const properties = byId(await readProperties(query));
+  const visits = byId(
+    (await all('inspection')).map((row): Visit => ({
+      ...base(row),
+      property: properties.get(number(row['property_id']))!,
+      recordId: numberOrNull(row['condition_inspection_id']),
+      isCondition: yes(row['is_condition']),
+      inspectorId: numberOrNull(row['inspector_id']),
+      auditorId: numberOrNull(row['auditor_id']),
+      isPlanned: row['scheduled_date'] !== null,
+      isInspected: row['inspected_date'] !== null,
+      isAudited: yes(row['audited']),
+      isCancelled: yes(row['cancelled']),
+      isExternal: yes(row['completed_externally']),
+      isCancelConfirmed: yes(row['cancel_confirmed']),
+      hasIssue: yes(row['has_scheduling_issue']),
+    })),
+  );
+  const visit = (id: unknown) => (id === null ? null : (visits.get(number(id)) ?? null));
+  const users = await all('user');
+  const images = (await all('image')).map((row) => ({
+    ...base(row),
+    uuid: text(row['uuid']),
+    visit: visit(row['inspection_id'])!,
+  }));
+  const submissions = (await all('submission')).map((row) => ({
+    ...base(row),
+    uuid: text(row['uuid']),
+    userId: number(row['user_id']),
+  }));
+  return {
+    people: await readPeople(query, users, accounts),
+    visits,
+    properties,
+    records: byId(
+      (
+        await query(
+          'SELECT id, tenant_id, move_in_inspection_id, move_out_inspection_id FROM condition_inspection',
+        )
+      ).map((row) => ({
+        ...base(row),
+        moveIn: visit(row['move_in_inspection_id']),
+        moveOut: visit(row['move_out_inspection_id']),
+      })),
+    ),
+    tenantInfos: (await all('tenant_info')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+      isDeleted: row['deleted_at'] !== null,
+    })),
+    images: new Map(images.map((image) => [image.uuid, image])),
+    rooms: (await query('SELECT id, tenant_id, uuid, inspection_id FROM room')).map((row) => ({
+      ...base(row),
+      uuid: text(row['uuid']),
+      inspectionId: number(row['inspection_id']),
+    })),
+    submissions: new Map(submissions.map((submission) => [submission.uuid, submission])),
+    teams: (await all('team')).map(base),
+    customers: (await all('customer')).map((row) => ({ ...base(row), email: text(row['email_address']) })),
+    managers: (await all('property_manager')).map(base),
+    inspectors: byId(
+      users
+        .filter((row) => row['role'] === 'ROLE_INSPECTOR')
+        .map((row) => ({
+          ...base(row),
+          isActive: row['status'] === 'ACTIVE' && row['deleted_at'] === null,
+          customerId: numberOrNull(row['customer_id']),
+        })),
+    ),
+    forms: (
+      await query('SELECT id, tenant_id, form_key, form_version, status FROM form_definition_version')
+    ).map((row) => ({
+      ...base(row),
+      key: text(row['form_key']),
+      version: number(row['form_version']),
+      status: text(row['status']),
+    })),
+    assignments: (await all('form_assignment')).map(base),
+    jobs: (await query('SELECT id, tenant_id, state FROM outbox')).map((row) => ({
+      id: number(row['id']),
+      tenantId: numberOrNull(row['tenant_id']),
+      state: text(row['state']),
+    })),
+    events: (
+      await query('SELECT id, tenant_id, seq, at, entity, entity_id, `before` FROM domain_event ORDER BY seq')
+    ).map((row) => ({
+      ...base(row),
+      seq: number(row['seq']),
+      at: number(row['at']),
+      entity: text(row['entity']),
+      entityId: number(row['entity_id']),
+      before: json(row['before']),
+    })),
+  };
+}
+
+async function readProperties(query: Query): Promise<Property[]> {
+  const teams = await query(
+    'SELECT t.property_id, t.team_id FROM team_property t JOIN team ON team.id = t.team_id WHERE team.deleted_at IS NULL',
+  );
+  const teamsOf = new Map<number, number[]>();
+  for (const row of teams) {
+    const propertyId = number(row['property_id']);
+    teamsOf.set(propertyId, [...(teamsOf.get(propertyId) ?? []), number(row['team_id'])]);
+  }
+  return (await query('SELECT * FROM property ORDER BY id')).map((row) => ({
+    ...base(row),
+    customerId: numberOrNull(row['customer_id']),
+    managerId: numberOrNull(row['property_manager_id']),
+    templateId: number(row['template_id']),
+    teams: teamsOf.get(number(row['id'])) ?? [],
+    country: text(row['country']),
+    province: text(row['province']),
+    city: text(row['city']),
+    active: yes(row['active']),
+    isDeleted: row['deleted_at'] !== null,
+  }));
+}
+
+async function readPeople(
+  query: Query,
+  users: Record<string, unknown>[],
+  accounts: readonly string[],
+): Promise<Person[]> {
+  const companies = await query('SELECT tenant_id, has_tier2_support FROM tenant_config');
+  const tier2 = new Set(
+    companies.filter((row) => yes(row['has_tier2_support'])).map((row) => number(row['tenant_id'])),
+  );
+  const licences = await query('SELECT id, condition_inspection_support FROM customer');
+  const licensed = new Map(
+    licences.map((row) => [number(row['id']), yes(row['condition_inspection_support'])]),
+  );
+  const memberships = await query(
+    'SELECT m.inspector_id, m.team_id, m.auditor FROM team_inspector m JOIN team ON team.id = m.team_id WHERE team.deleted_at IS NULL',
+  );
+  const assignments = await query('SELECT user_id, property_manager_id FROM property_manager_assignment');
+  const found = users.filter((row) => accounts.includes(text(row['user_name'])));
+  const people = found.map((row): Person => {
+    const id = number(row['id']);
+    const own = memberships.filter((each) => number(each['inspector_id']) === id);
+    const teams = own.map((each) => number(each['team_id']));
+    const auditTeams = own.filter((each) => yes(each['auditor'])).map((each) => number(each['team_id']));
+    const customerId = numberOrNull(row['customer_id']);
+    const tenantId = number(row['tenant_id']);
+    const role = text(row['role']);
+    return {
+      id,
+      tenantId,
+      role,
+      account: text(row['user_name']),
+      flags: new Set(json<string[]>(row['flags'])),
+      customerId,
+      managers: assignments
+        .filter((each) => number(each['user_id']) === id)
+        .map((each) => number(each['property_manager_id'])),
+      teams,
+      auditTeams,
+      auditing: {
+        country: textOrNull(row['auditing_country']),
+        province: textOrNull(row['auditing_province']),
+        city: textOrNull(row['auditing_city']),
+        customerId: numberOrNull(row['auditing_customer_id']),
+        inspectorIds: json<number[]>(row['auditing_inspector_ids']),
+      },
+      licensed: customerId === null ? true : (licensed.get(customerId) ?? false),
+      isTier2Inspector: role === 'ROLE_INSPECTOR' && customerId !== null && tier2.has(tenantId),
+    };
+  });
+  return accounts.includes('master') ? [...people, MASTER] : people;
+}
+
+const MASTER: Person = {
+  id: 0,
+  account: 'master',
+  tenantId: null,
+  role: 'ROLE_MASTER',
+  flags: new Set(),
+  customerId: null,
+  managers: [],
+  teams: [],
+  auditTeams: [],
+  auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
+  licensed: false,
+  isTier2Inspector: false,
+};

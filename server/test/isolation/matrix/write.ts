@@ -1,0 +1,124 @@
+import { addressOf, type Call } from './calls';
+import { type Raw, sameAnswer } from './client';
+import { nounOf, nounsOf, sample } from './nouns';
+import { eachOf, type Survey } from './survey';
+import { type Writing, NAME_NO_ROW, writings } from './writings';
+import type { Person, Query } from './world';
+
+/** How a refusal may look: not there, not allowed, or a rule about somebody to plan for who is not there. */
+const REFUSALS = [403, 404, 422];
+
+/**
+ * Tries every call that writes with rows that the caller may not see: each is refused like one that does not exist,
+ * and nothing is written.
+ * @param picture a photo, for calls that look at their file first
+ * @throws Error that says what to add when a call is not known to the matrix
+ */
+export async function walkWrites(survey: Survey, query: Query, picture: Buffer): Promise<void> {
+  const tries = writings(picture);
+  for (const call of survey.calls) {
+    if (call.method === 'GET' || call.isPublic) continue;
+    if (NAME_NO_ROW[call.name] !== undefined) continue;
+    const own = tries.filter((each) => each.call === call.name);
+    if (own.length === 0) {
+      nounsOf(call);
+      throw new Error(
+        `${call.name}: the matrix does not know this call. Add it to writings() in ` +
+          'test/isolation/matrix/writings.ts, or to NAME_NO_ROW with the reason.',
+      );
+    }
+    for (const writing of own) await walkWriting(survey, query, call, writing);
+    survey.extent.report?.(
+      `${call.name}: ${survey.found.writes} writes, ${survey.found.faults.length} faults`,
+    );
+  }
+}
+
+async function walkWriting(survey: Survey, query: Query, call: Call, writing: Writing): Promise<void> {
+  const { world, extent, chance, client, found } = survey;
+  const { rows, absent } = nounOf(writing.noun);
+  const all = rows(world);
+  const before = await written(query);
+  await eachOf(world.people, async (person) => {
+    const send = (key: string): Promise<Raw> => {
+      found.writes += 1;
+      const address =
+        addressOf(call, writing.path(key, person, world)) + (writing.query ? `?${writing.query}` : '');
+      return client.send(person.account, call.method, address, writing.body?.(key, person, world));
+    };
+    const nothing = await send(absent);
+    const hidden = all.filter(({ key }) => !writing.sees(person, world, key));
+    for (const { key } of someOf(hidden, person, extent.written, chance)) {
+      const answer = await send(key);
+      if (!REFUSALS.includes(answer.status) || !sameAnswer(unnamed(answer, key), unnamed(nothing, absent)))
+        found.fault(
+          call.name,
+          person.account,
+          `${writing.noun} ${key} is answered ${answer.status}, and what does not exist ${nothing.status}: ` +
+            answer.bytes.subarray(0, 160).toString(),
+        );
+    }
+  });
+  for (const fault of differences(before, await written(query))) found.fault(call.name, 'somebody', fault);
+}
+
+/** The answer without the name that was sent, which some refusals repeat. */
+const unnamed = (answer: Raw, key: string): Raw => ({
+  ...answer,
+  bytes: Buffer.from(answer.bytes.toString().replace(new RegExp(`\\b${key}\\b`, 'g'), '…')),
+});
+
+function someOf(
+  hidden: ReturnType<ReturnType<typeof nounOf>['rows']>,
+  { tenantId }: Person,
+  most: number,
+  chance: Survey['chance'],
+) {
+  const [own, foreign] = [true, false].map((isOwn) =>
+    hidden.filter((row) => (row.tenantId === tenantId) === isOwn),
+  );
+  return [...sample(own!, most, chance), ...sample(foreign!, most, chance)];
+}
+
+/** Sessions are touched by reading. */
+const NOT_COMPARED = ['session'];
+
+/** How many rows each table has, and their versions together: what every write would change. */
+export async function written(query: Query): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const table of await tablesOf(query)) {
+    if (NOT_COMPARED.includes(table.name)) continue;
+    const versions = table.isVersioned ? ', SUM(version) AS versions' : '';
+    const [row] = await query(`SELECT COUNT(*) AS many${versions} FROM \`${table.name}\``);
+    found.set(
+      table.name,
+      `${String(row!['many'])} rows${table.isVersioned ? ` of versions ${String(row!['versions'])}` : ''}`,
+    );
+  }
+  for (const head of await query('SELECT tenant_id, last_seq FROM tenant_head'))
+    found.set(`the log of company ${String(head['tenant_id'])}`, `${String(head['last_seq'])} events`);
+  return found;
+}
+
+export const differences = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] =>
+  [...before]
+    .filter(([what, held]) => after.get(what) !== held)
+    .map(([what, held]) => `${what} held ${held} and holds ${after.get(what)}`);
+
+async function tablesOf(query: Query): Promise<{ name: string; isVersioned: boolean }[]> {
+  const columns = await query(
+    "SELECT m.name AS t, c.name AS c FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'",
+  ).catch(() =>
+    query(
+      'SELECT table_name AS t, column_name AS c FROM information_schema.columns WHERE table_schema = DATABASE()',
+    ),
+  );
+  const names = [...new Set(columns.map((row) => String(row['t'])))];
+  return names.map((name) => ({
+    name,
+    isVersioned: columns.some((row) => row['t'] === name && row['c'] === 'version'),
+  }));
+}

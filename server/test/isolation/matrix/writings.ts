@@ -1,0 +1,225 @@
+import { knowsProperty, seesForm, seesJob, seesProperty, seesRecord, seesVisit } from './oracle';
+import type { NounName } from './nouns';
+import type { Person, World } from './world';
+
+/** A call that writes, tried with rows that its caller may not see. */
+export interface Writing {
+  /** `PUT inspections/{id}/schedule` */
+  call: string;
+  /** Of the rows that are tried. */
+  noun: NounName;
+  /** Values of the path's parameters. @param key of the row that is tried */
+  path: (key: string, person: Person, world: World) => string[];
+  query?: string;
+  body?: (key: string, person: Person, world: World) => unknown;
+  sees: (person: Person, world: World, key: string) => boolean;
+}
+
+const TIME = { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' };
+const alone = (key: string): string[] => [key];
+
+const seesVisitAt = (person: Person, { visits }: World, key: string): boolean => {
+  const visit = visits.get(Number(key));
+  return visit !== undefined && seesVisit(person, visit);
+};
+const seesReportOf = (person: Person, world: World, key: string): boolean => {
+  const recordId = world.visits.get(Number(key))?.recordId;
+  const record = recordId === null || recordId === undefined ? undefined : world.records.get(recordId);
+  return seesVisitAt(person, world, key) || (record !== undefined && seesRecord(person, record));
+};
+const seesRecordAt = (person: Person, { records }: World, key: string): boolean => {
+  const record = records.get(Number(key));
+  return record !== undefined && seesRecord(person, record);
+};
+const seesImage = (person: Person, world: World, key: string): boolean => {
+  const image = world.images.get(key);
+  return image !== undefined && seesReportOf(person, world, String(image.visit.id));
+};
+const knowsPropertyAt = (person: Person, world: World, key: string): boolean => {
+  const property = world.properties.get(Number(key));
+  return property !== undefined && knowsProperty(person, property, world.visits.values());
+};
+const seesTenantInfo = (person: Person, world: World, key: string): boolean => {
+  const info = world.tenantInfos.find(({ id }) => String(id) === key);
+  const property = info && world.properties.get(info.propertyId);
+  if (!property || info.isDeleted) return false;
+  return seesProperty(person, property) || knowsPropertyAt(person, world, String(property.id));
+};
+const seesInspectorAt = (person: Person, { inspectors }: World, key: string): boolean =>
+  inspectors.get(Number(key))?.tenantId === person.tenantId;
+const seesFormKey = (person: Person, { forms }: World, key: string): boolean =>
+  forms.some((form) => form.key === key && seesForm(person, form));
+
+/** Somebody of the person's own company to plan for, so that nothing but the tried row is in the way. */
+const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
+  String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
+const ownVisit = (person: Person, { visits }: World): string =>
+  String([...visits.values()].find((visit) => seesVisit(person, visit))?.id ?? 1);
+
+const onVisit = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'inspection',
+  path: alone,
+  sees: seesVisitAt,
+  ...rest,
+});
+const onForm = (call: string, body?: unknown): Writing => ({
+  call,
+  noun: 'formKey',
+  path: (key) => (call.includes('{version}') ? [key, '1'] : [key]),
+  body: body === undefined ? undefined : () => body,
+  sees: seesFormKey,
+});
+
+const REPORT = {
+  ...{ kind: 'C', answers: 0, rooms: 0, images: [] },
+  form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
+  ...{ inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 },
+};
+const NEW_REPORT = { dueDate: '2026-12-01', country: 'CA', ciType: 'BC', type: 'MOVE_OUT' };
+
+/** @param picture for the calls that look at a file before they look for a row */
+export const writings = (picture: Buffer): Writing[] => [
+  onVisit('PUT inspection/{id}/unassign'),
+  onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
+  onVisit('DELETE inspections/{id}/schedule'),
+  onVisit('PUT inspections/{id}/scheduling-issues', { query: 'hasIssues=true' }),
+  onVisit('DELETE inspections/{id}'),
+  onVisit('PUT inspections/set/schedule', {
+    path: () => [],
+    body: (key) => ({ ids: [Number(key)], ...TIME }),
+  }),
+  onVisit('PUT inspector/{inspectorId}/inspection/{id}', {
+    path: (key, person, world) => [colleague(person, world), key],
+  }),
+  onVisit('PUT inspector/{inspectorId}/inspections', {
+    path: (_key, person, world) => [colleague(person, world)],
+    body: (key) => ({ ids: [Number(key)] }),
+  }),
+  {
+    call: 'PUT inspector/{inspectorId}/inspection/{id}',
+    noun: 'inspector',
+    path: (key, person, world) => [key, ownVisit(person, world)],
+    sees: seesInspectorAt,
+  },
+  {
+    call: 'PUT inspectors/{id}/conflicts',
+    noun: 'inspector',
+    path: alone,
+    body: () => TIME,
+    sees: seesInspectorAt,
+  },
+  onVisit('POST inspections/{id}/rooms', { body: () => [], sees: seesReportOf }),
+  onVisit('POST inspections/{id}/v2/image/{index}/{legacy}', {
+    path: (key) => [key, '0', 'false'],
+    body: () => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+      return form;
+    },
+    sees: seesReportOf,
+  }),
+  {
+    call: 'PUT inspections/fileCaption/{inspectionId}/image/{imageId}',
+    noun: 'image',
+    path: (key, _person, { images }) => [String(images.get(key)?.visit.id ?? 1), key],
+    body: () => ({ fileCaption: 'Taken' }),
+    sees: seesImage,
+  },
+  { call: 'DELETE inspections/v2/image/{imageId}', noun: 'image', path: alone, sees: seesImage },
+  {
+    call: 'PUT condition-inspections/{id}',
+    noun: 'conditionInspection',
+    path: alone,
+    body: () => ({ landlordFirstName: 'Taken' }),
+    sees: seesRecordAt,
+  },
+  {
+    call: 'PUT condition-inspections/partial/{id}',
+    noun: 'conditionInspection',
+    path: alone,
+    body: () => ({ landlordFirstName: 'Taken' }),
+    sees: seesRecordAt,
+  },
+  {
+    call: 'POST condition-inspections',
+    noun: 'property',
+    path: () => [],
+    body: (key, person, world) => ({
+      ...NEW_REPORT,
+      propertyId: Number(key),
+      inspectorId: Number(colleague(person, world)),
+    }),
+    sees: knowsPropertyAt,
+  },
+  {
+    call: 'POST condition-inspections',
+    noun: 'conditionInspection',
+    path: () => [],
+    body: (key, person, world) => ({
+      ...NEW_REPORT,
+      ciId: Number(key),
+      inspectorId: Number(colleague(person, world)),
+    }),
+    sees: seesRecordAt,
+  },
+  {
+    call: 'POST reports/condition-inspection/{id}/distribution',
+    noun: 'conditionInspection',
+    path: alone,
+    body: () => ({ emails: ['ana@example.com'] }),
+    sees: seesRecordAt,
+  },
+  {
+    call: 'POST submissions/{submissionId}/finish',
+    noun: 'submission',
+    path: alone,
+    body: () => ({ ...REPORT, inspectionId: 2_147_483_646 }),
+    sees: (person, { submissions }, key) => submissions.get(key)?.userId === person.id,
+  },
+  {
+    call: 'POST submissions/{submissionId}/finish',
+    noun: 'inspection',
+    path: () => ['00000000-0000-4000-8000-00000000dead'],
+    body: (key) => ({ ...REPORT, inspectionId: Number(key) }),
+    sees: seesReportOf,
+  },
+  {
+    call: 'PUT tenantInfos/{id}',
+    noun: 'tenantInfo',
+    path: alone,
+    query: 'sendNotification=true',
+    body: () => ({ occupantName1: 'Taken' }),
+    sees: seesTenantInfo,
+  },
+  {
+    call: 'POST jobs/{id}/retry',
+    noun: 'job',
+    path: alone,
+    sees: (person, { jobs }, key) => jobs.some((job) => String(job.id) === key && seesJob(person, job)),
+  },
+  {
+    call: 'PUT form-definitions/assignments',
+    noun: 'formKey',
+    path: () => [],
+    body: (key) => ({ country: 'CA', key, version: 1, effectiveFrom: '2026-12-01' }),
+    sees: seesFormKey,
+  },
+  onForm('POST form-definitions/{key}/drafts', { from: 1 }),
+  onForm('PUT form-definitions/{key}/{version}', { document: '{}' }),
+  onForm('DELETE form-definitions/{key}/{version}'),
+  onForm('POST form-definitions/{key}/{version}/validate', {}),
+  onForm('POST form-definitions/{key}/{version}/publish', { note: 'Taken' }),
+  onForm('POST form-definitions/{key}/{version}/retire'),
+  onForm('POST form-definitions/{key}/{version}/roll-back', { note: 'Taken' }),
+];
+
+/** Calls that write and name no row of a company, and why they need not be tried. */
+export const NAME_NO_ROW: Readonly<Record<string, string>> = {
+  'POST auth/signout': 'ends the session of its own token',
+  'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
+  'PUT users/self/passwordChange': 'changes the caller',
+  'PUT users/self/username': 'changes the caller',
+  'PUT inspection-template-config':
+    'changes the matrix of the caller’s company; its cells are those of everybody',
+};

@@ -1,0 +1,11 @@
+/** A process for pictures that does what a test asks of it, the bad things too. */
+process.on('message', ({ bytes }) => {
+  const order = bytes.toString();
+  if (order === 'exit') process.exit(1);
+  if (order === 'forever') for (;;);
+  if (order === 'refuse') return process.send({ refusal: 'moving' });
+  process.send({ result: { said: order, pid: process.pid } });
+  if (order === 'last') process.exit(0);
+});
+process.on('disconnect', () => process.exit());
+process.send('ready');
