@@ -86,10 +86,13 @@ describe('a repository of rows', () => {
     expect(await inCascade(() => customers.count(ofMaple))).toBe(0);
     expect(await inCascade(() => customers.updateWhere(ofMaple, { city: 'Taken' }))).toBe(0);
     expect(await inCascade(() => customers.remove(ofMaple))).toBe(0);
+    await inCascade(() => customers.removeMany([id]));
     const narrowed = () => customers.query('c').select({ id: 'c.id' }).andWhere('c.id = :id', ofMaple).rows();
     expect(await inCascade(narrowed)).toEqual([]);
     expect(await inMaple(() => customers.find(ofMaple))).toMatchObject([{ id, city: null }]);
     expect(await inMaple(narrowed)).toEqual([{ id }]);
+    await written(() => customers.removeMany([id]));
+    expect(await inMaple(narrowed)).toEqual([]);
   });
 
   it('moves no row to another company, and changes none of another', async () => {

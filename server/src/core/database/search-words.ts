@@ -56,6 +56,7 @@ export class SearchWords {
   private present(noun: string, ids: number[]): Promise<(Word & { id: number })[]> {
     return this.words
       .query('w')
+      .through('ix_search_word_row')
       .select({ id: 'w.id', nounId: 'w.nounId', field: 'w.field', word: 'w.word' })
       .andWhere('w.noun = :noun AND w.nounId IN (:...ids)', { noun, ids })
       .rows();

@@ -11,9 +11,9 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
   addressLine2: string;
   city: string;
   landlord: string;
-  customerFirstName: string | null;
-  customerName: string | null;
-  customerCode: string | null;
+  customerFirstName?: string | null;
+  customerName?: string | null;
+  customerCode?: string | null;
 }
 
 /** The fields in which a search of properties can look, and the texts that each holds. */

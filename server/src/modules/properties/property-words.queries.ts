@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OCCUPANT_FIELDS } from '@walkthrough/domain';
+import { OCCUPANT_FIELDS, type OccupantField } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -7,21 +7,30 @@ import type { PropertyTextFacts } from './property-texts';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 
+type OccupantFacts = Record<OccupantField, string>;
+
 const OCCUPANTS = Object.values(OCCUPANT_FIELDS).flat();
 
 /** Reads the texts by which properties are found. */
 @Injectable()
 export class PropertyWordsQueries {
-  constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
+  constructor(
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+  ) {}
 
   /** With those who live there now. A property that is deleted has none. */
-  textFacts(ids: readonly number[]): Promise<(PropertyTextFacts & { id: number })[]> {
+  async textFacts(ids: readonly number[]): Promise<(PropertyTextFacts & { id: number })[]> {
+    const [properties, occupants] = [await this.propertyFacts(ids), await this.occupantFacts(ids)];
+    const of = new Map(occupants.map(({ propertyId, ...facts }) => [propertyId, facts]));
+    return properties.map((facts) => ({ ...of.get(facts.id), ...facts }));
+  }
+
+  private propertyFacts(ids: readonly number[]): Promise<(PropertyTextFacts & { id: number })[]> {
     return this.properties
       .query('p')
+      .through('PRIMARY')
       .leftJoin(Customer, 'c', 'c.id = p.customerId')
-      .leftJoin(TenantInfo, 'o', 'o.propertyId = p.id AND o.isCurrent = :yes AND o.deletedAt IS NULL', {
-        yes: true,
-      })
       .select({
         id: 'p.id',
         code: 'p.code',
@@ -32,9 +41,23 @@ export class PropertyWordsQueries {
         customerFirstName: 'c.customerFirstName',
         customerName: 'c.customerName',
         customerCode: 'c.customerCode',
-        ...Object.fromEntries(OCCUPANTS.map((field) => [field, `o.${field}`])),
       })
       .andWhere('p.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
+      .rows();
+  }
+
+  private occupantFacts(ids: readonly number[]): Promise<(OccupantFacts & { propertyId: number })[]> {
+    return this.occupancies
+      .query('o')
+      .through('ix_tenant_info_property')
+      .select({
+        propertyId: 'o.propertyId',
+        ...Object.fromEntries(OCCUPANTS.map((field) => [field, `o.${field}`])),
+      })
+      .andWhere('o.propertyId IN (:...ids) AND o.isCurrent = :yes AND o.deletedAt IS NULL', {
+        ids,
+        yes: true,
+      })
       .rows();
   }
 

@@ -1,0 +1,77 @@
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DEMO_COMPANIES } from '../../src/demo/companies';
+import { DemoEnlarger } from '../../src/demo/enlarge';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import { PropertyWords } from '../../src/modules/properties/property-words';
+import { Property } from '../../src/modules/properties/property.entity';
+import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
+import { inMaple } from '../support/in-company';
+import { planOf, statementsOf } from '../support/statement-plans';
+import { startTestApp, TODAY, type TestApp } from '../support/test-app';
+
+const PROPERTIES = 2000;
+/** Words of a property of the demo are about thirty; five hundred properties are the most that one statement asks of. */
+const MOST_WORDS = 60;
+
+let server: TestApp;
+let database: Database;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestApp();
+  database = server.app.get(Database);
+  await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(PROPERTIES);
+  ids = (await inMaple(() => new TenantRepository(database, Property).find({}, { id: 'ASC' }))).map(
+    ({ id }) => id,
+  );
+}, 180_000);
+afterAll(() => server.close());
+
+/** Runs something, and looks at how each of its reads goes about it: by what it asks for, not by the whole table. */
+async function expectNarrowReads(properties: number, work: () => Promise<void>): Promise<void> {
+  const reads = (await statementsOf(server, work)).filter(
+    ({ sql }) =>
+      /^\s*SELECT/i.test(sql) &&
+      /\b(property|tenant_info|search_word|customer)\b/.test(sql) &&
+      !/information_schema|sqlite_master/i.test(sql),
+  );
+  expect(reads.length).toBeGreaterThan(1);
+  for (const statement of reads) {
+    const { text, rowsRead } = await planOf(server, statement);
+    const most = properties * (statement.sql.includes('search_word') ? MOST_WORDS : 3) + 10;
+    expect({ sql: statement.sql, text, tooMany: (rowsRead ?? 0) > most }).toMatchObject({ tooMany: false });
+    expect({ sql: statement.sql, scans: /\bSCAN (?!c\b|tenant\b)/.test(text) }).toMatchObject({
+      scans: false,
+    });
+  }
+}
+
+const written = <T>(work: () => Promise<T>): Promise<T> => inMaple(() => database.runUnit(work));
+
+describe('writing the words of properties reads', () => {
+  it('the rows of those properties alone', async () => {
+    const words = server.app.get(PropertyWords);
+    await expectNarrowReads(1, () => written(() => words.ofProperty(ids[700]!)));
+    await expectNarrowReads(100, () => written(() => words.ofNew(ids.slice(800, 900))));
+  });
+
+  it('the properties of a customer alone', async () => {
+    const customers = new TenantRepository(database, Customer);
+    const few = await written(async () => {
+      const id = await customers.insert({ customerName: 'Of few', createdAt: 0 });
+      const properties = new TenantRepository(database, Property);
+      for (const each of ids.slice(900, 905)) await properties.update(each, null, { customerId: id });
+      return id;
+    });
+    await expectNarrowReads(5, () => written(() => server.app.get(PropertyWords).ofCustomer(few)));
+  });
+
+  it('each row once when the table is made', async () => {
+    await expectNarrowReads(500, async () => {
+      const { writer } = database.sources;
+      const runner = writer.createQueryRunner();
+      await new SearchWords1763684300000().up(runner);
+      if (runner !== writer.manager.queryRunner) await runner.release();
+    });
+  });
+});
