@@ -22,7 +22,7 @@ const bearer = async () => ({ authorization: `Bearer ${await server.api.token('m
 /** Sends raw text, so that it may be what no client would send. */
 const sendRaw = async (method: string, path: string, body: string | Buffer, headers: object = {}) => {
   const init = { method, body, headers: { 'content-type': 'application/json', ...headers } };
-  const answer = await fetch(server.api.baseUrl + path, init as RequestInit);
+  const answer = await fetch(server.api.baseUrl + path, init);
   return { status: answer.status, body: (await answer.json()) as ErrorBody };
 };
 

@@ -78,6 +78,7 @@ const anyActor: fc.Arbitrary<Actor> = fc.record({
   isTier2: fc.boolean(),
   conditionInspectionSupport: fc.boolean(),
   tenantHasTier2Support: fc.boolean(),
+  inspectionGraceDelay: fc.constant(48),
 });
 
 it('the filter of the lists and the rule of a row never disagree', async () => {

@@ -40,7 +40,7 @@ export async function statementsOf(server: TestApp, work: () => Promise<void>): 
 export async function planOf(server: TestApp, { sql, parameters }: AskedStatement): Promise<Plan> {
   const { reader } = server.app.get(Database).sources;
   if (!onMariaDb) {
-    const steps = (await reader.query(`EXPLAIN QUERY PLAN ${sql}`, parameters)) as { detail: string }[];
+    const steps = await reader.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
     const text = steps.map(({ detail }) => detail).join('\n');
     return {
       text,
@@ -49,7 +49,7 @@ export async function planOf(server: TestApp, { sql, parameters }: AskedStatemen
       fromIndexAlone: /(SEARCH|SCAN) i USING COVERING INDEX/.test(text),
     };
   }
-  const [row] = (await reader.query(`ANALYZE FORMAT=JSON ${sql}`, parameters)) as Record<string, string>[];
+  const [row] = await reader.query<Record<string, string>[]>(`ANALYZE FORMAT=JSON ${sql}`, parameters);
   const text = Object.values(row!)[0]!;
   const tables = tablesOf(JSON.parse(text));
   const rows = tables.reduce((sum, table) => sum + (table.r_rows ?? 0) * (table.r_loops ?? 0), 0);

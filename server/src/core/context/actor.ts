@@ -10,4 +10,6 @@ export interface Actor extends ActorFacts {
   /** The customer's licence for condition inspections; true for staff, whose licence is the property's. */
   conditionInspectionSupport: boolean;
   tenantHasTier2Support: boolean;
+  /** Hours during which a report may still be edited after it was submitted. */
+  inspectionGraceDelay: number;
 }

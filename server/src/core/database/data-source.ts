@@ -86,7 +86,27 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
     poolSize: 16,
     extra: { waitForConnections: true, queueLimit: 1000, connectTimeout: 10_000 },
   }).initialize();
+  await readCommitted(writer);
   return { dialect: 'mysql', writer, reader: writer };
+}
+
+const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+
+/** What TypeORM's driver keeps of mysql2. */
+interface Pooling {
+  pool: { on(event: 'connection', listener: (connection: { query(sql: string): unknown }) => void): void };
+}
+
+/**
+ * MariaDB loses updates at its default REPEATABLE READ: guarded updates need to see what is committed. Said once for
+ * each connection, where it costs no way there and back in every transaction.
+ */
+async function readCommitted(source: DataSource): Promise<void> {
+  const { pool } = source.driver as unknown as Pooling;
+  // Before anybody is given the connection: what is asked on it waits in line behind this.
+  pool.on('connection', (connection) => connection.query(READ_COMMITTED));
+  // The one that connecting itself has used.
+  await source.query(READ_COMMITTED);
 }
 
 /** MariaDB and MySQL share a protocol but not a dialect; only the server itself knows which it is. */

@@ -96,11 +96,7 @@ export class Database {
         return result;
       });
     };
-    const result =
-      this.dialect === 'sqlite'
-        ? await writer.transaction(inTransaction)
-        : // MariaDB loses updates at its default REPEATABLE READ; guarded updates need to see what is committed.
-          await writer.transaction('READ COMMITTED', inTransaction);
+    const result = await writer.transaction(inTransaction);
     this.passed('after-commit');
     for (const step of afterCommit) step();
     return result;

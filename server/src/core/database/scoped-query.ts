@@ -51,6 +51,7 @@ export class ScopedQuery {
   private readonly parameters: Parameters = {};
   private readonly shape: string[];
   private index: string | undefined;
+  private locks = false;
 
   constructor(
     private readonly repository: Repository<ObjectLiteral>,
@@ -143,6 +144,13 @@ export class ScopedQuery {
     return this.order(['slice', `${offset} ${limit}`], (builder) => builder.offset(offset).limit(limit));
   }
 
+  /** Locks the rows that are read until the transaction ends. SQLite runs one unit at a time, and knows no such word. */
+  locking(): this {
+    this.locks = true;
+    this.shape.push('locking');
+    return this;
+  }
+
   async rows<Row>(): Promise<Row[]> {
     const statement = this.statement('rows', (builder) => {
       for (const [key, expression] of this.fields) builder.addSelect(expression, key);
@@ -207,6 +215,7 @@ export class ScopedQuery {
   private write(finish: (builder: Builder) => void): Statement {
     const builder = this.repository.createQueryBuilder(this.root).select([]);
     if (this.index) builder.useIndex(this.index);
+    const isMysql = this.dataSource.options.type !== 'better-sqlite3';
     for (const step of this.narrowing) step(builder);
     finish(builder);
     const columns = new Map<string, ColumnMetadata>();
@@ -217,7 +226,8 @@ export class ScopedQuery {
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
-    const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(builder.getQuery(), names);
+    const text = this.locks && isMysql ? `${builder.getQuery()} FOR UPDATE` : builder.getQuery();
+    const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
     return { sql, places: places as Place[], columns };
   }
 

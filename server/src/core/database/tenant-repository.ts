@@ -35,6 +35,12 @@ export class TenantRepository<T extends TenantOwned> {
     return this.rows(where).slice(0, 1).first<T>();
   }
 
+  /** The same, locked until the open unit ends: nobody else changes the row, or reads it for changing it. */
+  async findLocked(where: Where<T>): Promise<T | null> {
+    if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
+    return this.rows(where).slice(0, 1).locking().first<T>();
+  }
+
   /** @throws ProductError not_found, also when the row is another company's */
   async get(id: number): Promise<T> {
     const row = await this.findOne({ id } as Where<T>);

@@ -88,8 +88,10 @@ export class DomainEvents {
 
   private async write(events: PendingEvent[]): Promise<void> {
     const tenantId = requestContext.tenantId();
-    const head = await this.claimNumbers(events.length);
-    let { chainHash, seq } = head;
+    // Locked until the commit: whoever comes next reads what this unit has left.
+    const head = await this.heads.findLocked({});
+    if (!head) throw new Error('This company has no event log: it was made without openLog().');
+    let { chainHash, lastSeq: seq } = head;
     const rows = events.map(({ before = null, after = null, ...facts }) => {
       seq += 1;
       const digest = sha256(canonicalJson({ before, after }));
@@ -97,15 +99,7 @@ export class DomainEvents {
       return { ...facts, seq, before, after, digest, chainHash };
     });
     await this.events.insertMany(rows);
-    await this.heads.updateWhere({}, { chainHash });
-  }
-
-  /** Locks the company's head row until commit, and answers the number and hash to go on from. */
-  private async claimNumbers(count: number): Promise<{ seq: number; chainHash: string }> {
-    await this.heads.raise({}, 'lastSeq', count);
-    const head = await this.heads.findOne({});
-    if (!head) throw new Error('This company has no event log: it was made without openLog().');
-    return { seq: head.lastSeq - count, chainHash: head.chainHash };
+    await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });
   }
 }
 

@@ -8,8 +8,8 @@ import type { SessionActors } from '../../core/live/live-rights';
 import { type OpenSession, AccountsService } from '../accounts/accounts.service';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
-import { TenantsService } from '../tenants/tenants.service';
-import { displayName, UsersService } from '../users/users.service';
+import { PeopleQueries } from '../users/people.queries';
+import { displayName } from '../users/users.service';
 
 /** What a token says: which session row says what it is worth. */
 export interface TokenClaims {
@@ -23,8 +23,7 @@ type Identity = Pick<OpenSession, 'sessionId' | 'loginId' | 'tenantId' | 'userId
 export class ActorsService implements SessionActors {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly tenants: TenantsService,
-    private readonly users: UsersService,
+    private readonly people: PeopleQueries,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
     private readonly jwt: JwtService,
@@ -56,12 +55,8 @@ export class ActorsService implements SessionActors {
 
   private async ofCompany({ tenantId, userId, sessionId }: Identity): Promise<Actor | null> {
     if (tenantId === null || userId === null) return null;
-    const [tenant, user] = [await this.tenants.find(tenantId), await this.users.find(userId)];
-    if (!tenant || tenant.blocked || !user || user.status !== 'ACTIVE' || user.deletedAt !== null)
-      return null;
-
-    const config = await this.tenants.config();
-    const customer = user.customerId === null ? null : await this.customers.get(user.customerId);
+    const user = await this.people.working(userId);
+    if (!user) return null;
     const isInspector = user.role === 'ROLE_INSPECTOR';
     const { teams, auditTeams } = isInspector
       ? await this.teams.teamsOf(userId)
@@ -91,9 +86,10 @@ export class ActorsService implements SessionActors {
         customerId: user.auditingCustomerId,
         inspectorIds: user.auditingInspectorIds,
       },
-      isTier2: isInspector && isTier2Inspector(user.customerId, config.hasTier2Support),
-      conditionInspectionSupport: customer?.conditionInspectionSupport ?? true,
-      tenantHasTier2Support: config.hasTier2Support,
+      isTier2: isInspector && isTier2Inspector(user.customerId, user.hasTier2Support),
+      conditionInspectionSupport: user.conditionInspectionSupport ?? true,
+      tenantHasTier2Support: user.hasTier2Support,
+      inspectionGraceDelay: user.inspectionGraceDelay,
     };
   }
 }
@@ -116,4 +112,5 @@ const master = ({ loginId, sessionId, name }: Identity): Actor => ({
   isTier2: false,
   conditionInspectionSupport: false,
   tenantHasTier2Support: false,
+  inspectionGraceDelay: 0,
 });

@@ -30,8 +30,7 @@ import { ReportAccess } from '../inspections/report-access';
 import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
-import { EligibleInspectors, isEligible } from '../users/eligible-inspectors';
-import type { User } from '../users/user.entity';
+import { EligibleInspectors, type Inspector, isEligible } from '../users/eligible-inspectors';
 import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from './answers';
 import { answersOf, columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
@@ -92,7 +91,7 @@ export class ConditionInspectionsService {
   }
 
   /** Those who may, by name, and the place. */
-  async inspectorsFor(propertyId: number): Promise<{ place: PlaceFacts; inspectors: User[] }> {
+  async inspectorsFor(propertyId: number): Promise<{ place: PlaceFacts; inspectors: Inspector[] }> {
     const place = await this.place(propertyId);
     return { place, inspectors: place.isUnassignable ? [] : await this.eligible.forAll([visitAt(place)]) };
   }

@@ -15,7 +15,6 @@ import { forbidden, notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { EditHistory } from '../../core/events/edit-history';
 import { teamsOfSet } from '../teams/teams.service';
-import { TenantsService } from '../tenants/tenants.service';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 
@@ -74,7 +73,6 @@ export class InspectionChanges {
     private readonly events: DomainEvents,
     private readonly history: EditHistory,
     private readonly rows: InspectionRowsQueries,
-    private readonly tenants: TenantsService,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
@@ -86,8 +84,8 @@ export class InspectionChanges {
   async seen(ids: number[]): Promise<SeenInspections> {
     const facts = await this.rows.visible(ids);
     if (facts.length < new Set(ids).size) throw notFound();
-    const { inspectionGraceDelay } = await this.tenants.config();
-    const clock = { now: this.clock.now(), graceDelayHours: inspectionGraceDelay };
+    const actor = requestContext.actor();
+    const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     return new SeenInspections(
       facts.map((row) => ({
         facts: row,

@@ -1,7 +1,7 @@
 import type { ListIndex } from '../../core/database/lists/list-declaration';
 import type { Inspection } from './inspection.entity';
 
-type Column = keyof Inspection & string;
+type Column = keyof Inspection;
 
 /** The sorts of the boards (spec 3 §2.6), and the columns that hold them. */
 export const INSPECTION_SORT_COLUMNS = {

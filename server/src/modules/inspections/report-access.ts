@@ -11,7 +11,6 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
-import { TenantsService } from '../tenants/tenants.service';
 import { accessRow } from './inspection-changes';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
@@ -22,7 +21,6 @@ export class ReportAccess {
   constructor(
     private readonly clock: Clock,
     private readonly rows: InspectionRowsQueries,
-    private readonly tenants: TenantsService,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
@@ -74,8 +72,7 @@ export class ReportAccess {
     const facts = await this.readable(inspectionId);
     const row = accessRow(facts);
     const actor = requestContext.actor();
-    const { inspectionGraceDelay: graceDelayHours } = await this.tenants.config();
-    const clock = { now: this.clock.now(), graceDelayHours };
+    const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     if (inspectionAbilities(actor, row, clock).editReport) return facts;
     const editability = reportEditability(row, { ...clock, ignoresGrace: false });
     // Who could not write it while it was open either learns that, and not that it is closed.

@@ -6,8 +6,7 @@ import { ConditionInspectionsService } from '../condition-inspections/condition-
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { readVisitTime } from '../inspections/planning.service';
 import { VisitConflicts, type WantedVisit, wantedAt, wantedVisit } from '../inspections/visit-conflicts';
-import { EligibleInspectors } from '../users/eligible-inspectors';
-import type { User } from '../users/user.entity';
+import { EligibleInspectors, type Inspector } from '../users/eligible-inspectors';
 import { inspectorItem } from '../users/users.presenter';
 import { UsersService } from '../users/users.service';
 import type { InspectorChoiceDto } from './dto/inspector-choice.dto';
@@ -54,7 +53,7 @@ export class InspectorChoiceService {
   }
 
   /** @param visits with a time each, or none: then nobody is called busy or free */
-  private async withBusy(inspectors: User[], visits: readonly WantedVisit[]): Promise<InspectorItem[]> {
+  private async withBusy(inspectors: Inspector[], visits: readonly WantedVisit[]): Promise<InspectorItem[]> {
     if (visits.every(({ scheduledAt }) => scheduledAt === null)) return inspectors.map(inspectorItem);
     const busy = await this.conflicts.busyAmong(
       inspectors.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { ListIndex } from '../../core/database/lists/list-declaration';
 import type { Property } from './property.entity';
 
-type Column = keyof Property & string;
+type Column = keyof Property;
 
 /** The sorts of Manage Properties by their names on the wire (spec 3 §7). */
 export const PROPERTY_SORT_COLUMNS = {

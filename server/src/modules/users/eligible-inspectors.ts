@@ -13,6 +13,9 @@ import { ProductError } from '../../core/errors/product-error';
 import type { User } from './user.entity';
 import { isWorking, UsersService } from './users.service';
 
+/** An inspector as other modules are told of one. */
+export type Inspector = User;
+
 /** Who may be given which visits; the rule is `mayBeGiven` of the domain. */
 @Injectable()
 export class EligibleInspectors {

@@ -1,0 +1,31 @@
+import { Database } from '../../src/core/database/database';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ demo: false });
+});
+afterAll(() => server.close());
+
+/** How many connections the pool has. */
+const CONNECTIONS = 16;
+
+it('every unit of work reads what is committed, on whichever connection it runs', async () => {
+  const database = server.app.get(Database);
+  let begun = 0;
+  let release = () => {};
+  const together = new Promise<void>((resolve) => (release = resolve));
+  const levelOf = () =>
+    database.runUnit(async () => {
+      if (!onMariaDb) return 'one unit at a time';
+      begun += 1;
+      if (begun === CONNECTIONS) release();
+      await together;
+      const [row] = await database.writeManager.query<{ level: string }[]>(
+        'SELECT @@SESSION.tx_isolation AS level',
+      );
+      return row!.level;
+    });
+  const levels = await Promise.all(Array.from({ length: CONNECTIONS }, levelOf));
+  expect(new Set(levels)).toEqual(new Set([onMariaDb ? 'READ-COMMITTED' : 'one unit at a time']));
+});
