@@ -10,7 +10,7 @@ import { inMaple } from '../support/in-company';
 import { planOf, statementsOf } from '../support/statement-plans';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app';
 
-const PROPERTIES = 2000;
+const INSPECTIONS = 6000;
 /** Words of a property of the demo are about thirty; five hundred properties are the most that one statement asks of. */
 const MOST_WORDS = 60;
 
@@ -20,10 +20,11 @@ let ids: number[];
 beforeAll(async () => {
   server = await startTestApp();
   database = server.app.get(Database);
-  await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(PROPERTIES);
+  await new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(INSPECTIONS);
   ids = (await inMaple(() => new TenantRepository(database, Property).find({}, { id: 'ASC' }))).map(
     ({ id }) => id,
   );
+  expect(ids.length).toBeGreaterThan(1000);
 }, 180_000);
 afterAll(() => server.close());
 
