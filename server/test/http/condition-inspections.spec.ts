@@ -599,9 +599,31 @@ describe('whether a property has a condition inspection to come', () => {
     expect([...found].sort()).toEqual([200, 404]);
   });
 
-  it('is told to staff of all, to inspectors and other companies of none', async () => {
+  it('is told to staff of all, to other companies of none', async () => {
     const [id] = await ofCompany();
     for (const who of ['maple.admin', 'maple.coordinator']) expect((await ask(who, id!)).status).toBe(200);
-    for (const who of ['maple.inspector', 'cascade.admin']) expect((await ask(who, id!)).status).toBe(404);
+    expect((await ask('cascade.admin', id!)).status).toBe(404);
+  });
+
+  it('is told to an inspector where a visit is theirs or their team’s, and nowhere else', async () => {
+    const { body: self } = await server.api
+      .as('maple.inspector')
+      .get<{ inspector: { id: number; teams: { id: number }[] } }>('/api/users/self');
+    const places = new Set<number>();
+    const add = (items: { inspection: { property: { id: number } } }[]) =>
+      items.forEach(({ inspection }) => places.add(inspection.property.id));
+    const { id, teams } = self.inspector;
+    const inspector = server.api.as('maple.inspector');
+    add((await inspector.get<Parameters<typeof add>[0]>(`/api/inspector/${id}/inspections`)).body);
+    for (const team of teams) {
+      const path = `/api/team/${team.id}/unassigned/page?size=200`;
+      add((await inspector.get<{ content: Parameters<typeof add>[0] }>(path)).body.content);
+    }
+    const all = await ofCompany();
+    const told = [];
+    for (const place of all) if ((await ask('maple.inspector', place)).status === 200) told.push(place);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThan(all.length);
+    expect(told).toEqual(expect.arrayContaining(all.filter((place) => places.has(place))));
   });
 });

@@ -5,6 +5,7 @@ import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
 import { Answers } from '../http/answers';
 import { QueryWhole } from '../http/fields';
+import { Refuses } from '../http/refusals';
 import { LiveChangesReader } from './live-changes';
 import { LiveRelay } from './live-relay';
 
@@ -23,6 +24,7 @@ export class LiveController {
 
   /** What the caller missed since a number of the log; 410 `too_old` means: reload the lists. */
   @Get('changes')
+  @Refuses('too_old')
   @Access({})
   @Answers(LiveChanges)
   async changes(@Query() { since }: SinceDto): Promise<LiveChanges> {

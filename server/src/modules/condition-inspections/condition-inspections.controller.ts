@@ -33,7 +33,7 @@ import {
   type VisitContents,
 } from './condition-inspections.presenter';
 import { notFound } from '../../core/errors/product-error';
-import { PropertiesQueries } from '../properties/properties.queries';
+import { KnownProperties } from '../properties/known-properties';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
@@ -66,7 +66,7 @@ export class ConditionInspectionsController {
     private readonly clock: Clock,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
-    private readonly properties: PropertiesQueries,
+    private readonly known: KnownProperties,
     private readonly queries: ConditionInspectionsQueries,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
@@ -118,12 +118,12 @@ export class ConditionInspectionsController {
     return pageOf(items, total, query);
   }
 
-  /** Of the properties that the caller may see. */
+  /** Of the properties that the caller knows of. */
   @Get('properties/:id/has-pending-condition-inspections')
   @Access({})
   @Answers(Type.Boolean())
   async hasPending(@IdParam() id: number): Promise<boolean> {
-    if (!(await this.properties.one(id))) throw notFound();
+    if (!(await this.known.knows(id))) throw notFound();
     return (await this.queries.pendingAt(id)) > 0;
   }
 

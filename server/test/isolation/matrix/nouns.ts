@@ -158,10 +158,16 @@ export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: s
   });
 }
 
+/** Rows of a query that are no filter of the list but another question, and where that one is asked of every caller. */
+const ASKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // Who may be given these, or visits there: test/http/eligibility.spec.ts.
+  'GET inspectors': ['inspectionIds', 'propertyId'],
+};
+
 /** What of the query names a row. @throws Error that says what to add */
 export function idsInQuery({ name, query }: Call): { parameter: string; noun: NounName }[] {
   return query
-    .filter((parameter) => /Ids?$/.test(parameter))
+    .filter((parameter) => /Ids?$/.test(parameter) && !ASKED_ELSEWHERE[name]?.includes(parameter))
     .map((parameter) => {
       const found = PARAMETERS[parameter];
       if (found) return { parameter, noun: found };

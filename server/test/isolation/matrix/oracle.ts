@@ -116,8 +116,11 @@ export const seesCustomer = (person: Person, customer: { id: number; tenantId: n
 
 /** Work that was given up, or that the process died of, is its company's administrator's to see, and the master's. */
 export const seesJob = (person: Person, job: { tenantId: number | null; state: string }): boolean =>
-  ['failed', 'parked'].includes(job.state) &&
-  (is(person, 'MASTER') || (is(person, 'ADMIN') && job.tenantId === person.tenantId));
+  ['failed', 'parked'].includes(job.state) && looksAfterJob(person, job);
+
+/** Whoever looks after a job may have it tried again, and learns when somebody else was faster. */
+export const looksAfterJob = (person: Person, job: { tenantId: number | null }): boolean =>
+  is(person, 'MASTER') || (is(person, 'ADMIN') && job.tenantId === person.tenantId);
 
 /** Drafts of forms are their editors'; what was published is everybody's of the company. */
 export const seesForm = (person: Person, form: { tenantId: number; status: string }): boolean =>

@@ -196,7 +196,7 @@ export const writings = (picture: Buffer): Writing[] => [
     call: 'POST jobs/{id}/retry',
     noun: 'job',
     path: alone,
-    sees: (person, { jobs }, key) => jobs.some((job) => String(job.id) === key && seesJob(person, job)),
+    sees: (person, { jobs }, key) => jobs.some((job) => String(job.id) === key && looksAfterJob(person, job)),
   },
   {
     call: 'PUT form-definitions/assignments',
