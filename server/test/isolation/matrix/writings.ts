@@ -1,4 +1,4 @@
-import { knowsProperty, seesForm, seesJob, seesProperty, seesRecord, seesVisit } from './oracle';
+import { knowsProperty, looksAfterJob, seesForm, seesProperty, seesRecord, seesVisit } from './oracle';
 import type { NounName } from './nouns';
 import type { Person, World } from './world';
 
