@@ -42,8 +42,9 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders, leaveUnread);
-    app.use(app.get(ProxyNotice).watch, compressAnswers);
+    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
+    // In this order: compressing sends the head of an answer, and what is left unread has a word in it.
+    app.use(app.get(ProxyNotice).watch, compressAnswers, leaveUnread);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));

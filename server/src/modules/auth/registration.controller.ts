@@ -38,6 +38,7 @@ export class RegistrationController {
 
   /** Whether a user name is free. */
   @Get('auth/users/:username')
+  @Refuses('too_many_attempts')
   @Public('the registration screen asks before there is an account')
   @Answers(Type.Boolean())
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
