@@ -134,10 +134,11 @@ export class Campaign {
         stored(answer);
         return;
       }
-      // Not there, or not able to: 503 says that nothing was changed, but a lost answer says nothing at all. A conflict
-      // that names what is in its way stays one.
+      // Not there, or not able to: 503 and 429 say that nothing was changed, but a lost answer says nothing at all. A
+      // conflict that names what is in its way stays one.
       const wasOvertaken = answer?.body?.code === 'conflict' && answer.body.details === undefined;
-      const isPassing = !answer || hasArrived === null || answer.status === 503 || wasOvertaken;
+      const mayComeLater = answer?.status === 503 || answer?.status === 429;
+      const isPassing = !answer || hasArrived === null || mayComeLater || wasOvertaken;
       if (!isPassing) {
         this.#surprises.push(
           `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)`,
