@@ -26,8 +26,10 @@ export class BodyReader implements NestInterceptor {
     if (execution.getType() === 'http') {
       const request = execution.switchToHttp().getRequest<Request>();
       assertModestQuery(request);
-      if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD')
+      if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') {
+        assertStillThere(request);
         await this.read(request, bodyLimitsOf(this.reflector, execution));
+      }
     }
     return next.handle();
   }
@@ -45,6 +47,15 @@ export class BodyReader implements NestInterceptor {
       request.body = (await readBody(request, Math.min(bytes, MOST_PLAIN_BYTES))).toString('utf8');
     } else throw new ProductError('unsupported_type', sendJson);
   }
+}
+
+/**
+ * A connection that was cut while the guard asked who calls has told of it already: whoever began to listen now (this
+ * reader, the one of files) would wait for ever.
+ * @throws Error when the caller has left
+ */
+function assertStillThere(request: Request): void {
+  if (request.destroyed && !request.complete) throw new Error('The caller left before the body was read.');
 }
 
 /** @throws ProductError unsupported_type */
