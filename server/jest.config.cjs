@@ -6,6 +6,8 @@ module.exports = {
   rootDir: __dirname,
   testRegex: ['(src|test)/.*\\.spec\\.ts$'],
   testTimeout: 30_000,
+  testEnvironment: '<rootDir>/../scripts/jest/native-environment.cjs',
+  runtime: '<rootDir>/../scripts/jest/native-runtime.cjs',
   // Worker threads and processes are not loaded by Jest: they get a file that compiles the sources.
   moduleNameMapper: {
     ...shared.moduleNameMapper,

@@ -1,35 +1,55 @@
-const ROW = /^- \[[ x]\] (CV-\d{3}) (.+)$/;
+const ROW = /^- \[[ x]\] (CV-\d{3}) (screen|rule|call): (.+)$/;
+const NUMBERED = /^- \[[ x]\] (CV-\d{3})/;
 const NUMBER = /CV-\d{3}/g;
 
-/** Sections and rows of the checklist, in its order. */
+/** Phases of `npm test` whose tests show a row of each kind: those that look at the product as its users meet it. */
+const SHOWN_IN = {
+  screen: ['browser'],
+  rule: ['browser', 'server-sqlite', 'server-mariadb'],
+  call: ['browser', 'server-sqlite', 'server-mariadb'],
+};
+
+/**
+ * Sections and rows of the checklist, in its order.
+ * @throws Error when a row does not say whether it is a screen, a rule or a call
+ */
 export function parseChecklist(markdown) {
   const sections = [];
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) sections.push({ title: line.slice(3).trim(), rows: [] });
-    const [, number, text] = ROW.exec(line) ?? [];
-    if (number) sections.at(-1).rows.push({ number, text });
+    const [, number, kind, text] = ROW.exec(line) ?? [];
+    if (number) sections.at(-1).rows.push({ number, kind, text });
+    else if (NUMBERED.test(line)) throw new Error(`This row says of no kind to be: ${line}`);
   }
   return sections.filter((section) => section.rows.length > 0);
 }
 
-function numbersIn(reports, status) {
-  const titles = reports
-    .flatMap((report) => report.testResults)
+function numbersIn(report, status) {
+  const titles = (report?.testResults ?? [])
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.status === status)
     .map((test) => test.fullName);
-  return new Set(titles.flatMap((title) => title.match(NUMBER) ?? []));
+  return titles.flatMap((title) => title.match(NUMBER) ?? []);
 }
 
-/** A row counts as shown when a test that names it passed and none that names it failed. */
+/**
+ * A row counts as shown when a test that names it passed in a phase that can show it, and none that names it failed in
+ * any.
+ * @param reports of jest, by the name of their phase
+ */
 export function judge(sections, reports) {
-  const failed = numbersIn(reports, 'failed');
-  const passed = numbersIn(reports, 'passed');
-  const known = new Set(sections.flatMap((section) => section.rows.map((row) => row.number)));
-  const isShown = ({ number }) => passed.has(number) && !failed.has(number);
+  const phases = Object.keys(reports);
+  const failed = new Set(phases.flatMap((phase) => numbersIn(reports[phase], 'failed')));
+  const passedIn = new Map(phases.map((phase) => [phase, new Set(numbersIn(reports[phase], 'passed'))]));
+  const passed = new Set([...passedIn.values()].flatMap((numbers) => [...numbers]));
+  const rows = sections.flatMap((section) => section.rows);
+  const known = new Set(rows.map(({ number }) => number));
+  const isShown = ({ number, kind }) =>
+    !failed.has(number) && SHOWN_IN[kind].some((phase) => passedIn.get(phase)?.has(number));
   return {
     sections: sections.map((section) => ({ ...section, shown: section.rows.filter(isShown) })),
     failed: [...failed].filter((number) => known.has(number)).sort(),
+    elsewhere: rows.filter((row) => passed.has(row.number) && !failed.has(row.number) && !isShown(row)),
     unknown: [...new Set([...passed, ...failed])].filter((number) => !known.has(number)).sort(),
   };
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
 import { binary } from './build.mjs';
 import { environmentWithChromium } from './chromium.mjs';
 import { runChecks } from './checks.mjs';
 import { createMariadb } from './mariadb.mjs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { ROOT } from './paths.mjs';
+import { neverOnMariadb, statementRecord } from './statement-records.mjs';
+import { countsOf, dropReport, readReport, reportPath } from './test-reports.mjs';
 
 /** Newfoundland is neither UTC nor a whole number of hours away from it: a forgotten zone shows in every test. */
 const TEST_ZONE = 'America/St_Johns';
@@ -13,8 +14,11 @@ const TEST_ZONE = 'America/St_Johns';
 /** Settings of the developer's own server must not reach the tests. */
 const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'NODE_ENV'];
 
-/** Nest is loaded anew in every worker: on two cores a single process is the faster one. */
-const WORKERS = availableParallelism() > 2 ? ['--maxWorkers=50%'] : ['--runInBand'];
+/** One for each core of the smallest machine: half of the time a server's test waits, for a database or a printer. */
+const WORKERS = ['--maxWorkers=2'];
+
+/** Jest runs the tests of a file in an order of its own making and prints its seed: none may lean on another. */
+const ANY_ORDER = ['--randomize', '--showSeed'];
 
 /** How long jest may take to end once its report is written. */
 const SECONDS_TO_END = 15;
@@ -23,15 +27,6 @@ function testEnvironment(extra = {}) {
   const env = { ...environmentWithChromium(), TZ: TEST_ZONE };
   for (const name of SERVER_SETTINGS) delete env[name];
   return { ...env, ...extra };
-}
-
-/** Counts of one jest report. A file that could not even be loaded has no tests, but it is a failure. */
-function countsOf(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
 }
 
 /**
@@ -57,15 +52,13 @@ function runToTheEnd(args, env, reportPath) {
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
-export async function runJest({ name, config, grep, env, args = WORKERS }) {
-  const reportPath = fromRoot('test-results', `${name}.json`);
-  rmSync(reportPath, { force: true });
-  const options = ['--config', config, '--json', '--outputFile', reportPath, '--passWithNoTests', ...args];
+export async function runJest({ name, config, grep, env, args = [] }) {
+  dropReport(name);
+  const report = reportPath(name);
+  const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   if (grep) options.push('--testNamePattern', grep);
-  const code = await runToTheEnd(options, testEnvironment(env), reportPath);
-  const counts = existsSync(reportPath)
-    ? countsOf(JSON.parse(readFileSync(reportPath, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+  const code = await runToTheEnd([...options, ...WORKERS, ...args], testEnvironment(env), report);
+  const counts = countsOf(readReport(name));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
 }
@@ -80,7 +73,34 @@ async function withMariadb(body) {
   }
 }
 
-/** In the order in which they run: what fails fast comes first. `usesBuild`: tests of it start the built product. */
+/** Compares what the two phases of the server have asked their databases. */
+function runStatements({ grep }) {
+  const missing = grep ? null : neverOnMariadb();
+  if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
+  if (missing.length > 0) {
+    console.log(
+      'Ran on SQLite and never on MariaDB; a test of server/jest.mariadb.config.cjs has to run them:',
+    );
+    for (const shape of missing) console.log(`  ${shape}`);
+  }
+  return { passed: Number(missing.length === 0), failed: Number(missing.length > 0), skipped: 0 };
+}
+
+const server = (name, engine, config) => ({
+  name,
+  needs: ['chromium', 'poppler', 'redis', ...(engine === 'mariadb' ? ['mariadb'] : [])],
+  usesBuild: true,
+  run: ({ grep }) => {
+    const recorded = { STATEMENT_RECORD: statementRecord(engine) };
+    const run = (env) => runJest({ name, config, grep, env: { ...recorded, ...env }, args: ANY_ORDER });
+    return engine === 'mariadb' ? withMariadb(run) : run({});
+  },
+});
+
+/**
+ * In the order in which they run: what fails fast comes first. `usesBuild`: tests of it start the built product.
+ * `isStatic`: no tests, runs beside what comes before the build is used. `onDemand`: runs only when it is named.
+ */
 export const PHASES = [
   { name: 'checks', needs: [], run: runChecks, isStatic: true },
   {
@@ -100,23 +120,14 @@ export const PHASES = [
       runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs', grep }),
   },
   {
-    name: 'server-sqlite',
-    needs: ['chromium', 'poppler', 'redis'],
-    usesBuild: true,
-    run: ({ grep }) => runJest({ name: 'server-sqlite', config: 'server/jest.config.cjs', grep }),
-  },
-  {
-    name: 'server-mariadb',
-    needs: ['chromium', 'poppler', 'redis', 'mariadb'],
-    usesBuild: true,
-    run: ({ grep }) =>
-      withMariadb((env) => runJest({ name: 'server-mariadb', config: 'server/jest.config.cjs', grep, env })),
-  },
-  {
     name: 'client',
     needs: [],
     run: ({ grep }) => runJest({ name: 'client', config: 'client/jest.config.cjs', grep }),
   },
+  server('server-sqlite', 'sqlite', 'server/jest.config.cjs'),
+  server('server-mariadb', 'mariadb', 'server/jest.mariadb.config.cjs'),
+  { ...server('server-mariadb-whole', 'mariadb', 'server/jest.config.cjs'), onDemand: true },
+  { name: 'statements', needs: [], run: runStatements },
   {
     name: 'browser',
     needs: ['chromium'],

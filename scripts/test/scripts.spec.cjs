@@ -1,29 +1,49 @@
 const { judge, parseChecklist } = require('../lib/acceptance.mjs');
 const { assertNodeVersion, isInstalled } = require('../lib/install.mjs');
-const { addUp, phaseLine, totalLine } = require('../lib/test-summary.mjs');
+const { addUp, costLines, minutesForAllRows, phaseLine, totalLine } = require('../lib/test-summary.mjs');
 
 describe('acceptance', () => {
-  const checklist = '# Title\n\n## Sign-in [1 §2]\n\n- [ ] CV-001 Field [1 §2]\n- [ ] CV-002 Button [1 §2]\n';
+  const checklist = [
+    '# Title\n\n## Sign-in [1 §2]\n',
+    '- [ ] CV-001 screen: Field [1 §2]',
+    '- [ ] CV-002 rule: Expires [1 §2]\n',
+  ].join('\n');
   const report = (...tests) => ({
     testResults: [{ assertionResults: tests.map(([status, fullName]) => ({ status, fullName })) }],
   });
-  const shownBy = (...reports) =>
-    judge(parseChecklist(checklist), reports).sections.flatMap(({ shown }) => shown.map((row) => row.number));
+  const both = report(['passed', 'CV-001 CV-002 sign in']);
+  const judged = (reports) => judge(parseChecklist(checklist), reports);
+  const numbers = (rows) => rows.map(({ number }) => number);
+  const shownBy = (reports) => judged(reports).sections.flatMap(({ shown }) => numbers(shown));
 
   it('shows the rows that a passing test names', () => {
-    expect(shownBy(report(['passed', 'CV-001 CV-002 sign in']))).toEqual(['CV-001', 'CV-002']);
+    expect(shownBy({ browser: both })).toEqual(['CV-001', 'CV-002']);
+  });
+
+  it.each([
+    ['server-sqlite', ['CV-002'], ['CV-001']],
+    ['server-mariadb', ['CV-002'], ['CV-001']],
+    ['harness', [], ['CV-001', 'CV-002']],
+    ['domain', [], ['CV-001', 'CV-002']],
+  ])('of what %s names it shows %j, and says that %j wants another phase', (phase, shown, elsewhere) => {
+    expect(shownBy({ [phase]: both })).toEqual(shown);
+    expect(numbers(judged({ [phase]: both }).elsewhere)).toEqual(elsewhere);
   });
 
   it('shows nothing for a skipped test', () => {
-    expect(shownBy(report(['pending', 'CV-001 field']))).toEqual([]);
+    expect(shownBy({ browser: report(['pending', 'CV-001 field']) })).toEqual([]);
   });
 
   it('does not show a row that any test, in any phase, failed to show', () => {
-    expect(shownBy(report(['passed', 'CV-001 field']), report(['failed', 'CV-001 field']))).toEqual([]);
+    expect(shownBy({ browser: both, domain: report(['failed', 'CV-001 field']) })).toEqual(['CV-002']);
   });
 
   it('names numbers that are not in the checklist', () => {
-    expect(judge(parseChecklist(checklist), [report(['passed', 'CV-999 typo'])]).unknown).toEqual(['CV-999']);
+    expect(judged({ browser: report(['passed', 'CV-999 typo']) }).unknown).toEqual(['CV-999']);
+  });
+
+  it('refuses a row that says of no kind to be', () => {
+    expect(() => parseChecklist('## A\n- [ ] CV-003 Button [1 §2]\n')).toThrow('CV-003');
   });
 });
 
@@ -74,6 +94,23 @@ describe('summary of a test run', () => {
   });
 
   it('says when a phase has no tests', () => {
-    expect(phaseLine('client', { passed: 0, failed: 0, skipped: 0 })).toContain('no tests');
+    expect(phaseLine('client', { passed: 0, failed: 0, skipped: 0 }, 1)).toContain('no tests');
+  });
+
+  it('says what a phase has cost, and which files', () => {
+    expect(phaseLine('client', counts[0], 12.3)).toBe('client                  12 s  2 passed, 0 failed');
+    const files = [{ phase: 'browser', file: 'a.spec.ts', seconds: 9.87 }];
+    const cost = { seconds: 60, phases: [], rows: { shown: 0, all: 718 }, files };
+    expect(costLines(cost, { isWhole: true }).join('\n')).toMatch(
+      /1\.0 minutes:\n +9\.9 s {2}browser +a\.spec\.ts$/,
+    );
+  });
+
+  it('reckons what all rows would cost: what grows with them in proportion, the rest as it is', () => {
+    const phases = [
+      { name: 'checks', seconds: 60 },
+      { name: 'browser', seconds: 120 },
+    ];
+    expect(minutesForAllRows({ seconds: 180, phases, rows: { shown: 100, all: 400 } })).toBe(9);
   });
 });

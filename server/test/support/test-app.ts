@@ -7,6 +7,7 @@ import { loadConfig, type Config } from '../../src/core/config/config';
 import { createApp } from '../../src/create-app';
 import { fillWithDemo } from '../../src/demo/fill';
 import { Api } from './api';
+import { recordStatements } from './statement-record';
 
 /** The instant that the demo of the tests calls today: a Wednesday, in summer time. */
 export const TODAY = Date.UTC(2026, 8, 16, 17, 0);
@@ -34,6 +35,7 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     ...env,
   });
   const { app, close } = await createApp(config);
+  recordStatements(app);
   if (demo) await fillWithDemo(app, TODAY, 'founded');
   await app.listen(0, '127.0.0.1');
   return {

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fromRoot, ROOT } from './paths.mjs';
+
+/** What jest says of one phase of `npm test`, in its JSON; each phase has a file of its own here. */
+const folder = () => fromRoot('test-results', 'reports');
+
+export const reportPath = (phase) => join(folder(), `${phase}.json`);
+
+export const dropReport = (phase) => rmSync(reportPath(phase), { force: true });
+
+export function readReport(phase) {
+  return existsSync(reportPath(phase)) ? JSON.parse(readFileSync(reportPath(phase), 'utf8')) : null;
+}
+
+/** The reports of the last run by the names of their phases. */
+export function lastReports() {
+  const names = existsSync(folder()) ? readdirSync(folder()) : [];
+  const phases = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
+  return Object.fromEntries(phases.map((phase) => [phase, readReport(phase)]));
+}
+
+/** Counts of one report. A file that could not even be loaded has no tests, but it is a failure. */
+export function countsOf(report) {
+  if (report === null) return { passed: 0, failed: 0, skipped: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * The files that took longest.
+ * @returns seconds with their phase and path, the dearest first
+ */
+export function dearestFiles(reports, most) {
+  return Object.entries(reports)
+    .flatMap(([phase, { testResults }]) =>
+      testResults.map(({ name, startTime, endTime }) => ({
+        phase,
+        file: relative(ROOT, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
+    )
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, most);
+}
