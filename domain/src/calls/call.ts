@@ -39,8 +39,8 @@ export const takes = <T extends Taken>() => ({
   }),
 });
 
-/** The value of what a call answers: files have another type on each side. */
-export type Value<A extends Answered, File> = A extends TSchema ? Static<A> : A extends 'file' ? File : void;
+/** The value of what a call answers, as far as it is JSON. */
+export type Value<A extends Answered> = A extends TSchema ? Static<A> : A extends 'nothing' ? void : never;
 
 /** Names between braces in a path. */
 export type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`

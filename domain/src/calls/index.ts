@@ -27,12 +27,17 @@ export type CallName = keyof typeof CALLS;
 type Part<N extends CallName> = (typeof CALLS)[N];
 type TakenBy<N extends CallName> = Part<N> extends Call<infer _, infer T> ? T : never;
 
-/** What a call answers; a file has the type that each side has for it. */
-export type AnswerOf<N extends CallName, File = never> = Value<Part<N>['answer'], File>;
+/** What each call answers, worked out once: asked of one call at a time, the compiler loses itself. */
+type Values = { [N in CallName]: Value<Part<N>['answer']> };
+type Bodies = { [N in CallName]: TakenBy<N> extends { body: infer B } ? B : never };
+type Queries = { [N in CallName]: TakenBy<N> extends { query: infer Q } ? Q : never };
 
-export type BodyOf<N extends CallName> = TakenBy<N> extends { body: infer B } ? B : never;
+/** What a call answers; of a file nothing, because each side has a type of its own for it. */
+export type AnswerOf<N extends CallName> = Values[N];
 
-export type QueryOf<N extends CallName> = TakenBy<N> extends { query: infer Q } ? Q : never;
+export type BodyOf<N extends CallName> = Bodies[N];
+
+export type QueryOf<N extends CallName> = Queries[N];
 
 /** Names between the braces of a call's path. */
 export type PathNamesOf<N extends CallName> = NamesIn<N>;

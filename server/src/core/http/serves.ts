@@ -9,7 +9,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { type AnswerOf, type CallName, CALLS } from '@walkthrough/domain';
+import { type AnswerOf, type CallName, CALLS, type FileCall } from '@walkthrough/domain';
 import { Answers } from './answers';
 import { REFUSALS } from './refusals';
 
@@ -18,14 +18,13 @@ export const SERVED_CALL = 'http:served-call';
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
 /** A handler that answers what the table of calls says: anything else does not compile. */
-type Handler<N extends CallName> = <
-  M extends (...parameters: never[]) => Promised<AnswerOf<N, StreamableFile>>,
->(
+type Handler<N extends CallName> = <M extends (...parameters: never[]) => Promised<Returned<N>>>(
   target: object,
   name: string | symbol,
   handler: TypedPropertyDescriptor<M>,
 ) => void;
 
+type Returned<N extends CallName> = N extends FileCall ? StreamableFile : AnswerOf<N>;
 type Promised<T> = T | Promise<T>;
 
 /**
