@@ -48,6 +48,7 @@ export * from './access/inspector-scope';
 export * from './access/landing';
 export * from './access/property-scope';
 export * from './access/scope';
+export * from './calls';
 export * from './contracts/condition-inspections';
 export * from './contracts/errors';
 export * from './contracts/forms';

@@ -1,4 +1,13 @@
-import type { ErrorBody } from '@walkthrough/domain';
+import type {
+  AnswerOf,
+  BodyOf,
+  CallName,
+  ErrorBody,
+  FileCall,
+  JsonCall,
+  PathNamesOf,
+  QueryOf,
+} from '@walkthrough/domain';
 import { ApiError } from './api-error';
 
 const API_BASE = '/api/';
@@ -27,13 +36,8 @@ export function configureApi(changes: Partial<ApiHooks>): void {
   Object.assign(hooks, changes);
 }
 
-export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Empty values are left out of the address. */
-  query?: object;
-  body?: unknown;
-  /** A multipart body, instead of JSON. */
-  form?: FormData;
+/** What any call may be given beside its own path, query and body. */
+interface Sending {
   /** Names one write of a delivery: sent again, it has no second effect (docs/decisions/0010). */
   idempotencyKey?: string;
   /** The version of the row that the change is based on; the server refuses a change of any other. */
@@ -42,18 +46,46 @@ export interface ApiRequest {
   timeoutMs?: number;
   /** Instead of the session's; null sends none. */
   token?: string | null;
+  /** A multipart body, for the calls that take a file. */
+  form?: FormData;
 }
 
-function addressOf(path: string, query: object = {}): string {
+type Nothing = Record<never, never>;
+type PathPart<N extends CallName> = [PathNamesOf<N>] extends [never]
+  ? Nothing
+  : { path: Readonly<Record<PathNamesOf<N>, string | number>> };
+type QueryPart<N extends CallName> = [QueryOf<N>] extends [never]
+  ? Nothing
+  : Nothing extends QueryOf<N>
+    ? { query?: QueryOf<N> }
+    : { query: QueryOf<N> };
+type BodyPart<N extends CallName> = [BodyOf<N>] extends [never] ? Nothing : { body: BodyOf<N> };
+
+/** What a call of the table needs; empty values of the query are left out of the address. */
+export type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;
+type RequestArgument<N extends CallName> =
+  Nothing extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>];
+
+/** The same when it is sent: whoever calls has been checked by the compiler. */
+interface AnyRequest extends Sending {
+  path?: Readonly<Record<string, string | number>>;
+  query?: object;
+  body?: unknown;
+}
+
+/** The method and the address of a call, its path filled in. */
+function addressOf(call: CallName, { path = {}, query = {} }: AnyRequest): [method: string, url: string] {
+  const [method, template] = call.split(' ') as [string, string];
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
   const search = parameters.toString();
-  return `${API_BASE}${path}${search ? `?${search}` : ''}`;
+  return [method, `${API_BASE}${filled}${search ? `?${search}` : ''}`];
 }
 
-function headersOf(request: ApiRequest, token: string | null): Headers {
+function headersOf(request: AnyRequest, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
@@ -62,7 +94,7 @@ function headersOf(request: ApiRequest, token: string | null): Headers {
   return headers;
 }
 
-function bodyOf({ form, body }: ApiRequest): BodyInit | undefined {
+function bodyOf({ form, body }: AnyRequest): BodyInit | undefined {
   // The browser writes the boundary of a multipart body into its header itself.
   if (form) return form;
   return body === undefined ? undefined : JSON.stringify(body);
@@ -75,17 +107,18 @@ function noteTime(response: Response, sentAt: number): void {
 
 /** Sends and reads to the end: an answer that is cut off in the middle is none. */
 async function exchange<T>(
-  path: string,
-  request: ApiRequest,
+  call: CallName,
+  request: AnyRequest,
   token: string | null,
   read: (response: Response) => Promise<T>,
 ): Promise<{ response: Response; content: T }> {
   const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const [method, url] = addressOf(call, request);
   const sentAt = Date.now();
   try {
-    const response = await fetch(addressOf(path, request.query), {
-      method: request.method ?? 'GET',
+    const response = await fetch(url, {
+      method,
       headers: headersOf(request, token),
       body: bodyOf(request),
       signal,
@@ -141,24 +174,34 @@ function refusalOf(response: Response, body: unknown, token: string | null): Api
   return new ApiError(body.code, body.message, response.status, body.details, retryAfterMs(response));
 }
 
-const tokenFor = (request: ApiRequest) => (request.token === undefined ? hooks.token() : request.token);
+const tokenFor = (request: AnyRequest) => (request.token === undefined ? hooks.token() : request.token);
 
-/**
- * One call to the server. Rejects with `ApiError`, whose message is fit to be shown; a cancelled call
- * rejects with the browser's AbortError.
- */
-export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
+async function send(call: CallName, request: AnyRequest = {}): Promise<unknown> {
   const token = tokenFor(request);
-  const { response, content } = await exchange(path, request, token, (answer) => answer.text());
+  const { response, content } = await exchange(call, request, token, (answer) => answer.text());
   const body = parsed(content, response);
   if (!response.ok) throw refusalOf(response, body, token);
-  return body as T;
+  return body;
 }
 
-/** One call whose answer is a file. Rejects like `callApi`. */
-export async function callForFile(path: string, request: ApiRequest = {}): Promise<Blob> {
+async function fetchFile(call: CallName, request: AnyRequest = {}): Promise<Blob> {
   const token = tokenFor(request);
-  const { response, content } = await exchange(path, request, token, (answer) => answer.blob());
+  const { response, content } = await exchange(call, request, token, (answer) => answer.blob());
   if (!response.ok) throw refusalOf(response, parsed(await content.text(), response), token);
   return content;
 }
+
+/**
+ * One call to the server, by its name in the table of calls (domain/src/calls). Rejects with `ApiError`, whose message is
+ * fit to be shown; a cancelled call rejects with the browser's AbortError.
+ */
+export const callApi = send as <N extends JsonCall>(
+  call: N,
+  ...request: RequestArgument<N>
+) => Promise<NoInfer<AnswerOf<N>>>;
+
+/** One call whose answer is a file. Rejects like `callApi`. */
+export const callForFile = fetchFile as <N extends FileCall>(
+  call: N,
+  ...request: RequestArgument<N>
+) => Promise<Blob>;

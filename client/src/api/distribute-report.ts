@@ -7,8 +7,8 @@ export const distributeReport = (
   conditionInspectionId: number,
   emails: readonly string[],
 ): Promise<unknown> =>
-  callApi(`reports/condition-inspection/${conditionInspectionId}/distribution`, {
-    method: 'POST',
-    body: { emails },
+  callApi('POST reports/condition-inspection/{id}/distribution', {
+    path: { id: conditionInspectionId },
+    body: { emails: [...emails] },
     timeoutMs: TIMEOUT_MS,
   });

@@ -1,4 +1,3 @@
-import type { LiveChanges } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { publishChange, publishReload } from './live-events';
@@ -68,7 +67,7 @@ export class CatchUp {
     this.onBusy(true);
     const asked = this.from;
     try {
-      const { head, changes } = await callApi<LiveChanges>('live/changes', { query: { since: asked } });
+      const { head, changes } = await callApi('GET live/changes', { query: { since: asked } });
       this.finish(asked, head);
       for (const change of changes) publishChange(change, 'catch_up');
     } catch (error) {

@@ -30,8 +30,8 @@ function change(next: Partial<NetworkStatus>): void {
 /** The sign-in page of a hotel's network answers 200 to everything; only our own body proves our server. */
 async function probe(): Promise<boolean> {
   try {
-    const answer = await callApi<Partial<ProbeAnswer>>('test', { token: null, timeoutMs: PROBE_TIMEOUT_MS });
-    return answer?.service === 'walkthrough';
+    const answer: unknown = await callApi('GET test', { token: null, timeoutMs: PROBE_TIMEOUT_MS });
+    return (answer as Partial<ProbeAnswer> | undefined)?.service === 'walkthrough';
   } catch {
     return false;
   }

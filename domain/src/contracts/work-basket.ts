@@ -37,6 +37,15 @@ export const Occupancy = Type.Object(
 );
 export type Occupancy = Static<typeof Occupancy>;
 
+/** Search and order of the Work Basket (spec 2 §7). */
+export interface WorkBasketQuery {
+  /** Order: 0 scheduled date, 1 due date. */
+  mode?: number;
+  filter?: string;
+  /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
+  filterMode?: number;
+}
+
 /** A row of the Work Basket, and the `row` of a live `change` sent to an inspector. */
 export const WorkBasketItem = Type.Object(
   {

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 120_000;
 const KEPT_MS = 60_000;
 
 const fetchReport = (inspectionId: number): Promise<Blob> =>
-  callForFile(`reports/condition-inspection/inspection/${inspectionId}`, { timeoutMs: TIMEOUT_MS });
+  callForFile('GET reports/condition-inspection/inspection/{id}', {
+    path: { id: inspectionId },
+    timeoutMs: TIMEOUT_MS,
+  });
 
 function tellFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')

@@ -1,28 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  isCustomerSide,
-  type PropertyPage,
-  type PropertySearchQuery,
-  type UserSelf,
-} from '@walkthrough/domain';
+import { isCustomerSide, type PropertySearchQuery, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 
 export const SEARCH_PAGE_SIZE = 10;
 
 /** Staff search all of the company's, customers their own, property-manager users what they manage. */
-function pathFor(user: UserSelf): string {
-  if (!isCustomerSide(user)) return 'properties/query';
+function callFor(user: UserSelf) {
+  if (!isCustomerSide(user)) return 'GET properties/query';
   return user.roles.includes('ROLE_PROPERTY_MANAGER')
-    ? 'propertyManagers/self/properties'
-    : 'customers/self/properties';
+    ? 'GET propertyManagers/self/properties'
+    : 'GET customers/self/properties';
 }
 
 export const propertySearchQuery = (user: UserSelf, query: PropertySearchQuery) => {
-  const path = pathFor(user);
+  const call = callFor(user);
   return queryOptions({
-    queryKey: queryKeys.propertySearch(path, query),
-    queryFn: ({ signal }) => callApi<PropertyPage>(path, { query, signal }),
+    queryKey: queryKeys.propertySearch(call, query),
+    queryFn: ({ signal }) => callApi(call, { query, signal }),
     placeholderData: keepPreviousData,
   });
 };

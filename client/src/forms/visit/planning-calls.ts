@@ -1,12 +1,12 @@
-import type { ChangedInspections, StaffInspectionRow, VisitTimeRequest } from '@walkthrough/domain';
+import type { ChangedInspections, VisitTimeRequest } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { Versions } from './planned-row';
 
 const idsOf = (versions: Versions): number[] => Object.keys(versions).map(Number);
 
 export const assignInspections = (inspectorId: number, versions: Versions): Promise<ChangedInspections> =>
-  callApi(`inspector/${inspectorId}/inspections`, {
-    method: 'PUT',
+  callApi('PUT inspector/{inspectorId}/inspections', {
+    path: { inspectorId },
     body: { ids: idsOf(versions), versions },
   });
 
@@ -18,22 +18,22 @@ export async function scheduleVisits(
   const ids = idsOf(versions);
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
-    return one(`inspections/${id}/schedule`, 'PUT', versions[id], time);
+    const one = { path: { id }, body: time, ifMatch: versions[id] };
+    return [await callApi('PUT inspections/{id}/schedule', one)];
   }
-  return callApi('inspections/set/schedule', { method: 'PUT', body: { ...time, ids, versions } });
+  return callApi('PUT inspections/set/schedule', { body: { ...time, ids, versions } });
 }
 
-export const unscheduleVisit = (id: number, version: number | undefined): Promise<ChangedInspections> =>
-  one(`inspections/${id}/schedule`, 'DELETE', version);
+export const unscheduleVisit = async (
+  id: number,
+  version: number | undefined,
+): Promise<ChangedInspections> => [
+  await callApi('DELETE inspections/{id}/schedule', { path: { id }, ifMatch: version }),
+];
 
-export const unassignInspection = (id: number, version: number | undefined): Promise<ChangedInspections> =>
-  one(`inspection/${id}/unassign`, 'PUT', version);
-
-async function one(
-  path: string,
-  method: 'PUT' | 'DELETE',
-  ifMatch: number | undefined,
-  body?: unknown,
-): Promise<ChangedInspections> {
-  return [await callApi<StaffInspectionRow>(path, { method, ifMatch, body })];
-}
+export const unassignInspection = async (
+  id: number,
+  version: number | undefined,
+): Promise<ChangedInspections> => [
+  await callApi('PUT inspection/{id}/unassign', { path: { id }, ifMatch: version }),
+];

@@ -1,17 +1,4 @@
-import {
-  WORK_BASKET_PAGE_SIZE,
-  type ChangedOccupancy,
-  type ConditionBasketPage,
-  type ConditionInspection,
-  type FormVersionDetails,
-  type FormVersionItem,
-  type ImageItem,
-  type Receipt,
-  type Room,
-  type SavedConditionInspection,
-  type StoredImage,
-  type SubmissionState,
-} from '@walkthrough/domain';
+import { WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
 import { ApiError, isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { distributeReport } from '../../api/distribute-report';
@@ -26,9 +13,9 @@ const isObject = (answer: unknown): answer is Fields =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 /** Whoever answers 200 without being our server must not be believed. */
-async function expecting<T>(call: Promise<unknown>, holds: (answer: unknown) => boolean): Promise<T> {
+async function expecting<T>(call: Promise<T>, holds: (answer: unknown) => boolean): Promise<T> {
   const answer = await call;
-  if (holds(answer)) return answer as T;
+  if (holds(answer)) return answer;
   throw new ApiError('unexpected_answer', 'The server gave an answer that was not understood.', 200);
 }
 
@@ -55,34 +42,38 @@ async function goneIsFine(call: Promise<unknown>): Promise<void> {
 
 /** The product's server over HTTP. */
 export const apiFieldServer: FieldServer = {
-  record: (id) => expecting<ConditionInspection>(callApi(`condition-inspections/${id}`), hasId(id)),
+  record: (id) => expecting(callApi('GET condition-inspections/{id}', { path: { id } }), hasId(id)),
 
-  forms: () => expecting<FormVersionItem[]>(callApi('form-definitions'), (answer) => Array.isArray(answer)),
+  forms: () => expecting(callApi('GET form-definitions'), (answer) => Array.isArray(answer)),
 
   form: (key, version) =>
-    expecting<FormVersionDetails>(
-      callApi(`form-definitions/${encodeURIComponent(key)}/${version}`),
+    expecting(
+      callApi('GET form-definitions/{key}/{version}', { path: { key, version } }),
       (answer) => isObject(answer) && answer['key'] === key && isObject(answer['document']),
     ),
 
   rooms: (inspectionId) =>
-    expecting<Room[]>(callApi(`inspections/${inspectionId}/rooms`), (answer) => Array.isArray(answer)),
+    expecting(callApi('GET inspections/{id}/rooms', { path: { id: inspectionId } }), (answer) =>
+      Array.isArray(answer),
+    ),
 
   images: (inspectionId) =>
-    expecting<ImageItem[]>(callApi(`inspections/${inspectionId}/images`), (answer) => Array.isArray(answer)),
+    expecting(callApi('GET inspections/{id}/images', { path: { id: inspectionId } }), (answer) =>
+      Array.isArray(answer),
+    ),
 
   assigned: (page) =>
-    expecting<ConditionBasketPage>(
-      callApi('inspectors/self/condition-inspections', {
+    expecting(
+      callApi('GET inspectors/self/condition-inspections', {
         query: { page, size: WORK_BASKET_PAGE_SIZE, completed: false },
       }),
       (answer) => isObject(answer) && Array.isArray(answer['content']),
     ),
 
   saveTenants: ({ id, version, inspectionId, change }, idempotencyKey) =>
-    expecting<ChangedOccupancy>(
-      callApi(`tenantInfos/${id}`, {
-        method: 'PUT',
+    expecting(
+      callApi('PUT tenantInfos/{id}', {
+        path: { id },
         query: { sendNotification: true, inspectionId },
         body: change,
         ifMatch: version,
@@ -92,27 +83,21 @@ export const apiFieldServer: FieldServer = {
     ),
 
   saveAnswers: (id, body) =>
-    expecting<SavedConditionInspection>(
-      callApi(`condition-inspections/partial/${id}`, { method: 'PUT', body }),
-      hasId(id),
-    ),
+    expecting(callApi('PUT condition-inspections/partial/{id}', { path: { id }, body }), hasId(id)),
 
   saveReport: (id, body, idempotencyKey) =>
-    expecting<SavedConditionInspection>(
-      callApi(`condition-inspections/${id}`, { method: 'PUT', body, idempotencyKey }),
-      hasId(id),
-    ),
+    expecting(callApi('PUT condition-inspections/{id}', { path: { id }, body, idempotencyKey }), hasId(id)),
 
   saveRooms: (inspectionId, rooms, idempotencyKey) =>
-    expecting<Room[]>(
-      callApi(`inspections/${inspectionId}/rooms`, { method: 'POST', body: rooms, idempotencyKey }),
+    expecting(
+      callApi('POST inspections/{id}/rooms', { path: { id: inspectionId }, body: rooms, idempotencyKey }),
       (answer) => Array.isArray(answer),
     ),
 
   saveImage: (inspectionId, image, idempotencyKey) =>
-    expecting<StoredImage>(
-      callApi(`inspections/${inspectionId}/v2/image/${image.index}/false`, {
-        method: 'POST',
+    expecting(
+      callApi('POST inspections/{id}/v2/image/{index}/{legacy}', {
+        path: { id: inspectionId, index: image.index, legacy: 'false' },
         form: formOf(image),
         idempotencyKey,
         timeoutMs: PHOTO_TIMEOUT_MS,
@@ -120,18 +105,19 @@ export const apiFieldServer: FieldServer = {
       (answer) => hasId(image.id)(answer) && typeof (answer as Fields)['sha256'] === 'string',
     ),
 
-  removeImage: (imageId) => goneIsFine(callApi(`inspections/v2/image/${imageId}`, { method: 'DELETE' })),
+  removeImage: (imageId) =>
+    goneIsFine(callApi('DELETE inspections/v2/image/{imageId}', { path: { imageId } })),
 
   async saveCaption(inspectionId, imageId, fileCaption) {
-    await callApi(`inspections/fileCaption/${inspectionId}/image/${imageId}`, {
-      method: 'PUT',
+    await callApi('PUT inspections/fileCaption/{inspectionId}/image/{imageId}', {
+      path: { inspectionId, imageId },
       body: { fileCaption },
     });
   },
 
   async imageExists(inspectionId, imageId) {
     try {
-      await callApi(`inspections/${inspectionId}/image/${imageId}`);
+      await callApi('GET inspections/{id}/image/{imageId}', { path: { id: inspectionId, imageId } });
       return true;
     } catch (error) {
       if (isApiError(error, 'not_found')) return false;
@@ -140,18 +126,21 @@ export const apiFieldServer: FieldServer = {
   },
 
   imageFile: (imageId, size) =>
-    callForFile(`images/${imageId}/content`, { query: size === 'thumb' ? { size } : {} }),
+    callForFile('GET images/{imageId}/content', {
+      path: { imageId },
+      query: size === 'thumb' ? { size } : {},
+    }),
 
   submission: (submissionId) =>
-    expecting<SubmissionState>(callApi(`submissions/${submissionId}`), hasId(submissionId)),
+    expecting(callApi('GET submissions/{submissionId}', { path: { submissionId } }), hasId(submissionId)),
 
   async distribute(id, emails) {
     await expecting(distributeReport(id, emails), (answer) => isObject(answer) && 'message' in answer);
   },
 
   finish: (submissionId, body, idempotencyKey) =>
-    expecting<Receipt>(
-      callApi(`submissions/${submissionId}/finish`, { method: 'POST', body, idempotencyKey }),
+    expecting(
+      callApi('POST submissions/{submissionId}/finish', { path: { submissionId }, body, idempotencyKey }),
       (answer) =>
         isObject(answer) && answer['submissionId'] === submissionId && Array.isArray(answer['images']),
     ),

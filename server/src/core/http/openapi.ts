@@ -5,7 +5,7 @@ import { ErrorBody, type ErrorCode } from '@walkthrough/domain';
 import type { NextFunction, Request, Response } from 'express';
 import { AccessScan, type DeclaredRoute } from '../access/access-scan';
 import { ERROR_CATALOGUE } from '../errors/catalogue';
-import { openApi } from './answers';
+import { openApi } from './openapi-schema';
 import { refusalsOf } from './refusals';
 import { styleNonceOf } from './security-headers';
 

@@ -1,11 +1,8 @@
-import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '@walkthrough/domain';
 import type { Declaration } from '../access/access.decorator';
 
+/** Where `Serves` leaves the refusals that the table of calls names. */
 export const REFUSALS = 'http:refusals';
-
-/** Names refusals of a call that do not follow from what it is and who may use it. */
-export const Refuses = (...codes: ErrorCode[]) => SetMetadata(REFUSALS, codes);
 
 interface Call {
   method: string;

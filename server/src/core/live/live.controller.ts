@@ -1,11 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LiveChanges } from '@walkthrough/domain';
 import { Access } from '../access/access.decorator';
 import { requestContext } from '../context/request-context';
-import { Answers } from '../http/answers';
 import { QueryWhole } from '../http/fields';
-import { Refuses } from '../http/refusals';
+import { Serves } from '../http/serves';
 import { LiveChangesReader } from './live-changes';
 import { LiveRelay } from './live-relay';
 
@@ -15,7 +14,7 @@ class SinceDto {
 }
 
 @ApiTags('live')
-@Controller('live')
+@Controller()
 export class LiveController {
   constructor(
     private readonly reader: LiveChangesReader,
@@ -23,10 +22,8 @@ export class LiveController {
   ) {}
 
   /** What the caller missed since a number of the log; 410 `too_old` means: reload the lists. */
-  @Get('changes')
-  @Refuses('too_old')
+  @Serves('GET live/changes')
   @Access({})
-  @Answers(LiveChanges)
   async changes(@Query() { since }: SinceDto): Promise<LiveChanges> {
     return { epoch: this.relay.epoch, ...(await this.reader.since(since, requestContext.actor())) };
   }

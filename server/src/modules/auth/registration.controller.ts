@@ -1,22 +1,18 @@
-import { Body, Controller, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { mayCreateAccounts, ROLES } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Access, Public } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { forbidden, invalidRequest } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
 import { networkOf } from '../../core/http/network-address';
 import { logger } from '../../core/http/logger';
 import { RateLimits } from '../../core/http/rate-limits';
 import { rawText } from '../../core/http/raw-text';
-import { Refuses } from '../../core/http/refusals';
+import { Serves } from '../../core/http/serves';
 import { AccountsService } from '../accounts/accounts.service';
 import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
-
-const Done = Type.Literal(true);
 
 /** Signing up with a key, and everything about one's own password and name (spec 1 §7, 3 §7). */
 @ApiTags('auth')
@@ -28,29 +24,24 @@ export class RegistrationController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Post('auth/signup')
+  @Serves('POST auth/signup')
   @Public('an invited person has no account yet')
-  @Answers(Done)
   async signUp(@Body() { uuid, username, password }: SignUpDto, @Req() request: Request): Promise<true> {
     await this.registration.register(uuid, username, password, networkOf(request.ip));
     return true;
   }
 
   /** Whether a user name is free. */
-  @Get('auth/users/:username')
-  @Refuses('too_many_attempts')
+  @Serves('GET auth/users/{username}')
   @Public('the registration screen asks before there is an account')
-  @Answers(Type.Boolean())
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
     this.limits.countUserNameCheck(networkOf(request.ip));
     return this.accounts.isUserNameFree(userName);
   }
 
   /** Whether an e-mail address is free: told to those who create accounts, so many times an hour, and logged. */
-  @Post('auth/users/emailCheck')
-  @Refuses('too_many_attempts')
+  @Serves('POST auth/users/emailCheck')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
-  @Answers(Type.Boolean())
   async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
     const actor = requestContext.actor();
     if (!mayCreateAccounts(actor)) throw forbidden();
@@ -62,17 +53,15 @@ export class RegistrationController {
   }
 
   /** Answers the same whether the address has an account or not. */
-  @Post('sendPasswordChange')
+  @Serves('POST sendPasswordChange')
   @Public('who forgot the password cannot sign in')
-  @Answers(Done)
   async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
     await this.registration.requestReset(email, networkOf(request.ip));
     return true;
   }
 
-  @Post('passwordReset/:key')
+  @Serves('POST passwordReset/{key}')
   @Public('the key of the mail stands for the account')
-  @Answers(Done)
   async reset(
     @Param('key') key: string,
     @Body() { password }: PasswordDto,
@@ -82,10 +71,8 @@ export class RegistrationController {
     return true;
   }
 
-  @Put('users/self/passwordChange')
-  @Refuses('current_password_wrong', 'too_many_attempts')
+  @Serves('PUT users/self/passwordChange')
   @Access({ roles: ROLES })
-  @Answers(Done)
   async changeOwnPassword(
     @Body() { password, currentPassword = '' }: OwnPasswordDto,
     @Req() request: Request,
@@ -95,10 +82,9 @@ export class RegistrationController {
   }
 
   /** The new name as raw text, or as a JSON string. */
-  @Put('users/self/username')
+  @Serves('PUT users/self/username')
   @Access({ roles: ROLES })
   @ApiBody({ schema: { type: 'string', maxLength: 190 } })
-  @Answers(Done)
   async changeOwnUserName(@Req() request: Request): Promise<true> {
     const userName = rawText(request, 190);
     if (userName === '') throw invalidRequest('The new username must not be empty.');

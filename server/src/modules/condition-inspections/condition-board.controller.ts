@@ -1,11 +1,11 @@
-import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeletedInspection, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
 import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
 import { ConditionListDto } from './dto/condition-list.dto';
 import { VisitDeletion } from './visit-deletion';
@@ -20,9 +20,8 @@ export class ConditionBoardController {
   ) {}
 
   /** Everything of the customer side in one list, whatever its state: their board has no tabs (spec 3 §6). */
-  @Get('condition-inspections/query')
+  @Serves('GET condition-inspections/query')
   @Access({ roles: ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'], feature: 'conditionInspections' })
-  @Answers(StaffInspectionPage)
   async query(@Query() query: ConditionListDto): Promise<StaffInspectionPage> {
     const filters = { ...query, size: query.count, ciMode: true };
     const { rows, total } = await this.lists.page(null, filters);
@@ -30,9 +29,8 @@ export class ConditionBoardController {
   }
 
   /** Deletes a visit that was never reported; a periodic one is cancelled. */
-  @Delete('inspections/:id')
+  @Serves('DELETE inspections/{id}')
   @Access({ anyFlag: ['canAssignInspection', 'canScheduleAllInspections'], ability: 'inspection.delete' })
-  @Answers(DeletedInspection)
   delete(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<DeletedInspection> {
     return this.deletion.delete(id, expected);
   }

@@ -1,25 +1,22 @@
-import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import {
   ConditionBasketPage,
   ConditionInspection,
   MoveInChoice,
   MoveInValidity,
   OpenedConditionInspection,
-  SavedConditionInspection,
 } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Answers } from '../../core/http/answers';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { pageOf } from '../../core/http/paging';
-import { Refuses } from '../../core/http/refusals';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { WorkBasketQueries } from '../inspections/work-basket.queries';
@@ -75,40 +72,34 @@ export class ConditionInspectionsController {
     private readonly units: UnitOfWork,
   ) {}
 
-  @Post('condition-inspections')
-  @Refuses('inspector_not_eligible')
+  @Serves('POST condition-inspections')
   @Access({ anyFlag: ['canAssignInspection'] })
-  @Answers(OpenedConditionInspection)
   create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
     return this.reports.create(body);
   }
 
-  @Get('condition-inspections/validate-move-in')
+  @Serves('GET condition-inspections/validate-move-in')
   @Access({ anyFlag: ['canAssignInspection'] })
-  @Answers(MoveInValidity)
   validateMoveIn(@Query() { propertyId, dueDate }: MoveInValidityDto): Promise<MoveInValidity> {
     return this.reports.moveInValidity(propertyId, dueDate);
   }
 
-  @Get('inspectors/:id/canInspectProperty/:propertyId')
+  @Serves('GET inspectors/{id}/canInspectProperty/{propertyId}')
   @Access({ anyFlag: ['canAssignInspection'] })
-  @Answers(Type.Boolean())
   canInspect(@IdParam() inspectorId: number, @IdParam('propertyId') propertyId: number): Promise<boolean> {
     return this.reports.canInspect(inspectorId, propertyId);
   }
 
   /** Move-ins that a move-out can follow. */
-  @Get('condition-inspections/partial')
+  @Serves('GET condition-inspections/partial')
   @Access({ anyFlag: ['canAssignInspection'] })
-  @Answers(Type.Array(MoveInChoice))
   moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {
     return this.queries.moveIns();
   }
 
   /** The Work Basket's modes 5 and 6. */
-  @Get('inspectors/self/condition-inspections')
+  @Serves('GET inspectors/self/condition-inspections')
   @Access({ roles: ['ROLE_INSPECTOR'] })
-  @Answers(ConditionBasketPage)
   async own(@Query() query: ConditionBasketDto): Promise<ConditionBasketPage> {
     const { userId } = requestContext.actor();
     const { facts, total } = await this.basket.conditionVisits(userId, query.completed, query, query);
@@ -119,26 +110,23 @@ export class ConditionInspectionsController {
   }
 
   /** Of the properties that the caller knows of. */
-  @Get('properties/:id/has-pending-condition-inspections')
+  @Serves('GET properties/{id}/has-pending-condition-inspections')
   @Access({})
-  @Answers(Type.Boolean())
   async hasPending(@IdParam() id: number): Promise<boolean> {
     if (!(await this.known.knows(id))) throw notFound();
     return (await this.queries.pendingAt(id)) > 0;
   }
 
   /** The record that a visit belongs to: its id opens the form. */
-  @Get('inspections/:id/condition-inspection')
+  @Serves('GET inspections/{id}/condition-inspection')
   @Access({ ability: 'inspection.view' })
-  @Answers(ConditionInspection)
   async ofVisit(@IdParam() id: number, @Query() _query: ConditionTypeDto): Promise<ConditionInspection> {
     const { row } = await this.records.openOfVisit(id);
     return this.get(row.id);
   }
 
-  @Get('condition-inspections/:id')
+  @Serves('GET condition-inspections/{id}')
   @Access({ ability: 'inspection.view' })
-  @Answers(ConditionInspection)
   async get(@IdParam() id: number): Promise<ConditionInspection> {
     const record = await this.records.open(id);
     const { cells } = await this.forms.matrix.version(record.row.matrixVersion);
@@ -149,11 +137,10 @@ export class ConditionInspectionsController {
   }
 
   /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */
-  @Put('condition-inspections/partial/:id')
+  @Serves('PUT condition-inspections/partial/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
-  @Answers(SavedConditionInspection)
   async savePartial(
     @IdParam() id: number,
     @Body() body: unknown,
@@ -168,11 +155,10 @@ export class ConditionInspectionsController {
    * The whole report. As a step of a delivery it is only stored; standing alone it completes the active side, and
    * is then judged together with the rooms that are stored.
    */
-  @Put('condition-inspections/:id')
+  @Serves('PUT condition-inspections/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
-  @Answers(SavedConditionInspection)
   async submit(
     @IdParam() id: number,
     @Body() body: unknown,

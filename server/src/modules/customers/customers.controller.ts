@@ -1,20 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { CustomerItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import type { Customer } from './customer.entity';
 import { CustomersService } from './customers.service';
 
 @ApiTags('customers')
-@Controller('customers')
+@Controller()
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 
-  @Get()
+  @Serves('GET customers')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(Type.Array(CustomerItem))
   async list(): Promise<CustomerItem[]> {
     return (await this.customers.list()).map(customerItem);
   }

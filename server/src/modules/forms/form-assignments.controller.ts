@@ -1,28 +1,25 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { FormAssignmentItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import { AssignmentDto } from './dto/forms.dto';
 import { FormAssignments } from './form-assignments.service';
 
 /** Which form a new condition inspection gets: the one place that decides it. */
 @ApiTags('forms')
-@Controller('form-definitions/assignments')
+@Controller()
 export class FormAssignmentsController {
   constructor(private readonly assignments: FormAssignments) {}
 
-  @Get()
+  @Serves('GET form-definitions/assignments')
   @Access({ roles: ['ROLE_ADMIN'] })
-  @Answers(Type.Array(FormAssignmentItem))
   list(): Promise<FormAssignmentItem[]> {
     return this.assignments.list();
   }
 
-  @Put()
+  @Serves('PUT form-definitions/assignments')
   @Access({ roles: ['ROLE_ADMIN'] })
-  @Answers(Type.Array(FormAssignmentItem))
   async assign(@Body() body: AssignmentDto): Promise<FormAssignmentItem[]> {
     const { country, conditionInspectionType = '', key, version, effectiveFrom } = body;
     await this.assignments.assign({ country, conditionInspectionType }, { key, version }, effectiveFrom);

@@ -1,10 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers, AnswersNothing } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
+import { Serves } from '../../core/http/serves';
 import { DiffDto, NewDraftDto, PublicationDto, SaveDraftDto, ValidateDto } from './dto/forms.dto';
 import { draftSourceOf, FormDrafts } from './form-drafts.service';
 import { FormPublishing } from './form-publishing.service';
@@ -18,7 +17,7 @@ const AtVersion = () => Param('version', VersionPipe);
 
 /** Condition forms as documents (decision 0009): everybody reads what is in use, administrators change it. */
 @ApiTags('forms')
-@Controller('form-definitions')
+@Controller()
 export class FormsController {
   constructor(
     private readonly drafts: FormDrafts,
@@ -27,30 +26,26 @@ export class FormsController {
     private readonly queries: FormsQueries,
   ) {}
 
-  @Get()
+  @Serves('GET form-definitions')
   @Access({})
-  @Answers(Type.Array(FormVersionItem))
   async list(): Promise<FormVersionItem[]> {
     return (await this.queries.list({ drafts: seesDrafts() })).map(formVersionItem);
   }
 
-  @Get(':key/:version')
+  @Serves('GET form-definitions/{key}/{version}')
   @Access({})
-  @Answers(FormVersionDetails)
   async one(@Param('key') key: string, @AtVersion() version: number): Promise<FormVersionDetails> {
     return formVersionDetails(await this.versions.get(key, version));
   }
 
-  @Post(':key/drafts')
+  @Serves('POST form-definitions/{key}/drafts')
   @Access(ADMIN)
-  @Answers(FormVersionDetails, 201)
   async draft(@Param('key') key: string, @Body() body: NewDraftDto): Promise<FormVersionDetails> {
     return formVersionDetails(await this.drafts.create(key, draftSourceOf(body)));
   }
 
-  @Put(':key/:version')
+  @Serves('PUT form-definitions/{key}/{version}')
   @Access(ADMIN)
-  @Answers(FormVersionDetails)
   async save(
     @Param('key') key: string,
     @AtVersion() version: number,
@@ -60,9 +55,8 @@ export class FormsController {
     return formVersionDetails(await this.drafts.save(key, version, document, expected));
   }
 
-  @Delete(':key/:version')
+  @Serves('DELETE form-definitions/{key}/{version}')
   @Access(ADMIN)
-  @AnswersNothing()
   async discard(
     @Param('key') key: string,
     @AtVersion() version: number,
@@ -71,9 +65,8 @@ export class FormsController {
     await this.drafts.discard(key, version, expected);
   }
 
-  @Post(':key/:version/validate')
+  @Serves('POST form-definitions/{key}/{version}/validate')
   @Access(ADMIN)
-  @Answers(FormFindings)
   validate(
     @Param('key') key: string,
     @AtVersion() version: number,
@@ -82,9 +75,8 @@ export class FormsController {
     return this.drafts.validate(key, version, document);
   }
 
-  @Get(':key/:version/diff')
+  @Serves('GET form-definitions/{key}/{version}/diff')
   @Access(ADMIN)
-  @Answers(FormDiff)
   diff(
     @Param('key') key: string,
     @AtVersion() version: number,
@@ -93,9 +85,8 @@ export class FormsController {
     return this.drafts.diff(key, version, against);
   }
 
-  @Post(':key/:version/publish')
+  @Serves('POST form-definitions/{key}/{version}/publish')
   @Access(ADMIN)
-  @Answers(FormVersionDetails)
   async publish(
     @Param('key') key: string,
     @AtVersion() version: number,
@@ -105,16 +96,14 @@ export class FormsController {
     return formVersionDetails(await this.publishing.publish(key, version, body, expected));
   }
 
-  @Post(':key/:version/retire')
+  @Serves('POST form-definitions/{key}/{version}/retire')
   @Access(ADMIN)
-  @Answers(FormVersionDetails)
   async retire(@Param('key') key: string, @AtVersion() version: number): Promise<FormVersionDetails> {
     return formVersionDetails(await this.publishing.retire(key, version));
   }
 
-  @Post(':key/:version/roll-back')
+  @Serves('POST form-definitions/{key}/{version}/roll-back')
   @Access(ADMIN)
-  @Answers(FormVersionDetails)
   async rollBack(
     @Param('key') key: string,
     @AtVersion() version: number,

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TemplateConfig } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
+import { Serves } from '../../core/http/serves';
 import { MatrixChangesDto } from './dto/forms.dto';
 import { templateConfig } from './template-config.presenter';
 import { TemplateMatrixService } from './template-matrix.service';
@@ -14,22 +14,20 @@ const MOST_VALUES = 25_000;
 
 /** Inspection Template Configuration (spec 3 §2.17). */
 @ApiTags('templates')
-@Controller('inspection-template-config')
+@Controller()
 export class TemplateConfigController {
   constructor(private readonly matrix: TemplateMatrixService) {}
 
-  @Get()
+  @Serves('GET inspection-template-config')
   @Access({ roles: ['ROLE_ADMIN'] })
-  @Answers(TemplateConfig)
   async get(): Promise<TemplateConfig> {
     return templateConfig(await this.matrix.current());
   }
 
   /** Takes the changed cells only. `If-Match` names the version of the matrix. */
-  @Put()
+  @Serves('PUT inspection-template-config')
   @Access({ roles: ['ROLE_ADMIN'] })
   @TakesBody({ values: MOST_VALUES })
-  @Answers(TemplateConfig)
   async save(
     @Body() { roomTypeInspectionElements }: MatrixChangesDto,
     @ExpectedVersion() expected: number | null,

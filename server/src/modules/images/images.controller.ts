@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-  StreamableFile,
-  UploadedFile,
-} from '@nestjs/common';
+import { Body, Controller, Param, Query, Res, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { ImageItem, isUuid, messages, SavedText, StoredImage } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
-import { Answers, AnswersNothing } from '../../core/http/answers';
 import { QueryChoice } from '../../core/http/fields';
+import { Serves } from '../../core/http/serves';
 import { Pictures } from '../../core/pictures/pictures';
 import { IdParam } from '../../core/http/id-param';
-import { Refuses } from '../../core/http/refusals';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
@@ -58,9 +44,8 @@ export class ImagesController {
     private readonly units: UnitOfWork,
   ) {}
 
-  @Get('inspections/:id/images')
+  @Serves('GET inspections/{id}/images')
   @Access({ ability: 'inspection.view' })
-  @Answers(Type.Array(ImageItem))
   async list(@IdParam() id: number): Promise<ImageItem[]> {
     await this.access.readable(id);
     const rooms = await this.rooms.of(id);
@@ -71,16 +56,15 @@ export class ImagesController {
   }
 
   /** Whether the photo is still there (spec 2 §4). */
-  @Get('inspections/:id/image/:imageId')
+  @Serves('GET inspections/{id}/image/{imageId}')
   @Access({ ability: 'inspection.view' })
-  @Answers(StoredImage)
   async exists(@IdParam() id: number, @Param('imageId') imageId: string): Promise<StoredImage> {
     const image = await this.ofVisit(id, imageId);
     await this.access.readable(id);
     return storedImage(image);
   }
 
-  @Get('images/:imageId/content')
+  @Serves('GET images/{imageId}/content')
   @Access({ ability: 'inspection.view' })
   async content(
     @Param('imageId') imageId: string,
@@ -98,11 +82,9 @@ export class ImagesController {
     });
   }
 
-  @Post('inspections/:id/v2/image/:index/:legacy')
+  @Serves('POST inspections/{id}/v2/image/{index}/{legacy}')
   @Access(EDITS)
   @PhotoUpload()
-  @Refuses('too_many_photos', 'too_many_attempts')
-  @Answers(StoredImage)
   async upload(
     @IdParam() id: number,
     @Body() fields: NewImageDto,
@@ -133,9 +115,8 @@ export class ImagesController {
     });
   }
 
-  @Put('inspections/fileCaption/:inspectionId/image/:imageId')
+  @Serves('PUT inspections/fileCaption/{inspectionId}/image/{imageId}')
   @Access(EDITS)
-  @Answers(SavedText)
   async caption(
     @IdParam('inspectionId') inspectionId: number,
     @Param('imageId') imageId: string,
@@ -151,9 +132,8 @@ export class ImagesController {
     return { message: messages.taskForm.captionSaved };
   }
 
-  @Delete('inspections/v2/image/:imageId')
+  @Serves('DELETE inspections/v2/image/{imageId}')
   @Access(EDITS)
-  @AnswersNothing()
   async remove(@Param('imageId') imageId: string): Promise<void> {
     await this.units.run(async () => {
       const image = await this.image(imageId);

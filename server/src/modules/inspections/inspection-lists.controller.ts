@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   INSPECTION_TABS,
@@ -10,8 +10,8 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
-import { Answers } from '../../core/http/answers';
 import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
 import { InspectionListDto } from './dto/inspection-list.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 
@@ -19,56 +19,49 @@ const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MAN
 
 /** The boards of Inspection Management, one call a tab (spec 3 §2.6, §7). */
 @ApiTags('inspections')
-@Controller('inspections')
+@Controller()
 export class InspectionListsController {
   constructor(private readonly lists: InspectionRowsQueries) {}
 
-  @Get('rolling/page')
+  @Serves('GET inspections/rolling/page')
   @Access({ roles, anyFlag: TAB_FLAGS.rolling })
-  @Answers(StaffInspectionPage)
   rolling(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('rolling', filters);
   }
 
-  @Get('assigned')
+  @Serves('GET inspections/assigned')
   @Access({ roles, anyFlag: TAB_FLAGS.assigned })
-  @Answers(StaffInspectionPage)
   assigned(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('assigned', filters);
   }
 
-  @Get('scheduled')
+  @Serves('GET inspections/scheduled')
   @Access({ roles, anyFlag: TAB_FLAGS.scheduled })
-  @Answers(StaffInspectionPage)
   scheduled(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('scheduled', filters);
   }
 
-  @Get('completed')
+  @Serves('GET inspections/completed')
   @Access({ roles, anyFlag: TAB_FLAGS.completed })
-  @Answers(StaffInspectionPage)
   completed(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('completed', filters);
   }
 
-  @Get('audited')
+  @Serves('GET inspections/audited')
   @Access({ roles, anyFlag: TAB_FLAGS.audited })
-  @Answers(StaffInspectionPage)
   audited(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('audited', filters);
   }
 
-  @Get('cancelled')
+  @Serves('GET inspections/cancelled')
   @Access({ roles, anyFlag: TAB_FLAGS.cancelled })
-  @Answers(StaffInspectionPage)
   cancelled(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('cancelled', filters);
   }
 
   /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */
-  @Get('counts')
+  @Serves('GET inspections/counts')
   @Access({ roles, anyFlag: Object.values(TAB_FLAGS).flat() })
-  @Answers(InspectionCounts)
   async counts(@Query() filters: InspectionListDto): Promise<InspectionCounts> {
     const counts = await this.lists.counts(filters);
     const open = new Set(openTabs(requestContext.actor().flags));

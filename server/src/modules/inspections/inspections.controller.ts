@@ -1,21 +1,20 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { notFound } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
 import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 
 /** One inspection and what is done with it. Registered after the lists, whose paths would look like ids. */
 @ApiTags('inspections')
-@Controller('inspections')
+@Controller()
 export class InspectionsController {
   constructor(private readonly rows: InspectionRowsQueries) {}
 
-  @Get(':id')
+  @Serves('GET inspections/{id}')
   @Access({ ability: 'inspection.view' })
-  @Answers(StaffInspectionRow)
   async get(@IdParam() id: number): Promise<StaffInspectionRow> {
     const facts = await this.rows.one(id);
     if (!facts) throw notFound();

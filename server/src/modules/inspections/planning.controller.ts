@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { ChangedInspections, ConflictingVisit, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam, IdPipe } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
-import { Refuses } from '../../core/http/refusals';
 import { ScheduleSetDto, TargetsDto, VisitTimeDto } from './dto/planning.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import type { Target } from './inspection-changes';
@@ -22,10 +20,8 @@ export class PlanningController {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  @Put('inspector/:inspectorId/inspections')
-  @Refuses('inspector_not_eligible')
+  @Serves('PUT inspector/{inspectorId}/inspections')
   @Access({ anyFlag: ['canAssignInspection', 'canModifyProperty'], ability: 'inspection.assign' })
-  @Answers(ChangedInspections)
   async assignAll(
     @IdParam('inspectorId') inspectorId: number,
     @Body() body: TargetsDto,
@@ -34,13 +30,11 @@ export class PlanningController {
     return this.changed(body.ids);
   }
 
-  @Put('inspector/:inspectorId/inspection/:id')
-  @Refuses('inspector_not_eligible')
+  @Serves('PUT inspector/{inspectorId}/inspection/{id}')
   @Access({
     anyFlag: ['canAssignInspection', 'canModifyProperty', 'canPerformInspection'],
     ability: 'inspection.assign',
   })
-  @Answers(StaffInspectionRow)
   async assign(
     @IdParam('inspectorId') inspectorId: number,
     @IdParam() id: number,
@@ -50,12 +44,11 @@ export class PlanningController {
     return this.one(id);
   }
 
-  @Put('inspection/:id/unassign')
+  @Serves('PUT inspection/{id}/unassign')
   @Access({
     anyFlag: ['canAssignInspection', 'canModifyProperty', 'canPerformInspection'],
     ability: 'inspection.unassign',
   })
-  @Answers(StaffInspectionRow)
   async unassign(
     @IdParam() id: number,
     @ExpectedVersion() expected: number | null,
@@ -64,17 +57,15 @@ export class PlanningController {
     return this.one(id);
   }
 
-  @Put('inspections/set/schedule')
+  @Serves('PUT inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.schedule' })
-  @Answers(ChangedInspections)
   async scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
     await this.planning.schedule(body, targetsOf(body));
     return this.changed(body.ids);
   }
 
-  @Put('inspections/:id/schedule')
+  @Serves('PUT inspections/{id}/schedule')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
-  @Answers(StaffInspectionRow)
   async schedule(
     @IdParam() id: number,
     @BodyOrQuery() time: VisitTimeDto,
@@ -84,12 +75,11 @@ export class PlanningController {
     return this.one(id);
   }
 
-  @Delete('inspections/:id/schedule')
+  @Serves('DELETE inspections/{id}/schedule')
   @Access({
     anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'],
     ability: 'inspection.unschedule',
   })
-  @Answers(StaffInspectionRow)
   async unschedule(
     @IdParam() id: number,
     @ExpectedVersion() expected: number | null,
@@ -99,9 +89,8 @@ export class PlanningController {
   }
 
   /** What would stand in the way of a visit; planning checks by itself and refuses with the same list. */
-  @Put('inspectors/:id/conflicts')
+  @Serves('PUT inspectors/{id}/conflicts')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections', 'canAssignInspection'] })
-  @Answers(Type.Array(ConflictingVisit))
   conflicts(
     @Param('id', IdPipe) inspectorId: number,
     @BodyOrQuery() time: VisitTimeDto,

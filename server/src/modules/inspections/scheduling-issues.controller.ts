@@ -1,14 +1,13 @@
-import { Controller, Get, Put, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { SchedulingIssueItem, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { QueryYesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
@@ -20,7 +19,7 @@ class HasIssuesDto {
 
 /** Visits that cannot be arranged: inspectors flag them, admins see the list and dismiss (spec 1 §1, 2 §7). */
 @ApiTags('scheduling')
-@Controller('inspections')
+@Controller()
 export class SchedulingIssuesController {
   constructor(
     private readonly units: UnitOfWork,
@@ -28,16 +27,14 @@ export class SchedulingIssuesController {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  @Get('scheduling-issues')
+  @Serves('GET inspections/scheduling-issues')
   @Access({ roles: ['ROLE_ADMIN'] })
-  @Answers(Type.Array(SchedulingIssueItem))
   async list(): Promise<SchedulingIssueItem[]> {
     return (await this.rows.schedulingIssues()).map(schedulingIssueItem);
   }
 
-  @Put(':id/scheduling-issues')
+  @Serves('PUT inspections/{id}/scheduling-issues')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_INSPECTOR'], ability: 'inspection.toggleSchedulingIssue' })
-  @Answers(StaffInspectionRow)
   async set(
     @IdParam() id: number,
     @Query() { hasIssues }: HasIssuesDto,

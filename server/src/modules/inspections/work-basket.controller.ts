@@ -1,13 +1,12 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
 import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
 import { WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
 import { workBasketItem, WorkBasketQueries } from './work-basket.queries';
 
@@ -17,9 +16,8 @@ import { workBasketItem, WorkBasketQueries } from './work-basket.queries';
 export class WorkBasketController {
   constructor(private readonly basket: WorkBasketQueries) {}
 
-  @Get('inspector/:inspectorId/inspections')
+  @Serves('GET inspector/{inspectorId}/inspections')
   @Access({ roles: ['ROLE_INSPECTOR'] })
-  @Answers(Type.Array(WorkBasketItem))
   async assigned(
     @IdParam('inspectorId') inspectorId: number,
     @Query() filters: WorkBasketDto,
@@ -28,9 +26,8 @@ export class WorkBasketController {
     return (await this.basket.assigned(inspectorId, filters)).map(workBasketItem);
   }
 
-  @Get('team/:teamId/unassigned/page')
+  @Serves('GET team/{teamId}/unassigned/page')
   @Access({ roles: ['ROLE_INSPECTOR'] })
-  @Answers(WorkBasketPage)
   async teamUnassigned(
     @IdParam('teamId') teamId: number,
     @Query() filters: WorkBasketPageDto,

@@ -1,9 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { InspectorItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import { inspectorItem } from '../users/users.presenter';
 import { UsersService } from '../users/users.service';
 import { InspectorChoiceDto } from './dto/inspector-choice.dto';
@@ -19,17 +18,15 @@ export class InspectorsController {
   ) {}
 
   /** Those who can be given work; with `inspectionIds` or `propertyId`, those who may be given that. */
-  @Get('inspectors')
+  @Serves('GET inspectors')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(Type.Array(InspectorItem))
   inspectors(@Query() asked: InspectorChoiceDto): Promise<InspectorItem[]> {
     return this.choice.among(asked);
   }
 
   /** Former and blocked inspectors too, for filtering the past. */
-  @Get('inspectors/all')
+  @Serves('GET inspectors/all')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(Type.Array(InspectorItem))
   async allInspectors(): Promise<InspectorItem[]> {
     return (await this.users.inspectors({ all: true })).map(inspectorItem);
   }

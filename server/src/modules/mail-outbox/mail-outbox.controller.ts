@@ -1,23 +1,22 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MailOutbox, type WrittenMailItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { CarriesSecret } from '../../core/http/compressed-answers';
 import { logger } from '../../core/http/logger';
 import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
 import { MailTransport, type WrittenMail } from '../../core/mail/mail-transport';
 import { MailOutboxQuery } from './dto/mail-outbox.dto';
 
 /** The mails of all companies, with links that open accounts: for whoever runs the installation, and nobody else. */
 @ApiTags('master')
-@Controller('master/mails')
+@Controller()
 export class MailOutboxController {
   constructor(private readonly transport: MailTransport) {}
 
-  @Get()
+  @Serves('GET master/mails')
   @Access({ roles: ['ROLE_MASTER'] })
-  @Answers(MailOutbox)
   @CarriesSecret()
   async list(@Query() query: MailOutboxQuery): Promise<MailOutbox> {
     if (this.transport.hasMailServer) return { hasMailServer: true, mails: pageOf([], 0, query) };

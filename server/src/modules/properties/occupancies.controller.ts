@@ -1,13 +1,12 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Type } from '@sinclair/typebox';
 import { ChangedOccupancy } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
 import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
@@ -30,17 +29,15 @@ export class OccupanciesController {
   ) {}
 
   /** To whom a change of the tenants of a property is told. */
-  @Get('properties/:id/dataUpdateContactEmail')
+  @Serves('GET properties/{id}/dataUpdateContactEmail')
   @Access(CHANGES_TENANTS)
-  @Answers(Type.String())
   async contactEmail(@IdParam() id: number): Promise<string> {
     return JSON.stringify(await this.occupancies.contactEmail(id));
   }
 
   /** Changes the recorded tenants; as a step of a delivery once, however often it is sent. */
-  @Put('tenantInfos/:id')
+  @Serves('PUT tenantInfos/{id}')
   @Access(CHANGES_TENANTS)
-  @Answers(ChangedOccupancy)
   change(
     @IdParam() id: number,
     @Body() change: OccupancyChangeDto,

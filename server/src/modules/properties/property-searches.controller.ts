@@ -1,11 +1,11 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PropertyItem, PropertyPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { notFound } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
 import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
 import { PropertySearchDto } from './dto/property-search.dto';
 import { PropertiesQueries } from './properties.queries';
 
@@ -15,30 +15,26 @@ import { PropertiesQueries } from './properties.queries';
 export class PropertySearchesController {
   constructor(private readonly properties: PropertiesQueries) {}
 
-  @Get('properties/query')
+  @Serves('GET properties/query')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER'] })
-  @Answers(PropertyPage)
   query(@Query() filters: PropertySearchDto): Promise<PropertyPage> {
     return this.page(filters);
   }
 
-  @Get('customers/self/properties')
+  @Serves('GET customers/self/properties')
   @Access({ roles: ['ROLE_CUSTOMER'] })
-  @Answers(PropertyPage)
   ofCustomer(@Query() filters: PropertySearchDto): Promise<PropertyPage> {
     return this.page(filters);
   }
 
-  @Get('propertyManagers/self/properties')
+  @Serves('GET propertyManagers/self/properties')
   @Access({ roles: ['ROLE_PROPERTY_MANAGER'] })
-  @Answers(PropertyPage)
   ofPropertyManager(@Query() filters: PropertySearchDto): Promise<PropertyPage> {
     return this.page(filters);
   }
 
-  @Get('properties/:id')
+  @Serves('GET properties/{id}')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  @Answers(PropertyItem)
   async get(@IdParam() id: number): Promise<PropertyItem> {
     const property = await this.properties.one(id);
     if (!property) throw notFound();

@@ -1,21 +1,20 @@
-import { Body, Controller, Get, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { messages, SavedText } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { IdParam } from '../../core/http/id-param';
-import { Refuses } from '../../core/http/refusals';
+import { Serves } from '../../core/http/serves';
 import { ConditionReportsService, type PrintedReport } from './condition-reports.service';
 import { DistributionDto } from './dto/distribution.dto';
 
 /** Condition reports as documents (spec 2 §7, 3 §5, §7). */
 @ApiTags('reports')
-@Controller('reports/condition-inspection')
+@Controller()
 export class ConditionReportsController {
   constructor(private readonly reports: ConditionReportsService) {}
 
-  @Get('inspection/:id')
+  @Serves('GET reports/condition-inspection/inspection/{id}')
   @Access({ ability: 'inspection.view' })
   @ApiProduces('application/pdf')
   async ofVisit(
@@ -25,7 +24,7 @@ export class ConditionReportsController {
     return handOut(await this.reports.ofVisit(id), response);
   }
 
-  @Get(':id')
+  @Serves('GET reports/condition-inspection/{id}')
   @Access({ ability: 'inspection.view' })
   @ApiProduces('application/pdf')
   async ofRecord(
@@ -35,10 +34,8 @@ export class ConditionReportsController {
     return handOut(await this.reports.ofRecord(id), response);
   }
 
-  @Post(':id/distribution')
-  @Refuses('too_many_attempts')
+  @Serves('POST reports/condition-inspection/{id}/distribution')
   @Access({ anyFlag: ['canAccessInspection', 'canPerformInspection'], ability: 'inspection.distribute' })
-  @Answers(SavedText)
   async distribute(@IdParam() id: number, @Body() { emails }: DistributionDto): Promise<SavedText> {
     await this.reports.distribute(id, emails);
     return { message: messages.inspectionManagement.distributed };

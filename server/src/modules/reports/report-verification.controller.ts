@@ -1,11 +1,11 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FileVerification, NumberVerification } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Public } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
 import { networkOf } from '../../core/http/network-address';
 import { RateLimits } from '../../core/http/rate-limits';
+import { Serves } from '../../core/http/serves';
 import { FileVerificationDto, NumberVerificationDto } from './dto/verification.dto';
 import { IssuedReports } from './issued-reports.service';
 
@@ -14,24 +14,22 @@ import { IssuedReports } from './issued-reports.service';
  * address, a log or a cache.
  */
 @ApiTags('reports')
-@Controller('reports/verification')
+@Controller()
 export class ReportVerificationController {
   constructor(
     private readonly issued: IssuedReports,
     private readonly limits: RateLimits,
   ) {}
 
-  @Post('file')
+  @Serves('POST reports/verification/file')
   @Public('whoever holds a report may ask whether it is the one that was issued')
-  @Answers(FileVerification)
   async file(@Body() { sha256 }: FileVerificationDto, @Req() request: Request): Promise<FileVerification> {
     this.limits.countFileCheck(networkOf(request.ip));
     return { matches: await this.issued.hasFile(sha256) };
   }
 
-  @Post('number')
+  @Serves('POST reports/verification/number')
   @Public('whoever is told a report number may ask whether there is such a report')
-  @Answers(NumberVerification)
   async number(
     @Body() { reportNumber }: NumberVerificationDto,
     @Req() request: Request,

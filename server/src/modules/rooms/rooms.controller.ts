@@ -1,12 +1,13 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
 import { Room } from '@walkthrough/domain';
 import { wireRoom } from '@walkthrough/form-definitions';
 import { Access } from '../../core/access/access.decorator';
-import { Answers, openApi } from '../../core/http/answers';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { IdParam } from '../../core/http/id-param';
+import { openApi } from '../../core/http/openapi-schema';
+import { Serves } from '../../core/http/serves';
 import { ReportAccess } from '../inspections/report-access';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
@@ -14,7 +15,7 @@ import { readRooms, RoomsService } from './rooms.service';
 
 /** The rooms of a visit's report (spec 2 §7). */
 @ApiTags('rooms')
-@Controller('inspections')
+@Controller()
 export class RoomsController {
   constructor(
     private readonly access: ReportAccess,
@@ -22,20 +23,18 @@ export class RoomsController {
     private readonly steps: SubmissionSteps,
   ) {}
 
-  @Get(':id/rooms')
+  @Serves('GET inspections/{id}/rooms')
   @Access({ ability: 'inspection.view' })
-  @Answers(Type.Array(Room))
   async list(@IdParam() id: number): Promise<Room[]> {
     await this.access.readable(id);
     return (await this.rooms.of(id)).map(wireRoom);
   }
 
   /** The whole list: rooms that are not in it are removed. Sent after each edit, and as a step of a delivery. */
-  @Post(':id/rooms')
+  @Serves('POST inspections/{id}/rooms')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
   @TakesBody(REPORT_BODY)
   @ApiBody({ schema: openApi(Type.Array(Room)) })
-  @Answers(Type.Array(Room))
   async replace(
     @IdParam() id: number,
     @Body() body: unknown,

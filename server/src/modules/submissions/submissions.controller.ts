@@ -1,30 +1,28 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isUuid, Receipt, SubmissionState } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import { FinishDto } from './dto/finish.dto';
 import { StepKey, SubmissionKey } from './submission-key';
 import { SubmissionsService } from './submissions.service';
 
 /** Deliveries of reports from the field (docs/decisions/0010). They are their sender's own. */
 @ApiTags('submissions')
-@Controller('submissions')
+@Controller()
 export class SubmissionsController {
   constructor(private readonly submissions: SubmissionsService) {}
 
-  @Get(':submissionId')
+  @Serves('GET submissions/{submissionId}')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'] })
-  @Answers(SubmissionState)
   state(@Param('submissionId') submissionId: string): Promise<SubmissionState> {
     if (!isUuid(submissionId)) throw notFound();
     return this.submissions.state(submissionId);
   }
 
-  @Post(':submissionId/finish')
+  @Serves('POST submissions/{submissionId}/finish')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
-  @Answers(Receipt)
   finish(
     @Param('submissionId') submissionId: string,
     @Body() body: FinishDto,

@@ -1,8 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TenantMeta } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import { TenantsService } from './tenants.service';
 
 @ApiTags('tenants')
@@ -10,9 +10,8 @@ import { TenantsService } from './tenants.service';
 export class TenantsController {
   constructor(private readonly tenants: TenantsService) {}
 
-  @Get('sys_tenants/self')
+  @Serves('GET sys_tenants/self')
   @Access({})
-  @Answers(TenantMeta)
   async self(): Promise<TenantMeta> {
     const { tenant, config } = await this.tenants.self();
     return {

@@ -1,10 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
-import { Answers } from '../../core/http/answers';
+import { Serves } from '../../core/http/serves';
 import { AccountsService } from '../accounts/accounts.service';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
@@ -21,9 +21,8 @@ export class UsersController {
     private readonly accounts: AccountsService,
   ) {}
 
-  @Get('users/self')
+  @Serves('GET users/self')
   @Access({ roles: ROLES })
-  @Answers(UserSelf)
   async self(): Promise<UserSelf> {
     const actor = requestContext.actor();
     if (actor.tenantId === null) {
@@ -37,9 +36,8 @@ export class UsersController {
     return userSelf(user, teams, customer, actor);
   }
 
-  @Get('inspectors/self')
+  @Serves('GET inspectors/self')
   @Access({ roles: ['ROLE_INSPECTOR'] })
-  @Answers(InspectorProfile)
   async inspectorSelf(): Promise<InspectorProfile> {
     const { inspector } = await this.self();
     if (!inspector) throw notFound();

@@ -1,7 +1,6 @@
 import { callApi } from '../../../api/client';
 
 export const changePassword = (passwords: { password: string; currentPassword: string }) =>
-  callApi<true>('users/self/passwordChange', { method: 'PUT', body: passwords });
+  callApi('PUT users/self/passwordChange', { body: passwords });
 
-export const changeUserName = (userName: string) =>
-  callApi<true>('users/self/username', { method: 'PUT', body: userName });
+export const changeUserName = (userName: string) => callApi('PUT users/self/username', { body: userName });

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  FormAssignmentItem,
-  FormFindings,
-  FormVersionDetails,
-  FormVersionItem,
-} from '@walkthrough/domain';
+import type { BodyOf } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -13,20 +8,19 @@ const PUBLISHING_MS = 180_000;
 
 export const formVersionsQuery = queryOptions({
   queryKey: queryKeys.formVersions,
-  queryFn: ({ signal }) => callApi<FormVersionItem[]>('form-definitions', { signal }),
+  queryFn: ({ signal }) => callApi('GET form-definitions', { signal }),
 });
 
 export const formAssignmentsQuery = queryOptions({
   queryKey: queryKeys.formAssignments,
-  queryFn: ({ signal }) => callApi<FormAssignmentItem[]>('form-definitions/assignments', { signal }),
+  queryFn: ({ signal }) => callApi('GET form-definitions/assignments', { signal }),
 });
-
-const at = (key: string, version: number): string => `form-definitions/${encodeURIComponent(key)}/${version}`;
 
 export const formVersionQuery = (key: string, version: number) =>
   queryOptions({
     queryKey: queryKeys.formVersion(key, version),
-    queryFn: ({ signal }) => callApi<FormVersionDetails>(at(key, version), { signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET form-definitions/{key}/{version}', { path: { key, version }, signal }),
   });
 
 export interface Publication {
@@ -36,33 +30,34 @@ export interface Publication {
 }
 
 export const createDraft = (key: string, source: { from: number } | { document: string }) =>
-  callApi<FormVersionDetails>(`form-definitions/${encodeURIComponent(key)}/drafts`, {
-    method: 'POST',
-    body: source,
-  });
+  callApi('POST form-definitions/{key}/drafts', { path: { key }, body: source });
 
 export const saveDraft = (key: string, version: number, document: string, revision: number) =>
-  callApi<FormVersionDetails>(at(key, version), { method: 'PUT', body: { document }, ifMatch: revision });
+  callApi('PUT form-definitions/{key}/{version}', {
+    path: { key, version },
+    body: { document },
+    ifMatch: revision,
+  });
 
 export const discardDraft = (key: string, version: number, revision: number) =>
-  callApi<undefined>(at(key, version), { method: 'DELETE', ifMatch: revision });
+  callApi('DELETE form-definitions/{key}/{version}', { path: { key, version }, ifMatch: revision });
 
 export const validateForm = (key: string, version: number, document: string) =>
-  callApi<FormFindings>(`${at(key, version)}/validate`, { method: 'POST', body: { document } });
+  callApi('POST form-definitions/{key}/{version}/validate', { path: { key, version }, body: { document } });
 
 export const publishDraft = (key: string, version: number, body: Publication, revision: number) =>
-  callApi<FormVersionDetails>(`${at(key, version)}/publish`, {
-    method: 'POST',
+  callApi('POST form-definitions/{key}/{version}/publish', {
+    path: { key, version },
     body,
     ifMatch: revision,
     timeoutMs: PUBLISHING_MS,
   });
 
 export const rollBackTo = (key: string, version: number, body: Publication) =>
-  callApi<FormVersionDetails>(`${at(key, version)}/roll-back`, { method: 'POST', body });
+  callApi('POST form-definitions/{key}/{version}/roll-back', { path: { key, version }, body });
 
 export const retireVersion = (key: string, version: number) =>
-  callApi<FormVersionDetails>(`${at(key, version)}/retire`, { method: 'POST' });
+  callApi('POST form-definitions/{key}/{version}/retire', { path: { key, version } });
 
-export const assignForm = (assignment: Omit<FormAssignmentItem, 'id'>) =>
-  callApi<FormAssignmentItem[]>('form-definitions/assignments', { method: 'PUT', body: assignment });
+export const assignForm = (assignment: BodyOf<'PUT form-definitions/assignments'>) =>
+  callApi('PUT form-definitions/assignments', { body: assignment });

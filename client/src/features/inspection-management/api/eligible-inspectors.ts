@@ -14,7 +14,7 @@ import type { Choice } from '../inspection-filters';
 export const eligibleInspectorsQuery = (asked: InspectorChoiceQuery) =>
   queryOptions({
     queryKey: queryKeys.eligibleInspectors(asked),
-    queryFn: ({ signal }) => callApi<InspectorItem[]>('inspectors', { query: asked, signal }),
+    queryFn: ({ signal }) => callApi('GET inspectors', { query: asked, signal }),
     refetchOnMount: 'always',
   });
 

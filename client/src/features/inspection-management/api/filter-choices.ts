@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CustomerItem, InspectorItem } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -8,12 +7,12 @@ const staleTime = 10 * 60_000;
 
 export const customersQuery = queryOptions({
   queryKey: queryKeys.customers,
-  queryFn: ({ signal }) => callApi<CustomerItem[]>('customers', { signal }),
+  queryFn: ({ signal }) => callApi('GET customers', { signal }),
   staleTime,
 });
 
 export const inspectorsQuery = queryOptions({
   queryKey: queryKeys.inspectors,
-  queryFn: ({ signal }) => callApi<InspectorItem[]>('inspectors', { signal }),
+  queryFn: ({ signal }) => callApi('GET inspectors', { signal }),
   staleTime,
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InspectionCounts, InspectionListQuery } from '@walkthrough/domain';
+import type { InspectionListQuery } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -7,7 +7,7 @@ export const inspectionCountsQuery = (filters: InspectionListQuery, enabled = tr
   queryOptions({
     enabled,
     queryKey: queryKeys.inspectionCounts(filters),
-    queryFn: ({ signal }) => callApi<InspectionCounts>('inspections/counts', { query: filters, signal }),
+    queryFn: ({ signal }) => callApi('GET inspections/counts', { query: filters, signal }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });

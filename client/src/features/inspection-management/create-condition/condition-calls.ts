@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  MoveInChoice,
-  MoveInValidity,
-  NewConditionInspection,
-  OpenedConditionInspection,
-} from '@walkthrough/domain';
+import type { NewConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -12,7 +7,7 @@ import { queryKeys } from '../../../api/query-keys';
 export const moveInsQuery = queryOptions({
   queryKey: queryKeys.moveIns,
   queryFn: ({ signal }) =>
-    callApi<MoveInChoice[]>('condition-inspections/partial', { query: { completed: 'move-in' }, signal }),
+    callApi('GET condition-inspections/partial', { query: { completed: 'move-in' }, signal }),
   refetchOnMount: 'always',
 });
 
@@ -20,7 +15,7 @@ export const moveInValidityQuery = (propertyId: number, dueDate: string) =>
   queryOptions({
     queryKey: queryKeys.moveInValidity(propertyId, dueDate),
     queryFn: ({ signal }) =>
-      callApi<MoveInValidity>('condition-inspections/validate-move-in', {
+      callApi('GET condition-inspections/validate-move-in', {
         query: { propertyId, dueDate },
         signal,
       }),
@@ -28,4 +23,4 @@ export const moveInValidityQuery = (propertyId: number, dueDate: string) =>
 
 export const createConditionInspection = (
   wanted: NewConditionInspection,
-): Promise<OpenedConditionInspection> => callApi('condition-inspections', { method: 'POST', body: wanted });
+): Promise<OpenedConditionInspection> => callApi('POST condition-inspections', { body: wanted });

@@ -1,4 +1,4 @@
 import { callApi } from '../../../api/client';
 
 export const isUserNameFree = (username: string) =>
-  callApi<boolean>(`auth/users/${encodeURIComponent(username)}`, { token: null });
+  callApi('GET auth/users/{username}', { path: { username }, token: null });

@@ -2,4 +2,4 @@ import { callApi } from '../../../api/client';
 
 /** The answer is the same for a known and an unknown address. */
 export const requestPasswordReset = (email: string) =>
-  callApi<unknown>('sendPasswordChange', { method: 'POST', body: { email }, token: null });
+  callApi('POST sendPasswordChange', { body: { email }, token: null });

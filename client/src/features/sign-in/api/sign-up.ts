@@ -2,4 +2,4 @@ import { callApi } from '../../../api/client';
 
 /** `uuid` is the key of the invitation. */
 export const signUp = (account: { uuid: string; username: string; password: string }) =>
-  callApi<true>('auth/signup', { method: 'POST', body: account, token: null });
+  callApi('POST auth/signup', { body: account, token: null });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { WORK_BASKET_PAGE_SIZE, type ConditionBasketPage } from '@walkthrough/domain';
+import { WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -15,7 +15,7 @@ export const conditionBasketQuery = (query: ConditionBasketQuery) =>
   queryOptions({
     queryKey: queryKeys.conditionBasket(query),
     queryFn: ({ signal }) =>
-      callApi<ConditionBasketPage>('inspectors/self/condition-inspections', {
+      callApi('GET inspectors/self/condition-inspections', {
         query: { ...query, size: WORK_BASKET_PAGE_SIZE },
         signal,
       }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffInspectionRow, WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
+import type { WorkBasketItem } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -19,7 +19,11 @@ export const assignedBasketQuery = (inspectorId: number, query: BasketQuery) =>
   queryOptions({
     queryKey: queryKeys.assignedBasket(inspectorId, query),
     queryFn: async ({ signal }): Promise<BasketList> => ({
-      items: await callApi<WorkBasketItem[]>(`inspector/${inspectorId}/inspections`, { query, signal }),
+      items: await callApi('GET inspector/{inspectorId}/inspections', {
+        path: { inspectorId },
+        query,
+        signal,
+      }),
       totalPages: 1,
     }),
     placeholderData: keepPreviousData,
@@ -31,7 +35,7 @@ export const teamBasketQuery = (teamId: number, query: BasketQuery & { page: num
   queryOptions({
     queryKey: queryKeys.teamBasket(teamId, query),
     queryFn: async ({ signal }): Promise<BasketList> => {
-      const page = await callApi<WorkBasketPage>(`team/${teamId}/unassigned/page`, { query, signal });
+      const page = await callApi('GET team/{teamId}/unassigned/page', { path: { teamId }, query, signal });
       return { items: page.content, totalPages: page.totalPages };
     },
     placeholderData: keepPreviousData,
@@ -39,4 +43,4 @@ export const teamBasketQuery = (teamId: number, query: BasketQuery & { page: num
   });
 
 export const setSchedulingIssue = (id: number, hasIssues: boolean) =>
-  callApi<StaffInspectionRow>(`inspections/${id}/scheduling-issues`, { method: 'PUT', query: { hasIssues } });
+  callApi('PUT inspections/{id}/scheduling-issues', { path: { id }, query: { hasIssues } });

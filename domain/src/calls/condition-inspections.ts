@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import {
+  ConditionBasketPage,
+  ConditionInspection,
+  MoveInChoice,
+  MoveInValidity,
+  type NewConditionInspection,
+  OpenedConditionInspection,
+  SavedConditionInspection,
+} from '../contracts/condition-inspections';
+import { type InspectionListQuery, StaffInspectionPage } from '../contracts/inspections';
+import { SavedText } from '../contracts/rooms-and-images';
+import { FileVerification, NumberVerification } from '../contracts/report-verification';
+import { type FinishRequest, Receipt, SubmissionState } from '../contracts/submissions';
+import type { WorkBasketQuery } from '../contracts/work-basket';
+import { answers, type PageQuery, takes } from './call';
+
+/** Answers of a report, by the keys of its form. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Move-in and move-out records, their delivery from a device, and their prints. */
+export const CONDITION_INSPECTION_CALLS = {
+  'GET condition-inspections/query': takes<{
+    query: Omit<InspectionListQuery, 'size'> & { count?: number; pmId?: number };
+  }>().answers(StaffInspectionPage),
+  'POST condition-inspections': takes<{ body: NewConditionInspection }>().answers(OpenedConditionInspection, {
+    refuses: ['inspector_not_eligible'],
+  }),
+  'GET condition-inspections/validate-move-in': takes<{
+    query: { propertyId: number; dueDate: string };
+  }>().answers(MoveInValidity),
+  'GET condition-inspections/partial': takes<{ query: { completed?: 'move-in' } }>().answers(
+    Type.Array(MoveInChoice),
+  ),
+  'GET condition-inspections/{id}': answers(ConditionInspection),
+  'PUT condition-inspections/{id}': takes<{ body: Answers }>().answers(SavedConditionInspection),
+  'PUT condition-inspections/partial/{id}': takes<{ body: Answers }>().answers(SavedConditionInspection),
+  'GET inspections/{id}/condition-inspection': takes<{ query: { type?: 'MOVE_IN' | 'MOVE_OUT' } }>().answers(
+    ConditionInspection,
+  ),
+  'GET inspectors/self/condition-inspections': takes<{
+    query: WorkBasketQuery & PageQuery & { completed?: boolean };
+  }>().answers(ConditionBasketPage),
+  'GET inspectors/{id}/canInspectProperty/{propertyId}': answers(Type.Boolean()),
+  'GET properties/{id}/has-pending-condition-inspections': answers(Type.Boolean()),
+  'GET submissions/{submissionId}': answers(SubmissionState),
+  'POST submissions/{submissionId}/finish': takes<{ body: FinishRequest }>().answers(Receipt),
+  'GET reports/condition-inspection/inspection/{id}': answers('file'),
+  'GET reports/condition-inspection/{id}': answers('file'),
+  'POST reports/condition-inspection/{id}/distribution': takes<{ body: { emails: string[] } }>().answers(
+    SavedText,
+    { refuses: ['too_many_attempts'] },
+  ),
+  'POST reports/verification/file': takes<{ body: { sha256: string } }>().answers(FileVerification),
+  'POST reports/verification/number': takes<{ body: { reportNumber: string } }>().answers(NumberVerification),
+};

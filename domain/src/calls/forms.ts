@@ -1,0 +1,57 @@
+import { Type } from '@sinclair/typebox';
+import {
+  FormAssignmentItem,
+  FormDiff,
+  FormFindings,
+  FormVersionDetails,
+  FormVersionItem,
+  TemplateConfig,
+} from '../contracts/forms';
+import { InspectionTemplate } from '../contracts/session';
+import { answers, takes } from './call';
+
+interface Publication {
+  /** Why; shown in the list of versions. */
+  note: string;
+  /** `YYYY-MM-DD`: from then on it takes the places of its form. */
+  assignFrom?: string;
+}
+
+/** Definitions of forms with their versions and places, and the template matrix. Documents travel as JSON text. */
+export const FORM_CALLS = {
+  'GET form-definitions': answers(Type.Array(FormVersionItem)),
+  'GET form-definitions/assignments': answers(Type.Array(FormAssignmentItem)),
+  'PUT form-definitions/assignments': takes<{
+    body: {
+      country: string;
+      conditionInspectionType?: string;
+      key: string;
+      version: number;
+      effectiveFrom: string;
+    };
+  }>().answers(Type.Array(FormAssignmentItem)),
+  'GET form-definitions/{key}/{version}': answers(FormVersionDetails),
+  'POST form-definitions/{key}/drafts': takes<{ body: { from?: number; document?: string } }>().answers(
+    FormVersionDetails,
+    { status: 201 },
+  ),
+  'PUT form-definitions/{key}/{version}': takes<{ body: { document: string } }>().answers(FormVersionDetails),
+  'DELETE form-definitions/{key}/{version}': answers('nothing'),
+  'POST form-definitions/{key}/{version}/validate': takes<{ body: { document?: string } }>().answers(
+    FormFindings,
+  ),
+  'GET form-definitions/{key}/{version}/diff': takes<{ query: { against?: number } }>().answers(FormDiff),
+  'POST form-definitions/{key}/{version}/publish': takes<{ body: Publication }>().answers(FormVersionDetails),
+  'POST form-definitions/{key}/{version}/retire': answers(FormVersionDetails),
+  'POST form-definitions/{key}/{version}/roll-back': takes<{ body: Publication }>().answers(
+    FormVersionDetails,
+  ),
+  'GET inspection-template-config': answers(TemplateConfig),
+  'PUT inspection-template-config': takes<{
+    body: {
+      roomTypeInspectionElements: { roomTypeId: number; inspectionElementId: number; isActive: boolean }[];
+    };
+  }>().answers(TemplateConfig),
+  'GET inspection-templates': answers(Type.Array(InspectionTemplate)),
+  'GET inspection-templates/general': answers(Type.Array(InspectionTemplate)),
+};

@@ -1,0 +1,68 @@
+import { Type } from '@sinclair/typebox';
+import {
+  DeletedInspection,
+  InspectionCounts,
+  type InspectionListQuery,
+  StaffInspectionPage,
+  StaffInspectionRow,
+} from '../contracts/inspections';
+import {
+  ChangedInspections,
+  ConflictingVisit,
+  SchedulingIssueItem,
+  type TargetsRequest,
+  type VisitTimeRequest,
+} from '../contracts/planning';
+import { ImageItem, Room, SavedText, StoredImage } from '../contracts/rooms-and-images';
+import { WorkBasketItem, WorkBasketPage, type WorkBasketQuery } from '../contracts/work-basket';
+import { answers, type PageQuery, takes } from './call';
+
+const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
+
+/** Visits: their lists, who goes there and when, and what their reports are made of. */
+export const INSPECTION_CALLS = {
+  'GET inspections/rolling/page': list,
+  'GET inspections/assigned': list,
+  'GET inspections/scheduled': list,
+  'GET inspections/completed': list,
+  'GET inspections/audited': list,
+  'GET inspections/cancelled': list,
+  'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
+  'GET inspections/{id}': answers(StaffInspectionRow),
+  'DELETE inspections/{id}': answers(DeletedInspection),
+  'GET inspector/{inspectorId}/inspections': takes<{ query: WorkBasketQuery }>().answers(
+    Type.Array(WorkBasketItem),
+  ),
+  'GET team/{teamId}/unassigned/page': takes<{ query: WorkBasketQuery & PageQuery }>().answers(
+    WorkBasketPage,
+  ),
+  'PUT inspector/{inspectorId}/inspections': takes<{ body: TargetsRequest }>().answers(ChangedInspections, {
+    refuses: ['inspector_not_eligible'],
+  }),
+  'PUT inspector/{inspectorId}/inspection/{id}': answers(StaffInspectionRow, {
+    refuses: ['inspector_not_eligible'],
+  }),
+  'PUT inspection/{id}/unassign': answers(StaffInspectionRow),
+  'PUT inspections/set/schedule': takes<{ body: VisitTimeRequest & TargetsRequest }>().answers(
+    ChangedInspections,
+  ),
+  'PUT inspections/{id}/schedule': takes<{ body: VisitTimeRequest }>().answers(StaffInspectionRow),
+  'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
+  'PUT inspectors/{id}/conflicts': takes<{ body: VisitTimeRequest }>().answers(Type.Array(ConflictingVisit)),
+  'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem)),
+  'PUT inspections/{id}/scheduling-issues': takes<{ query: { hasIssues: boolean } }>().answers(
+    StaffInspectionRow,
+  ),
+  'GET inspections/{id}/rooms': answers(Type.Array(Room)),
+  'POST inspections/{id}/rooms': takes<{ body: readonly object[] }>().answers(Type.Array(Room)),
+  'GET inspections/{id}/images': answers(Type.Array(ImageItem)),
+  'GET inspections/{id}/image/{imageId}': answers(StoredImage),
+  'GET images/{imageId}/content': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file'),
+  'POST inspections/{id}/v2/image/{index}/{legacy}': answers(StoredImage, {
+    refuses: ['too_many_photos', 'too_many_attempts'],
+  }),
+  'PUT inspections/fileCaption/{inspectionId}/image/{imageId}': takes<{
+    body: { fileCaption: string };
+  }>().answers(SavedText),
+  'DELETE inspections/v2/image/{imageId}': answers('nothing'),
+};

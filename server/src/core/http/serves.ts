@@ -1,0 +1,49 @@
+import {
+  applyDecorators,
+  Delete,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  SetMetadata,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { type AnswerOf, type CallName, CALLS, type FileCall } from '@walkthrough/domain';
+import { Answers } from './answers';
+import { REFUSALS } from './refusals';
+
+export const SERVED_CALL = 'http:served-call';
+
+const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
+
+/** A handler that answers what the table of calls says: anything else does not compile. */
+type Handler<N extends CallName> = <M extends (...parameters: never[]) => Promised<Returned<N>>>(
+  target: object,
+  name: string | symbol,
+  handler: TypedPropertyDescriptor<M>,
+) => void;
+
+type Returned<N extends CallName> = N extends FileCall ? StreamableFile : AnswerOf<N>;
+type Promised<T> = T | Promise<T>;
+
+/**
+ * Serves one call of the table (domain/src/calls): method, path, status, refusals and answer come from there. The
+ * OpenAPI document carries them, and the tests hold every answer against it.
+ */
+export function Serves<N extends CallName>(call: N): Handler<N> {
+  const [method, path] = call.split(' ') as [keyof typeof METHODS, string];
+  const { answer, status, refuses } = CALLS[call];
+  return applyDecorators(
+    SetMetadata(SERVED_CALL, call),
+    SetMetadata(REFUSALS, refuses),
+    METHODS[method](path.replace(/\{(\w+)\}/g, ':$1')),
+    ...answersOf(answer, status),
+  );
+}
+
+function answersOf(answer: (typeof CALLS)[CallName]['answer'], status: number) {
+  if (answer === 'file') return [];
+  if (answer === 'nothing') return [HttpCode(204), ApiResponse({ status, description: 'Done; no content' })];
+  return [Answers(answer, status)];
+}
