@@ -97,7 +97,7 @@ export class RegistrationController {
   /** The new name as raw text, or as a JSON string. */
   @Put('users/self/username')
   @Access({ roles: ROLES })
-  @ApiBody({ schema: { type: 'string', maxLength: 190 } })
+  @ApiBody({ schema: { type: 'string', minLength: 1, maxLength: 190 } })
   @Answers(Done)
   async changeOwnUserName(@Req() request: Request): Promise<true> {
     const userName = rawText(request, 190);

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
@@ -73,6 +73,7 @@ export class FormsController {
 
   @Post(':key/:version/validate')
   @Access(ADMIN)
+  @ApiBody({ type: ValidateDto, required: false })
   @Answers(FormFindings)
   validate(
     @Param('key') key: string,
