@@ -12,7 +12,10 @@ import { runScript, StepFailed } from './lib/processes.mjs';
 const WORKLOADS = { planning, submissions };
 
 /** What is walked through as it stands, without killing anything; imported when asked for, since it needs the build. */
-const WALKS = { access: () => import('../load-tests/torture/access.mjs') };
+const WALKS = {
+  access: () => import('../load-tests/torture/access.mjs'),
+  api: () => import('../load-tests/torture/api.mjs'),
+};
 
 const MOST_SHOWN = 20;
 

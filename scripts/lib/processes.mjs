@@ -10,10 +10,18 @@ export function exitCodeOf(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
-/** Runs a command without showing anything; resolves to its exit code and everything it printed. */
-export function runCollecting(command, args, { cwd = ROOT, env = process.env, input = '' } = {}) {
+/**
+ * Runs a command without showing anything; resolves to its exit code and everything it printed.
+ * @param started gets the child as soon as there is one
+ */
+export function runCollecting(
+  command,
+  args,
+  { cwd = ROOT, env = process.env, input = '', started = () => {} } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: 'pipe' });
+    started(child);
     // A child that ends before it has read everything says so with its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);

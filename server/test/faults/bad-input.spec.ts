@@ -151,6 +151,61 @@ describe('is answered clearly on every call:', () => {
     ).toEqual([]);
   });
 
+  it('a number just beyond what the document allows is refused, one at its edge is not', async () => {
+    const headers = await admin();
+    const edges = calls
+      .filter(({ method }) => method === 'GET')
+      .flatMap((call) =>
+        Object.entries(call.querySchemas).flatMap(([name, { type, minimum, maximum }]) =>
+          type === 'integer' && minimum !== undefined && maximum !== undefined
+            ? [
+                { call, name, value: minimum - 1, fits: false },
+                { call, name, value: minimum, fits: true },
+                { call, name, value: maximum, fits: true },
+                { call, name, value: maximum + 1, fits: false },
+              ]
+            : [],
+        ),
+      );
+    const words = (fits: boolean) =>
+      edges
+        .filter((each) => each.fits === fits)
+        .map(({ call, name, value }) => ({ call, what: name, headers, query: `?${name}=${value}` }));
+    expect(words(true).length).toBeGreaterThan(20);
+    // Whoever may not ask at all is told that first.
+    expect(await complaints(words(false), refused(400, 403))).toEqual([]);
+    // The call may ask for other words as well; of this one it says nothing.
+    const wrong: string[] = [];
+    for (const attempt of words(true)) {
+      const { status, text } = await send(attempt);
+      if (status === 400 && text.includes(`"field":"${attempt.what}"`))
+        wrong.push(`${addressOf(attempt)}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('null where the document does not allow it is refused; where it does, it is not what is wrong', async () => {
+    const headers = await admin();
+    const attempts = calls.filter(spared).flatMap((call) =>
+      Object.entries(call.body?.properties ?? {}).map(([field, { type }]) => ({
+        call,
+        what: field,
+        headers,
+        body: JSON.stringify({ [field]: null }),
+        mayBeNull: [type].flat().includes('null'),
+      })),
+    );
+    expect(attempts.filter(({ mayBeNull }) => mayBeNull).length).toBeGreaterThan(10);
+    const wrong: string[] = [];
+    for (const attempt of attempts.filter(({ call }) => call.body?.additionalProperties === false)) {
+      const { status, text } = await send(attempt);
+      const named = status === 400 && text.includes(`"field":"${attempt.what}"`);
+      if (attempt.mayBeNull ? named : status < 400)
+        wrong.push(`${addressOf(attempt)} ${attempt.what}: ${text}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('an id that cannot be one', async () => {
     const headers = await admin();
     const attempts = calls

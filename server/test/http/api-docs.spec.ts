@@ -7,7 +7,10 @@ interface Operation {
   parameters?: { in: string; name: string }[];
   responses: Record<string, { content?: Record<string, { schema?: { properties?: { code?: object } } }> }>;
 }
-type Document = { paths: Record<string, Record<string, Operation>> };
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { additionalProperties?: boolean }> };
+}
 
 /** The limit is for a test that hangs: the page draws a hundred calls in a browser. */
 jest.setTimeout(120_000);
@@ -57,6 +60,20 @@ describe('the description of the calls', () => {
         }
       }
     }
+  });
+
+  it('says of every body that it takes no other words', () => {
+    const bodies = Object.entries(document.components.schemas);
+    expect(bodies.length).toBeGreaterThan(15);
+    for (const [name, body] of bodies)
+      expect({ name, others: body.additionalProperties }).toEqual({ name, others: false });
+  });
+
+  it('says of a list in the query that it is one word', () => {
+    const [list] = document.paths['/api/inspectors']!['get']!.parameters!.filter(
+      ({ name }) => name === 'inspectionIds',
+    );
+    expect(list).toMatchObject({ style: 'form', explode: false });
   });
 
   it('is a page that works under the policy of the product', async () => {

@@ -31,8 +31,10 @@ describe('an address that exists', () => {
       .map(({ address, method }) => ({
         method,
         path: `/${address.replace(/:\w+/g, '1')}`,
-        // A fixed word may look like the id of a neighbour, who has the method.
-        pattern: new RegExp(`^/${address.replace(/:\w+/g, '[^/]+')}$`),
+        // A fixed word may be the name of a neighbour, who has the method; an id it is not.
+        pattern: new RegExp(
+          `^/${address.replace(/:(\w*id|version|index)\b/gi, '\\d+').replace(/:\w+/g, '[^/]+')}$`,
+        ),
       }));
     let refused = 0;
     for (const path of new Set(routes.map((route) => route.path))) {
@@ -40,11 +42,22 @@ describe('an address that exists', () => {
       for (const method of METHODS.filter((each) => !methods.includes(each))) {
         const { status, text, allow } = await send(method, path);
         expect({ method, path, status, text }).toEqual({ method, path, status: 405, text: methodNotAllowed });
-        for (const each of methods) expect(allow).toContain(each);
+        const named = allow!.split(', ').filter((each) => !['HEAD', 'OPTIONS'].includes(each));
+        expect({ path, named }).toEqual({ path, named: [...new Set(methods)].sort() });
         refused += 1;
       }
     }
     expect(refused).toBeGreaterThan(200);
+  });
+
+  it('is not taken for the id of its neighbour, but may be a name', async () => {
+    // inspections/:id has a DELETE, condition-inspections/:id a PUT, auth/users/:username a GET.
+    const refused = { status: 405, allow: 'GET, HEAD, OPTIONS', text: methodNotAllowed };
+    expect(await send('DELETE', '/api/inspections/assigned')).toMatchObject(refused);
+    expect(await send('PUT', '/api/condition-inspections/query')).toMatchObject(refused);
+    expect(await send('DELETE', '/api/inspections/1')).toMatchObject({ status: 401 });
+    expect(await send('GET', '/api/auth/users/emailCheck')).toMatchObject({ status: 200 });
+    expect(await send('POST', '/api/auth/users/emailCheck')).toMatchObject({ status: 401 });
   });
 
   it('says with OPTIONS what it takes, and lets who may do it pass', async () => {

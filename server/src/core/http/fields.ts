@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { isCalendarDate } from '@walkthrough/domain';
+import { isCalendarDate, TIME_ZONES } from '@walkthrough/domain';
 import { Transform, Type as NestedType } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -9,6 +9,7 @@ import {
   ValidateBy,
   ValidateNested,
   IsBoolean,
+  IsDefined,
   IsIn,
   IsInt,
   IsOptional,
@@ -83,15 +84,24 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
     Max(max, { message: `$property must be at most ${max}.` }),
   );
 
+const DATABASE_ID = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
+
+const WALL_TIME = {
+  type: 'string',
+  pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
+};
+/** From 1973, where the milliseconds have nine digits, to 9998, whatever the zone. */
+const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
 
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 
 /** A day of the calendar, YYYY-MM-DD; of an ISO 8601 date with a time, the day that is written there. */
 export const CalendarDay = (options: Options = {}) =>
   applyDecorators(
-    ...base(options, { type: 'string', format: 'date' }),
+    ...base(options, { type: 'string', format: 'date', pattern: '^[1-9]' }),
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (ISO_INSTANT.exec(value)?.[1] ?? value) : value,
     ),
@@ -103,6 +113,19 @@ export const CalendarDay = (options: Options = {}) =>
       },
     }),
   );
+
+const VISIT_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
+
+/** A visit's time as callers send it: wall time, or the epoch's milliseconds. What it says is read with its zone. */
+export const VisitTimeField = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
+    ...(options.optional ? [] : [IsDefined({ message: VISIT_TIME_INVALID })]),
+  );
+
+/** The key of a time zone; other spellings of it are read, too. */
+export const TimeZoneField = (options: Options = {}) =>
+  applyDecorators(Text(40, options), ApiProperty({ enum: [...TIME_ZONES] }));
 
 /** A jurisdiction: a province or state code, or LEGACY. */
 export const JurisdictionField = (options: Options = {}) =>
@@ -128,7 +151,7 @@ export const ListOf = (kind: new () => object, most: number, options: Options = 
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(
-    ...base(options, { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: most }),
+    ...base(options, { type: 'array', items: DATABASE_ID, minItems: 1, maxItems: most }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message: '$property must be a list of ids.' }),
     ArrayNotEmpty({ message: '$property must name at least one id.' }),
@@ -141,7 +164,11 @@ export const IdList = (most: number, options: Options = {}) =>
 /** Versions by id, as bulk calls carry them. */
 export const VersionMap = (options: Options = {}) =>
   applyDecorators(
-    ...base(options, { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } }),
+    ...base(options, {
+      type: 'object',
+      propertyNames: { pattern: '^[1-9][0-9]{0,9}$' },
+      additionalProperties: { type: 'integer', minimum: 1 },
+    }),
     ValidateBy({
       name: 'versionMap',
       validator: {
@@ -149,7 +176,7 @@ export const VersionMap = (options: Options = {}) =>
           typeof value === 'object' &&
           value !== null &&
           Object.entries(value).every(
-            ([id, version]) => /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version),
+            ([id, version]) => /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version) && Number(version) >= 1,
           ),
         defaultMessage: () => '$property must map ids to versions.',
       },
@@ -180,6 +207,7 @@ export const QueryId = (options: QueryOptions = {}) =>
   applyDecorators(
     fromQuery((text) => (text === '0' ? undefined : wholeOrText(text)), options),
     Whole(1, 2_147_483_647, { ...options, optional: true }),
+    ApiProperty({ minimum: 0 }),
   );
 
 /** Ids in a query string, apart by commas. */

@@ -9,9 +9,12 @@ interface Route {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
+/** A parameter that holds an id or a number, and so never the fixed word of a neighbour; a name may be any word. */
+const isOfNumbers = (segment: string): boolean => /^:(\w*id|version|index)$/.test(segment);
+
 /**
  * Answers an address that exists with the methods it has: 405 and `Allow` for another one, `Allow` alone for OPTIONS.
- * Whoever may GET may ask for the HEAD.
+ * Whoever may GET may ask for the HEAD. `inspections/assigned` is no id of `inspections/:id`, and has not its DELETE.
  */
 export function refuseOtherMethods(routes: readonly Route[]): RequestHandler {
   const known = routes.map(({ method, address }) => ({
@@ -23,7 +26,11 @@ export function refuseOtherMethods(routes: readonly Route[]): RequestHandler {
     const fits = ({ segments }: { segments: string[] }) =>
       segments.length === asked.length &&
       segments.every((segment, n) => segment.startsWith(':') || segment === asked[n]);
-    return new Set(known.filter(fits).map(({ method }) => method));
+    const fitting = known.filter(fits);
+    const isFixed = (n: number) => fitting.some(({ segments }) => segments[n] === asked[n]);
+    const isMeant = ({ segments }: { segments: string[] }) =>
+      !segments.some((segment, n) => isOfNumbers(segment) && isFixed(n));
+    return new Set(fitting.filter(isMeant).map(({ method }) => method));
   };
   return (request, response, next) => {
     const methods = methodsAt(request.path);

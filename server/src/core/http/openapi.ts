@@ -10,6 +10,7 @@ import { refusalsOf } from './refusals';
 import { styleNonceOf } from './security-headers';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
 /** What this adds to the addresses of the product; all of it is read only. */
 export const API_DOCS_ROUTES = ['api/openapi.json', 'api/docs', 'api/docs/:file'];
@@ -27,6 +28,7 @@ export function publishOpenApi(app: INestApplication): void {
       .build(),
   );
   for (const route of app.get(AccessScan).routes()) complete(document, route);
+  Object.values(document.components?.schemas ?? {}).forEach(closeBody);
   app.use('/api/docs', sendPage);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
@@ -48,8 +50,30 @@ function complete(document: OpenAPIObject, route: DeclaredRoute): void {
   for (const [status, codes] of byStatus) operation.responses[status] ??= refusal(codes);
 }
 
+/** What the validation does with every body: a word that nobody asked for is refused, null says what leaving out says. */
+function closeBody(body: Schema): void {
+  if ('$ref' in body || body.type !== 'object') return;
+  body.additionalProperties = false;
+  for (const [name, field] of Object.entries(body.properties ?? {})) {
+    if (body.required?.includes(name) || '$ref' in field) continue;
+    // The types of Nest know version 3.0 only, in which a type is one word.
+    const { type } = field as { type?: string | string[] };
+    if (type !== undefined) Object.assign(field, { type: [...new Set([type, 'null'].flat())] });
+    if (field.enum) field.enum = [...(field.enum as unknown[]), null];
+  }
+}
+
+const ID_IN_PATH = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+
 function declareParameters(operation: Operation, address: string): void {
   const declared = (operation.parameters ??= []);
+  for (const each of declared) {
+    if ('$ref' in each || !each.schema || '$ref' in each.schema) continue;
+    if (each.in === 'path' && each.schema.type === 'number') each.schema = ID_IN_PATH;
+    // Lists stand in one word, apart by commas.
+    if (each.in === 'query' && each.schema.type === 'array')
+      Object.assign(each, { style: 'form', explode: false });
+  }
   for (const [, name = ''] of address.matchAll(/:(\w+)/g)) {
     if (declared.some((each) => 'name' in each && each.name === name && each.in === 'path')) continue;
     declared.push({ name, in: 'path', required: true, schema: { type: 'string' } });

@@ -84,7 +84,7 @@ export class RegistrationController {
   /** The new name as raw text, or as a JSON string. */
   @Serves('PUT users/self/username')
   @Access({ roles: ROLES })
-  @ApiBody({ schema: { type: 'string', maxLength: 190 } })
+  @ApiBody({ schema: { type: 'string', minLength: 1, maxLength: 190 } })
   async changeOwnUserName(@Req() request: Request): Promise<true> {
     const userName = rawText(request, 190);
     if (userName === '') throw invalidRequest('The new username must not be empty.');

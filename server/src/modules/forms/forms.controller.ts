@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
@@ -67,6 +67,7 @@ export class FormsController {
 
   @Serves('POST form-definitions/{key}/{version}/validate')
   @Access(ADMIN)
+  @ApiBody({ type: ValidateDto, required: false })
   validate(
     @Param('key') key: string,
     @AtVersion() version: number,

@@ -1,6 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
 import { UploadSlots } from './upload-slots';
@@ -24,13 +25,14 @@ export const PhotoUpload = () =>
       schema: {
         type: 'object',
         required: ['file'],
+        additionalProperties: false,
         properties: {
-          file: { type: 'string', format: 'binary' },
-          imageId: { type: 'string' },
-          roomId: { type: 'string' },
-          fileCaption: { type: 'string' },
-          takenAt: { type: 'string' },
-          sha256: { type: 'string' },
+          file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' },
+          imageId: { type: 'string', pattern: UUID_PATTERN },
+          roomId: { type: 'string', pattern: UUID_PATTERN },
+          fileCaption: { type: 'string', maxLength: 2000 },
+          takenAt: { type: 'string', pattern: '^[0-9]{1,12}$', description: 'UTC ms' },
+          sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
         },
       },
     }),

@@ -1,15 +1,12 @@
 import type { TargetsRequest, VisitTimeRequest } from '@walkthrough/domain';
-import { ApiProperty } from '@nestjs/swagger';
-import { IsDefined } from 'class-validator';
-import { IdList, Text, VersionMap } from '../../../core/http/fields';
+import { IdList, TimeZoneField, VersionMap, VisitTimeField } from '../../../core/http/fields';
 
 /** When a visit is to be (spec 2 §7, decision: wall time and a zone's key). */
 export class VisitTimeDto implements VisitTimeRequest {
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }], example: '2026-11-24T09:30' })
-  @IsDefined({ message: 'scheduledDate must be a date and time in the form YYYY-MM-DDTHH:mm.' })
+  @VisitTimeField()
   scheduledDate: string | number;
 
-  @Text(40)
+  @TimeZoneField()
   timezone: string;
 }
 
@@ -23,10 +20,9 @@ export class TargetsDto implements TargetsRequest {
 }
 
 export class ScheduleSetDto extends TargetsDto implements VisitTimeRequest {
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }] })
-  @IsDefined({ message: 'scheduledDate must be a date and time in the form YYYY-MM-DDTHH:mm.' })
+  @VisitTimeField()
   scheduledDate: string | number;
 
-  @Text(40)
+  @TimeZoneField()
   timezone: string;
 }

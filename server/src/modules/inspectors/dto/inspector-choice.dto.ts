@@ -1,6 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { JurisdictionField, QueryId, QueryIdList, Text } from '../../../core/http/fields';
+import {
+  JurisdictionField,
+  QueryId,
+  QueryIdList,
+  TimeZoneField,
+  VisitTimeField,
+} from '../../../core/http/fields';
 
 /** For what an inspector is chosen, and when: words of GET inspectors, all of which may be left out. */
 export class InspectorChoiceDto {
@@ -13,10 +17,9 @@ export class InspectorChoiceDto {
   @JurisdictionField({ optional: true })
   ciType?: string;
 
-  @ApiProperty({ type: 'string', required: false, example: '2026-11-24T09:30' })
-  @IsOptional()
+  @VisitTimeField({ optional: true })
   scheduledDate?: string;
 
-  @Text(40, { optional: true })
+  @TimeZoneField({ optional: true })
   timezone?: string;
 }

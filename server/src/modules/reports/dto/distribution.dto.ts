@@ -5,7 +5,12 @@ import { EMAIL_LIST_MAX, isEmailAddress, messages } from '@walkthrough/domain';
 
 /** Body of POST reports/condition-inspection/{id}/distribution. Each address counts once. */
 export class DistributionDto {
-  @ApiProperty({ type: [String], minItems: 1, maxItems: EMAIL_LIST_MAX })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'email' },
+    minItems: 1,
+    maxItems: EMAIL_LIST_MAX,
+  })
   @Transform(({ value }: { value: unknown }) =>
     Array.isArray(value)
       ? [...new Set(value.map((each: unknown) => (typeof each === 'string' ? each.trim() : each)))]

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type as TransformType } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
@@ -6,17 +7,21 @@ import { Choice, IdNumber, Text, Whole } from '../../../core/http/fields';
 
 const INSTANT = 8_640_000_000_000_000;
 const MOST_IMAGES = 2_000;
+const SHA256 = '^[0-9a-f]{64}$';
 
 const isUuid = () =>
   Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' });
-const isSha256 = () => Matches(/^[0-9a-f]{64}$/, { message: '$property must be a SHA-256 in lower case.' });
+const isSha256 = () =>
+  applyDecorators(
+    ApiProperty({ pattern: SHA256 }),
+    Matches(new RegExp(SHA256), { message: '$property must be a SHA-256 in lower case.' }),
+  );
 
 class SentImageDto {
   @ApiProperty({ pattern: UUID_PATTERN })
   @isUuid()
   id: string;
 
-  @ApiProperty()
   @isSha256()
   sha256: string;
 }
@@ -28,7 +33,6 @@ class FormPinDto {
   @Whole(1, 1_000_000)
   version: number;
 
-  @ApiProperty()
   @isSha256()
   sha256: string;
 }

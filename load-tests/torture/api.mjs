@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findExecutable, fromRoot } from '../../scripts/lib/paths.mjs';
+import { runCollecting, runQuietly, StepFailed } from '../../scripts/lib/processes.mjs';
+import { dieWithUs } from '../lib/children.mjs';
+import { openEngine } from '../lib/engines.mjs';
+import { Product } from '../lib/product.mjs';
+
+/**
+ * Schemathesis over every call of the OpenAPI document, as each kind of caller and as a stranger, against the built
+ * server with the demo. What it may complain of without being right is in schemathesis/tolerated.py, with reasons.
+ */
+export const name = 'api';
+
+const PASSWORD = 'Demo!2026';
+/** The nine kinds of callers, and nobody. */
+const CALLERS = [
+  'maple.admin',
+  'maple.manager',
+  'maple.coordinator',
+  'maple.auditor',
+  'maple.inspector',
+  'maple.customer',
+  'maple.customeradmin',
+  'maple.pm',
+  'master',
+  null,
+];
+
+/** Of the whole campaign in full. */
+const REQUESTS_IN_FULL = 100_000;
+/** Attempts of the generator at each call in one round; some are dropped, others shrunk. */
+const EXAMPLES = 5;
+const EXAMPLES_IN_FULL = 50;
+const MOST_SHOWN = 40;
+
+const OWN_FILES = fromRoot('load-tests', 'torture', 'schemathesis');
+
+/** A campaign from one address would be answered 429 and nothing else. */
+const NO_LIMITS = JSON.stringify({
+  guesses: { most: 1_000_000, longestWait: 1 },
+  ...Object.fromEntries(
+    [
+      'strangers',
+      'attempts',
+      'userNames',
+      'emailChecks',
+      'fileChecks',
+      'numberChecks',
+      'resets',
+      'reportsSent',
+      'reportsReceived',
+    ].map((limit) => [limit, { most: 1_000_000 }]),
+  ),
+});
+
+/** @returns how many findings there are that nothing tolerates */
+export async function run(engineName, { seed, full }) {
+  const program = await schemathesis();
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-api-'));
+  const engine = await openEngine(engineName);
+  let product;
+  try {
+    const settings = { ...engine.settings, RATE_LIMITS: NO_LIMITS, API_DOCS: 'on' };
+    product = await Product.start({ dataDir: engine.dataDir, settings });
+    const tokens = new Map();
+    for (const caller of CALLERS) tokens.set(caller, caller === null ? '' : await product.token(caller));
+    const campaign = { program, folder, product, tokens, found: new Found() };
+    await inRounds(campaign, { seed, full });
+    return campaign.found.tell();
+  } finally {
+    await product?.kill9();
+    await engine.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everybody once; in full again and again, with other seeds, until there are requests enough. */
+async function inRounds(campaign, { seed, full }) {
+  for (let round = 0; round === 0 || (full && campaign.found.requests < REQUESTS_IN_FULL); round += 1) {
+    for (const caller of CALLERS) {
+      const phases = full && round === 0 ? 'examples,coverage,fuzzing,stateful' : 'examples,fuzzing';
+      const examples = full ? EXAMPLES_IN_FULL : EXAMPLES;
+      await asCaller(campaign, caller, { seed: seed + round, phases, examples });
+    }
+    if (campaign.found.isOver) return;
+  }
+}
+
+async function asCaller({ program, folder, product, tokens, found }, caller, { seed, phases, examples }) {
+  const token = tokens.get(caller);
+  const foundFile = join(folder, 'found.json');
+  const begun = Date.now();
+  const { code, output } = await runCollecting(
+    program,
+    [
+      ...['--no-color', 'run', `${product.address}/api/openapi.json`, '--checks', 'all', '--warnings', 'off'],
+      ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
+      ...['--phases', phases, '--max-examples', String(examples), '--seed', String(seed), '--workers', '2'],
+      ...['--continue-on-failure', '--no-shrink', '--generation-database', 'none', '--request-timeout', '60'],
+    ],
+    {
+      cwd: folder,
+      started: dieWithUs,
+      env: {
+        ...process.env,
+        PYTHONPATH: OWN_FILES,
+        PYTHONDONTWRITEBYTECODE: '1',
+        SCHEMATHESIS_HOOKS: 'hooks',
+        ADDRESS: product.address,
+        CALLER_TOKEN: token,
+        CALLER_PASSWORD: PASSWORD,
+        FOUND_FILE: foundFile,
+      },
+    },
+  );
+  const who = caller ?? 'a stranger';
+  const run = existsSync(foundFile) ? JSON.parse(readFileSync(foundFile, 'utf8')) : undefined;
+  rmSync(foundFile, { force: true });
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  found.add(who, run, { code, output, seconds, serverEnded: product.ended });
+}
+
+/** What the runs of all callers have shown. */
+class Found {
+  requests = 0;
+  /** The server is gone: whatever follows says nothing. */
+  isOver = false;
+  #faults = new Map();
+  #tolerated = new Map();
+
+  /** @param run what hooks.py wrote down; undefined when it did not come to it */
+  add(who, run, { code, output, seconds, serverEnded }) {
+    this.isOver = serverEnded !== undefined;
+    if (this.isOver) this.#fault(`the server ended: ${JSON.stringify(serverEnded)}`, who);
+    const { requests = 0, statuses = {}, findings = [], tolerated = {}, signedOut = [] } = run ?? {};
+    this.requests += requests;
+    for (const { operation, check, said, status, answer, request } of findings) {
+      const what = `${operation}: ${check}, ${status}: ${said.split('\n')[0]}`;
+      this.#fault(what, who, `${said}\n    ${answer}\n    ${request}`);
+    }
+    for (const call of signedOut) this.#fault(`${call}: the caller was signed out before it`, who);
+    for (const [reason, times] of Object.entries(tolerated))
+      this.#tolerated.set(reason, (this.#tolerated.get(reason) ?? 0) + times);
+    // 1: it has failures to tell, which are above. Without any, it is the program itself that did not end well.
+    const isWell = code === 0 || (code === 1 && findings.length > 0);
+    if (!isWell || requests === 0) this.#fault(`schemathesis ended with ${code}`, who, output.slice(-3000));
+    const answers = Object.entries(statuses).map(([status, times]) => `${status} x ${times}`);
+    console.log(
+      `  ${who}: ${requests} requests in ${seconds} s, ${findings.length} findings (${answers.join(', ')})`,
+    );
+  }
+
+  /** Told at once when it is new: a campaign in full takes most of an hour. */
+  #fault(what, who, details = '') {
+    const known = this.#faults.get(what);
+    if (known) known.add(who);
+    else this.#faults.set(what, new Set([who]));
+    if (!known && this.#faults.size <= MOST_SHOWN) console.log(`  ${what}\n    ${details}`);
+  }
+
+  /** @returns how many faults there are */
+  tell() {
+    for (const [reason, times] of [...this.#tolerated].sort(([, a], [, b]) => b - a))
+      console.log(`  tolerated ${times} x: ${reason}`);
+    for (const [what, callers] of this.#faults) console.log(`  ${what} (${[...callers].join(', ')})`);
+    console.log(
+      `  ${this.requests} requests, ${this.#faults.size === 0 ? 'no findings' : `${this.#faults.size} findings`}`,
+    );
+    return this.#faults.size;
+  }
+}
+
+/**
+ * The program, installed into a folder of its own from our list of versions.
+ * @throws StepFailed with what has to be installed, when there is no Python that can do it
+ */
+async function schemathesis() {
+  const list = readFileSync(join(OWN_FILES, 'requirements.txt'), 'utf8');
+  const version = createHash('sha256').update(list).digest('hex').slice(0, 12);
+  const home = fromRoot('node_modules', '.cache', `schemathesis-${version}`);
+  const program = join(home, 'bin', 'schemathesis');
+  const installed = join(home, 'installed');
+  if (existsSync(installed)) return program;
+  const python = findExecutable('python3');
+  if (!python) throw new StepFailed(PYTHON_MISSING);
+  console.log('Installing schemathesis (pip, into node_modules/.cache) …');
+  rmSync(home, { recursive: true, force: true });
+  const { code, output } = await runCollecting(python, ['-m', 'venv', home]);
+  if (code !== 0) throw new StepFailed(`${PYTHON_MISSING}\n${output}`);
+  const pip = join(home, 'bin', 'pip');
+  const options = ['--quiet', '--disable-pip-version-check', '--requirement'];
+  await runQuietly('pip install', pip, ['install', ...options, join(OWN_FILES, 'requirements.txt')]);
+  // Only now: an install that was interrupted begins again.
+  writeFileSync(installed, list);
+  return program;
+}
+
+const PYTHON_MISSING = `The workload api needs Python 3.10 or newer with venv and pip: schemathesis runs in it.
+On Debian or Ubuntu, as root: apt-get update && apt-get install -y --no-install-recommends python3 python3-venv`;

@@ -1,0 +1,174 @@
+"""What schemathesis complains of and is right all the same: the spellings that the product forgives, and the refusals
+that a document of shapes cannot tell beforehand. Each row says why, and which decision of the specification it follows
+where there is one. Whatever no row fits is a finding.
+
+A row is asked with what the check said, the request and the answer:
+  check     name of the class of the failure
+  fits      Exchange -> bool
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Callable
+from urllib.parse import parse_qsl, urlsplit
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """One request with its answer, as the rows look at it."""
+
+    operation: str  # 'GET /api/inspections/{id}'
+    query: dict[str, str]
+    body: object  # as it was generated
+    invalid: str  # what the check calls the invalid component, in its words; '' when it names none
+    status: int
+    code: str  # of the one error body; '' when the answer has none
+    message: str
+
+
+@dataclass(frozen=True)
+class Tolerated:
+    reason: str
+    check: str
+    fits: Callable[[Exchange], bool]
+
+
+ACCEPTED = 'AcceptedNegativeData'
+REJECTED = 'RejectedPositiveData'
+
+# Decision 20: whatever a call calls the size of its pages, the other word is read, too.
+PAGE_SIZES = {'size', 'count'}
+# Decision 97.
+TIME_ZONE_WORDS = {'timezone', 'timeZone'}
+# Decision 51: these read their words from the body, the query, or some from each.
+BODY_OR_QUERY = {
+    'PUT /api/inspections/set/schedule',
+    'PUT /api/inspections/{id}/schedule',
+    'PUT /api/inspectors/{id}/conflicts',
+}
+# What the server takes away around a text.
+BLANKS = '\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff' + ''.join(map(chr, range(0x2000, 0x200B)))
+# What not every month has.
+LAST_DAYS = re.compile(r'\d{4}-\d{2}-(29|30|31)T')
+# Decision 105.
+RAW_TEXT = {'PUT /api/users/self/username'}
+
+
+def _says(*sentences: str) -> Callable[[Exchange], bool]:
+    return lambda exchange: any(sentence in exchange.message for sentence in sentences)
+
+
+ROWS = [
+    Tolerated(
+        'Decision 19: a word of a query that is empty counts as not sent.',
+        ACCEPTED,
+        lambda exchange: '' in exchange.query.values(),
+    ),
+    Tolerated(
+        'Decision 20: size and count are one word.',
+        ACCEPTED,
+        lambda exchange: bool(PAGE_SIZES & exchange.query.keys()) and 'size' in exchange.invalid,
+    ),
+    Tolerated(
+        'Decision 51: what the body leaves out stood in the query.',
+        ACCEPTED,
+        lambda exchange: exchange.operation in BODY_OR_QUERY and exchange.query != {},
+    ),
+    Tolerated(
+        'Decision 97: timezone and timeZone are one word.',
+        ACCEPTED,
+        lambda exchange: bool(TIME_ZONE_WORDS & _words(exchange)) and 'time' in exchange.invalid.lower(),
+    ),
+    Tolerated(
+        'Decision 105: one raw value is read as plain text as well as a JSON string, so that a number is text, too.',
+        ACCEPTED,
+        lambda exchange: exchange.operation in RAW_TEXT,
+    ),
+    Tolerated(
+        'Texts are read, and counted, without the blanks around them; a list of ids may have blanks after its commas.',
+        ACCEPTED,
+        lambda exchange: any(text != text.strip(BLANKS) for text in _texts(exchange)),
+    ),
+    Tolerated(
+        'What is larger than the call takes is refused by its bytes before its words are looked at.',
+        ACCEPTED,
+        lambda exchange: exchange.status == 413,
+    ),
+    Tolerated(
+        'A rule of the company’s data refuses what has the right shape: which rows there are, what has been published, '
+        'who may be given a visit, which answers a form asks for, how strong a password is.',
+        REJECTED,
+        lambda exchange: exchange.status == 422,
+    ),
+    Tolerated(
+        'The number of a change that is not the log’s any more: the screen loads its list again. No number at all is '
+        'the first one.',
+        REJECTED,
+        lambda exchange: exchange.code == 'too_old',
+    ),
+    Tolerated(
+        'The log is asked for changes that it does not have any more before its number is judged.',
+        ACCEPTED,
+        lambda exchange: exchange.code == 'too_old',
+    ),
+    Tolerated(
+        'Words that belong together, or of which one must be there: OpenAPI has no way to say so of a query.',
+        REJECTED,
+        _says('belong together.', 'Name inspectionIds or propertyId', 'Say what of the tenants is to be changed.'),
+    ),
+    Tolerated(
+        'Rooms of one list whose ids must differ: a shape can ask for whole entries that differ, not for one field.',
+        REJECTED,
+        _says('Each room must have an id of its own.'),
+    ),
+    Tolerated(
+        'A key that was in a mail, and is none: told apart from a missing page on purpose.',
+        REJECTED,
+        _says('This link is not valid any more.'),
+    ),
+    Tolerated(
+        'A day that its month does not have: a pattern knows no calendar.',
+        REJECTED,
+        lambda exchange: 'must be a date and time in the form YYYY-MM-DDTHH:mm.' in exchange.message
+        and LAST_DAYS.match(_visit_time(exchange)) is not None,
+    ),
+    Tolerated(
+        'Bytes that are no picture, whatever they are called.',
+        REJECTED,
+        lambda exchange: exchange.status == 415 and exchange.operation.startswith('POST /api/inspections/{id}/v2/image'),
+    ),
+    Tolerated(
+        'This campaign runs without a browser, so nothing is printed: who may read a report is told that.',
+        'ServerError',
+        lambda exchange: exchange.status == 503 and 'no Chromium' in exchange.message,
+    ),
+    Tolerated(
+        'Somebody may be called emailCheck: the neighbour that asks for user names has the GET of this address.',
+        'AllowHeaderMismatch',
+        lambda exchange: exchange.operation.endswith('/api/auth/users/emailCheck'),
+    ),
+]
+
+
+def _visit_time(exchange: Exchange) -> str:
+    body = exchange.body if isinstance(exchange.body, dict) else {}
+    return str(exchange.query.get('scheduledDate') or body.get('scheduledDate'))
+
+
+def _texts(exchange: Exchange) -> list[str]:
+    fields = exchange.body.values() if isinstance(exchange.body, dict) else [exchange.body]
+    return [value for value in [*exchange.query.values(), *fields] if isinstance(value, str)]
+
+
+def _words(exchange: Exchange) -> set[str]:
+    body = exchange.body if isinstance(exchange.body, dict) else {}
+    return set(exchange.query) | {word for word in body if isinstance(word, str)}
+
+
+def words_of(url: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(url).query, keep_blank_values=True))
+
+
+def why(check: str, exchange: Exchange) -> str | None:
+    """The reason for which this is no finding; None when it is one."""
+    return next((row.reason for row in ROWS if row.check == check and row.fits(exchange)), None)
