@@ -21,6 +21,7 @@ import { TemplateMatrix } from '../modules/forms/template-matrix.entity';
 import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
 import { InspectionNote } from '../modules/inspections/inspection-note.entity';
 import { Inspection } from '../modules/inspections/inspection.entity';
+import { City } from '../modules/properties/city.entity';
 import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
@@ -66,6 +67,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   TeamInspector,
   TeamProperty,
   TeamSet,
+  City,
   Inspection,
   InspectionNote,
   ContactAttempt,

@@ -10,6 +10,7 @@ import { JobLanes1763684320000 } from './migrations/1763684320000-job-lanes';
 import { Lists1763684310000 } from './migrations/1763684310000-lists';
 import { UserNames1763684330000 } from './migrations/1763684330000-user-names';
 import { KnownAddresses1763684340000 } from './migrations/1763684340000-known-addresses';
+import { Cities1763684360000 } from './migrations/1763684360000-cities';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -29,5 +30,6 @@ export const SCHEMA: Schema = {
     JobLanes1763684320000,
     UserNames1763684330000,
     KnownAddresses1763684340000,
+    Cities1763684360000,
   ],
 };

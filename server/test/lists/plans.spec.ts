@@ -45,7 +45,8 @@ async function listStatements(who: string, path: string): Promise<AskedStatement
 }
 
 const isCount = ({ sql }: AskedStatement) => /COUNT\(\*\)/.test(sql);
-const isChoice = ({ sql }: AskedStatement) => /INDEXED BY|FORCE INDEX/.test(sql);
+/** Written by hand, where the alias stands unquoted (ListStatements). */
+const isChoice = ({ sql }: AskedStatement) => / i (INDEXED BY|NOT INDEXED|FORCE INDEX)/.test(sql);
 
 async function holdPage(who: string, path: string, { byWords = false } = {}): Promise<void> {
   const statements = await listStatements(who, path);

@@ -7,8 +7,10 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+import type { Dialect } from './columns';
 import { columnOf, required } from './row-statements';
 import { TenantOwned } from './tenant-owned';
+import { throughIndex } from './through-index';
 
 type Parameters = Record<string, unknown>;
 type Builder = SelectQueryBuilder<ObjectLiteral>;
@@ -80,10 +82,7 @@ export class ScopedQuery {
     );
   }
 
-  /**
-   * Reads the root through this index, whatever else MariaDB's planner might think of; `PRIMARY` for rows whose ids
-   * are known. SQLite, which keeps to the one that fits best, needs no word and has none.
-   */
+  /** Reads the root through this index, whatever else a planner might think of (see throughIndex). */
   through(index: string): this {
     this.index = index;
     this.shape.push('through', index);
@@ -182,6 +181,10 @@ export class ScopedQuery {
     return this.repository.manager.dataSource;
   }
 
+  private get dialect(): Dialect {
+    return this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
+  }
+
   private narrow(shape: string[], parameters: Parameters, step: (builder: Builder) => void): this {
     if (SCOPE in parameters) throw new Error('The company of a query is never a caller’s to say.');
     this.shape.push(...shape);
@@ -214,8 +217,6 @@ export class ScopedQuery {
 
   private write(finish: (builder: Builder) => void): Statement {
     const builder = this.repository.createQueryBuilder(this.root).select([]);
-    if (this.index) builder.useIndex(this.index);
-    const isMysql = this.dataSource.options.type !== 'better-sqlite3';
     for (const step of this.narrowing) step(builder);
     finish(builder);
     const columns = new Map<string, ColumnMetadata>();
@@ -226,9 +227,17 @@ export class ScopedQuery {
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
-    const text = this.locks && isMysql ? `${builder.getQuery()} FOR UPDATE` : builder.getQuery();
+    const query = this.index ? this.withIndex(builder.getQuery(), this.index) : builder.getQuery();
+    const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
     return { sql, places: places as Place[], columns };
+  }
+
+  /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */
+  private withIndex(query: string, index: string): string {
+    const escape = (name: string) => this.dataSource.driver.escape(name);
+    const root = `FROM ${escape(this.repository.metadata.tableName)} ${escape(this.root)}`;
+    return query.replace(root, () => `${root} ${throughIndex(this.dialect, index, escape)}`);
   }
 
   private answered({ sql, places }: Statement): Promise<Record<string, unknown>[]> {

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type Express, type NextFunction, type Request, type Response, static as serveFolder } from 'express';
+import {
+  type Express,
+  type NextFunction,
+  type RequestHandler,
+  type Response,
+  static as serveFolder,
+} from 'express';
 import { ClientPage } from './client-page';
 import { precompressed, setEncodingHeaders } from './precompressed';
 import { allowOnly } from './methods';
@@ -38,15 +44,22 @@ export function serveClient(app: Express, folder: string): void {
   };
   // By its name too: the service worker stores it under that, and its nonce has to be that of its header.
   app.get('/index.html', (_request, response, next) => sendPage(response, next));
-  app.use(precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders })));
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    if (SERVER_ADDRESS.test(request.path)) {
-      next();
-      return;
-    }
-    allowOnly(['GET'], request, response, (refusal?: unknown) => {
-      if (refusal || NAMES_A_FILE.test(request.path)) next(refusal);
-      else void sendPage(response, next).catch(next);
-    });
-  });
+  const files = precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders }));
+  app.use(unlessOurOwn(files));
+  app.use(
+    unlessOurOwn((request, response, next) => {
+      allowOnly(['GET'], request, response, (refusal?: unknown) => {
+        if (refusal || NAMES_A_FILE.test(request.path)) next(refusal);
+        else void sendPage(response, next).catch(next);
+      });
+    }),
+  );
 }
+
+/** No file is looked for under an address of the server's own: the disk would be asked before every call. */
+const unlessOurOwn =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    if (SERVER_ADDRESS.test(request.path)) next();
+    else void handler(request, response, next);
+  };

@@ -17,11 +17,12 @@ type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
  * several are, the first leaves least. `beside`: what is asked together with it.
  */
 const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
-  manager: { by: 'propertyManagerId', beside: ['customerId'] },
+  manager: { by: 'propertyManagerId', beside: ['customerId', 'cityKey'] },
   team: { by: 'teamSetId', beside: ['inspectorId'] },
   inspector: { by: 'inspectorId' },
-  customer: { by: 'customerId' },
-  province: { by: 'province' },
+  customer: { by: 'customerId', beside: ['cityKey'] },
+  city: { by: 'cityKey', beside: ['country', 'province'] },
+  province: { by: 'province', beside: ['country'] },
 };
 
 const BOARD: readonly Column[] = ['tab', 'isCondition'];
@@ -56,6 +57,4 @@ export const INSPECTION_INDEXES: readonly ListIndex<Column>[] = [
   ...Object.entries(NARROWED_BY).flatMap(([name, { by, beside }]) =>
     SORTS.map((sort) => index(sort, name, [by], beside)),
   ),
-  // Only those who audit a city are bound to one; a city that is searched for is found by its words.
-  index('inspected', 'city', ['cityKey']),
 ];

@@ -5,11 +5,13 @@ import {
   oneOf,
   placeCode,
   type InspectionTab,
+  type Limit,
   type ScopeValue,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
@@ -17,6 +19,7 @@ import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
+import { Cities } from '../properties/cities';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { VirtualLocation } from '../properties/virtual-location.entity';
@@ -61,6 +64,7 @@ type Filters = InspectionListDto & { pmId?: number };
 export class InspectionRowsQueries {
   constructor(
     private readonly lists: Lists,
+    private readonly cities: Cities,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
@@ -70,14 +74,14 @@ export class InspectionRowsQueries {
     filters: Filters,
   ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
     const { page, size, mode, sortDir: direction } = filters;
-    const asked = { ...matching(tab, filters), sort: SORTS[mode], direction, page, size };
+    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction, page, size };
     const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
     return { rows: inOrder(ids, await this.visible(ids)), total };
   }
 
   /** How many rows each tab holds under the same filters. */
   async counts(filters: Filters): Promise<Partial<Record<InspectionTab, number>>> {
-    const counts = await this.lists.countBy(INSPECTION_LIST, 'tab', matching(null, filters));
+    const counts = await this.lists.countBy(INSPECTION_LIST, 'tab', await this.matching(null, filters));
     return Object.fromEntries(counts);
   }
 
@@ -113,16 +117,47 @@ export class InspectionRowsQueries {
     );
   }
 
-  /** Rows by id, whoever asks: for those that judge visibility themselves, such as the relay. */
-  async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
+  /**
+   * Rows by id, whoever asks: for those that judge visibility themselves, such as the relay.
+   * @param more what else is read with them, of the tables that a row is joined from
+   */
+  async byIds<More = unknown>(
+    ids: number[],
+    more: Record<string, string> = {},
+  ): Promise<(InspectionRowFacts & More)[]> {
     if (ids.length === 0) return [];
-    return this.read(this.inspections.query('i'), ids);
+    return this.read(this.inspections.query('i').select(more), ids);
   }
 
-  private read(query: ScopedQuery, ids: number[]): Promise<InspectionRowFacts[]> {
-    return withRowFacts(
-      query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
-    ).rows<InspectionRowFacts>();
+  /** Which rows of the caller's these filters leave. */
+  private async matching(
+    tab: InspectionTab | null,
+    filters: Filters,
+  ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
+    const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
+    const limits: AnyBranch = {
+      tab: tab ? oneOf(tab) : undefined,
+      isCondition: oneOf(filters.ciMode),
+      propertyManagerId: chosen(filters.pmId),
+      inspectorId: chosen(filters.inspectorId),
+      customerId: chosen(filters.customerId),
+      auditorId: chosen(filters.auditorId),
+      templateId: chosen(filters.template),
+      province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
+      cityKey: cityKeys ? oneOf(...cityKeys) : undefined,
+    };
+    const words = [
+      { field: 'address', text: filters.addressLine1 },
+      { field: 'unit', text: filters.addressLine2 },
+      { field: 'city', text: cityKeys ? undefined : filters.city },
+      { field: 'code', text: filters.code },
+    ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
+    const asked: AnyScope = both([limits], [{ customerId: ofSubtenants(filters) }]);
+    return { scope: both(visibleInspectionScope(), asked), words };
+  }
+
+  private read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
+    return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
   }
 
   /** Every inspection with a scheduling issue, by due date. */
@@ -146,34 +181,10 @@ export class InspectionRowsQueries {
   }
 }
 
-/** Which rows of the caller's these filters leave. */
-function matching(tab: InspectionTab | null, filters: Filters): { scope: AnyScope; words: WordFilter[] } {
-  const is = (value: ScopeValue | undefined) =>
-    value === undefined || value === 0 ? undefined : oneOf(value);
-  // Customers of a tier-2 company are its subtenants; other companies have none.
-  const ofSubtenants = filters.subtenantMode
-    ? requestContext.actor().tenantHasTier2Support
-      ? noneOf<ScopeValue>(null)
-      : oneOf<ScopeValue>()
-    : undefined;
-  const limits: AnyBranch = {
-    tab: tab ? oneOf(tab) : undefined,
-    isCondition: oneOf(filters.ciMode),
-    propertyManagerId: is(filters.pmId),
-    inspectorId: is(filters.inspectorId),
-    customerId: is(filters.customerId),
-    auditorId: is(filters.auditorId),
-    templateId: is(filters.template),
-    province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
-  };
-  const words = [
-    { field: 'address', text: filters.addressLine1 },
-    { field: 'unit', text: filters.addressLine2 },
-    { field: 'city', text: filters.city },
-    { field: 'code', text: filters.code },
-  ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
-  const asked: AnyScope = both([limits], [{ customerId: ofSubtenants }]);
-  return { scope: both(visibleInspectionScope(), asked), words };
+/** Customers of a tier-2 company are its subtenants; other companies have none. */
+function ofSubtenants({ subtenantMode }: Filters): Limit | undefined {
+  if (!subtenantMode) return undefined;
+  return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();
 }
 
 function withRowFacts(query: ScopedQuery): ScopedQuery {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { PropertyWordsModule } from '../properties/property-words.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
@@ -23,7 +24,7 @@ import { WorkBasketController } from './work-basket.controller';
 import { WorkBasketQueries } from './work-basket.queries';
 
 @Module({
-  imports: [TeamsModule, TenantsModule, UsersModule],
+  imports: [PropertyWordsModule, TeamsModule, TenantsModule, UsersModule],
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     InspectionListsController,

@@ -16,9 +16,6 @@ import { hasWords } from '../../core/database/lists/searched-words';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
-import { Customer } from '../customers/customer.entity';
 import { ContactAttempt } from './contact-attempt.entity';
 import type { WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';
@@ -134,9 +131,21 @@ export class WorkBasketQueries {
     return { facts: await this.read(rows.map(({ id }) => id)), total };
   }
 
-  /** By id, whoever asks: for the relay. */
+  /** By id, whoever asks, with what hangs on the rows: for the relay. */
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
-    return ids.length === 0 ? [] : this.complete(await this.rows.byIds(ids));
+    if (ids.length === 0) return [];
+    const [rows, comms, notes] = await Promise.all([
+      this.rows.byIds<AtTheDoor>(ids, AT_THE_DOOR),
+      this.comms(ids),
+      this.notesOf(ids),
+    ]);
+    return rows.map((row) => ({
+      ...row,
+      customerCode: row.customerCode ?? '',
+      occupancy: occupancyOf(row),
+      comms: comms.get(row.id) ?? [],
+      notes: notes.get(row.id) ?? [],
+    }));
   }
 
   private async page(scope: AnyScope, filters: WorkBasketDto, asked: PageAsked): Promise<BasketPage> {
@@ -155,44 +164,6 @@ export class WorkBasketQueries {
 
   private async read(ids: number[]): Promise<WorkBasketFacts[]> {
     return inOrder(ids, await this.byIds(ids));
-  }
-
-  /** Adds what hangs on the rows, one query a table for all of them. */
-  private async complete(rows: InspectionRowFacts[]): Promise<WorkBasketFacts[]> {
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const [places, comms, notes] = [await this.places(ids), await this.comms(ids), await this.notesOf(ids)];
-    return rows.map((row) => ({
-      ...row,
-      ...places.get(row.id)!,
-      comms: comms.get(row.id) ?? [],
-      notes: notes.get(row.id) ?? [],
-    }));
-  }
-
-  private async places(ids: number[]) {
-    const rows = await this.inspections
-      .query('i')
-      .through('PRIMARY')
-      .leftJoin(Property, 'p', 'p.id = i.propertyId')
-      .leftJoin(Customer, 'c', 'c.id = i.customerId')
-      .leftJoin(TenantInfo, 'o', 'o.id = i.tenantInfoId')
-      .select({
-        id: 'i.id',
-        landlord: 'p.landlord',
-        postalCode: 'p.postalCode',
-        customerCode: 'c.customerCode',
-        occupancyId: 'o.id',
-        ...occupancyFields('o'),
-      })
-      .andWhere('i.id IN (:...ids)', { ids })
-      .rows<PlaceRow>();
-    return new Map(
-      rows.map(({ id, landlord, postalCode, customerCode, ...occupancy }) => [
-        id,
-        { landlord, postalCode, customerCode: customerCode ?? '', occupancy: occupancyOf(occupancy) },
-      ]),
-    );
   }
 
   private async comms(ids: number[]): Promise<Map<number, ContactAttemptItem[]>> {
@@ -229,8 +200,16 @@ export class WorkBasketQueries {
   }
 }
 
-type PlaceRow = OccupancyRow & {
-  id: number;
+/** What an inspector needs at the door, of the tables that a staff row is joined from. */
+const AT_THE_DOOR = {
+  landlord: 'p.landlord',
+  postalCode: 'p.postalCode',
+  customerCode: 'customer.customerCode',
+  occupancyId: 'occupancy.id',
+  ...occupancyFields('occupancy'),
+};
+
+type AtTheDoor = OccupancyRow & {
   landlord: string;
   postalCode: string;
   customerCode: string | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { both, oneOf, placeCode, type PropertyItem, type ScopeValue } from '@walkthrough/domain';
+import { both, oneOf, placeCode, type PropertyItem } from '@walkthrough/domain';
 import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
@@ -71,13 +72,11 @@ export class PropertiesQueries {
 
 /** Which properties of the caller's these filters leave. */
 function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFilter[] } {
-  const is = (value: ScopeValue | undefined) =>
-    value === undefined || value === 0 ? undefined : oneOf(value);
   const limits: AnyBranch = {
     active: filters.onlyActive ? oneOf(true) : undefined,
-    customerId: is(filters.customerId),
-    propertyManagerId: is(filters.pmId),
-    templateId: is(filters.template),
+    customerId: chosen(filters.customerId),
+    propertyManagerId: chosen(filters.pmId),
+    templateId: chosen(filters.template),
     province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
   };
   const words = [

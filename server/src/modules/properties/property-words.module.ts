@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { Cities } from './cities';
+import { City } from './city.entity';
 import { PropertyWords } from './property-words';
 import { PropertyWordsQueries } from './property-words.queries';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 
-/** Apart from the properties, so that customers can ask for it too. */
+/** Apart from the properties, so that customers and inspections can ask for it too. */
 @Module({
-  providers: [...tenantRows(Property, TenantInfo), PropertyWords, PropertyWordsQueries],
-  exports: [PropertyWords],
+  providers: [...tenantRows(City, Property, TenantInfo), Cities, PropertyWords, PropertyWordsQueries],
+  exports: [Cities, PropertyWords],
 })
 export class PropertyWordsModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../core/database/rows';
 import { type SearchTexts, SearchWords } from '../../core/database/search-words';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Cities } from './cities';
 import { Property } from './property.entity';
 import { PROPERTY_NOUN, propertyTexts } from './property-texts';
 import { PropertyWordsQueries } from './property-words.queries';
@@ -10,7 +11,7 @@ import { PropertyWordsQueries } from './property-words.queries';
 const CHUNK = 100;
 
 /**
- * Keeps the words by which properties are found (docs/decisions/0028). Whatever changes a property, who lives there or
+ * Keeps the words, and the cities, by which properties are found (docs/decisions/0028). Whatever changes a property, who lives there or
  * whose it is calls one of these after its change, in the same unit of work.
  *
  * On MariaDB units run beside each other: each locks the properties whose words it makes and reads them only then, so
@@ -21,6 +22,7 @@ export class PropertyWords {
   constructor(
     private readonly queries: PropertyWordsQueries,
     private readonly words: SearchWords,
+    private readonly cities: Cities,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
 
@@ -48,7 +50,9 @@ export class PropertyWords {
   private async write(ids: readonly number[]): Promise<void> {
     // Those that are deleted have no texts, and are found by nothing.
     const texts = new Map<number, SearchTexts>(ids.map((id) => [id, {}]));
-    for (const facts of await this.queries.textFacts(ids)) texts.set(facts.id, propertyTexts(facts));
+    const found = await this.queries.textFacts(ids);
+    for (const facts of found) texts.set(facts.id, propertyTexts(facts));
     await this.words.putMany(PROPERTY_NOUN, texts);
+    await this.cities.know(found.map(({ city }) => city));
   }
 }

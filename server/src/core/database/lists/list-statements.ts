@@ -2,6 +2,7 @@ import { disjoint, type Limit, type ScopeValue, wordsBeginning } from '@walkthro
 import type { EntityMetadata } from 'typeorm';
 import type { Dialect } from '../columns';
 import { columnOf } from '../row-statements';
+import { throughIndex } from '../through-index';
 import type { AnyBranch, AnyScope, ListDeclaration, Order, Reading } from './list-declaration';
 import { limitSql, type SqlCondition } from './limit-sql';
 import { countingIndex, readingsOf } from './readings';
@@ -45,6 +46,15 @@ export class ListStatements {
     });
   }
 
+  /** How many entries each of these words finds, in their order; at most so many are counted. */
+  matchesOf(words: readonly SearchedWord[], most: number): Statement {
+    const each = words.map((word, at) => {
+      const { sql, values } = this.matches('1', '', word);
+      return withText(`SELECT ${at} AS place, COUNT(*) AS n FROM (${sql} LIMIT ${most}) found${at}`, values);
+    });
+    return joined(each, ' UNION ALL ')!;
+  }
+
   /** How many rows each value of a column has; the column is one that every index begins with. */
   countBy(column: string, scope: AnyScope, words: readonly SearchedWord[]): Statement {
     const key = this.column(column);
@@ -86,7 +96,7 @@ export class ListStatements {
     return joined(each, ' UNION ALL ') ?? withText('SELECT NULL AS id, NULL AS s WHERE 1 = 0', []);
   }
 
-  /** Ids of the rows that words find, in order: the words lead to the rows, so at most their matches are read. */
+  /** Ids of the rows that words find, in order: the first leads to the rows, so at most its matches are read. */
   idsOfWords(
     scope: AnyScope,
     words: readonly SearchedWord[],
@@ -112,27 +122,38 @@ export class ListStatements {
   }
 
   private ofWords(what: string, scope: AnyScope, words: readonly SearchedWord[]): Statement {
-    const { declaration, dialect, escape } = this.source;
-    const { noun, id, index } = declaration.words;
-    const matches = (word: SearchedWord): Statement => {
-      const { from, before } = wordsBeginning(word.word);
-      return withText(
-        `SELECT ${escape('noun_id')} AS id FROM ${escape('search_word')} WHERE ${escape('tenant_id')} = ?` +
-          ` AND ${escape('noun')} = ? AND ${escape('field')} = ? AND ${escape('word')} >= ? AND ${escape('word')} < ?`,
-        [this.source.tenantId, noun, word.field, from, before],
-      );
-    };
-    const [first, ...others] = words.map(matches);
+    const { declaration, dialect } = this.source;
+    const { id, index } = declaration.words;
+    const [lead, ...others] = words;
+    const first = this.matches('noun_id', '', lead!);
     const branches = disjoint(scope).map((branch) => this.limits(Object.entries(branch)));
     const inScope = joined(branches, ' OR ') ?? withText('1 = 0', []);
-    const too = others.map(({ sql, values }) => withText(` AND found.id IN (${sql})`, values));
+    const too = others.map((word) => this.hasToo(word));
     // Both engines join in the order of the text only when told so, each in its own word.
     const join = dialect === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
     return withText(
-      `SELECT ${what} FROM (SELECT DISTINCT matches.id AS id FROM (${first!.sql}) matches) found` +
+      `SELECT ${what} FROM (SELECT DISTINCT matches.noun_id AS id FROM (${first.sql}) matches) found` +
         ` ${join} ${this.rowsBy(index)} ON ${this.column('tenantId')} = ? AND ${this.column(id)} = found.id` +
         ` WHERE (${inScope.sql})${too.map(({ sql }) => sql).join('')}`,
-      [...first!.values, this.source.tenantId, ...inScope.values, ...too.flatMap(({ values }) => values)],
+      [...first.values, this.source.tenantId, ...inScope.values, ...too.flatMap(({ values }) => values)],
+    );
+  }
+
+  /** A look at one row for each that the first word has found. As a comparison, no planner makes a list of it first. */
+  private hasToo(word: SearchedWord): Statement {
+    const { dialect, escape } = this.source;
+    const through = throughIndex(dialect, 'ix_search_word_row', escape);
+    const { sql, values } = this.matches('1', through, word);
+    return withText(` AND (${sql} AND w.noun_id = found.id LIMIT 1) = 1`, values);
+  }
+
+  private matches(what: string, through: string, { field, word }: SearchedWord): Statement {
+    const { declaration, tenantId } = this.source;
+    const { from, before } = wordsBeginning(word);
+    return withText(
+      `SELECT ${what} FROM search_word w ${through} WHERE w.tenant_id = ?` +
+        ' AND w.noun = ? AND w.field = ? AND w.word >= ? AND w.word < ?',
+      [tenantId, declaration.words.noun, field, from, before],
     );
   }
 
@@ -170,9 +191,7 @@ export class ListStatements {
 
   private rowsBy(index: string): string {
     const { dialect, escape } = this.source;
-    if (dialect !== 'sqlite') return `${this.table} i FORCE INDEX (${escape(index)})`;
-    // SQLite knows rows by their number without an index, and has no name for that.
-    return `${this.table} i ${index === 'PRIMARY' ? 'NOT INDEXED' : `INDEXED BY ${escape(index)}`}`;
+    return `${this.table} i ${throughIndex(dialect, index, escape)}`;
   }
 
   private column(property: string): string {

@@ -16,6 +16,9 @@ export interface ChosenPage {
   total: number;
 }
 
+/** Of a word that finds more it is enough to know that it is a common one. */
+const MOST_COUNTED = 300;
+
 interface Found {
   id: number;
   s: string | number | null;
@@ -40,7 +43,7 @@ export class Lists {
   ): Promise<ChosenPage> {
     const asked: Asked = { ...wanted, empty: emptyLast ? 'last' : 'anywhere' };
     const statements = this.statements(declaration);
-    const words = searchedWords(asked.words);
+    const words = await this.led(statements, searchedWords(asked.words));
     if (words === 'nothing' || asked.scope.length === 0) return { ids: [], total: 0 };
     const count = statements.count(asked.scope, words);
     const total = await this.remembered(count, ([row]) => Number(row?.['n'] ?? 0));
@@ -60,9 +63,10 @@ export class Lists {
     column: keyof E & string,
     { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
   ): Promise<Map<string, number>> {
-    const words = searchedWords(texts);
+    const statements = this.statements(declaration);
+    const words = await this.led(statements, searchedWords(texts));
     if (words === 'nothing' || scope.length === 0) return new Map();
-    return this.remembered(this.statements(declaration).countBy(column, scope, words), (rows) => {
+    return this.remembered(statements.countBy(column, scope, words), (rows) => {
       const counts = new Map<string, number>();
       for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));
       return counts;
@@ -88,6 +92,15 @@ export class Lists {
       .sort(inOrder(asked))
       .slice(offset, offset + limit)
       .map(({ id }) => id);
+  }
+
+  /** The words with the one that finds least in front: it leads to the rows. Of common ones the longest says most. */
+  private async led(statements: ListStatements, words: Words): Promise<Words> {
+    if (words === 'nothing' || words.length < 2) return words;
+    const counts = await this.ask<{ place: number; n: number }>(statements.matchesOf(words, MOST_COUNTED));
+    const found = new Map(counts.map(({ place, n }) => [words[place], Number(n)]));
+    const matchesOf = (word: SearchedWord): number => found.get(word) ?? 0;
+    return [...words].sort((a, b) => matchesOf(a) - matchesOf(b) || b.word.length - a.word.length);
   }
 
   private async found(statement: Statement): Promise<number[]> {
@@ -121,6 +134,7 @@ export class Lists {
 }
 
 type Row = Record<string, unknown>;
+type Words = SearchedWord[] | 'nothing';
 
 const OTHER_END = { anywhere: 'anywhere', first: 'last', last: 'first' } as const;
 

@@ -44,7 +44,8 @@ function toSqlValue(value: unknown): SqlValue {
 
 /** Blobs come back as bare Uint8Array; the rest of the server expects Buffer. */
 function withBuffers(row: Row): Row {
-  for (const [key, value] of Object.entries(row)) {
+  for (const key in row) {
+    const value = row[key];
     if (value instanceof Uint8Array && !Buffer.isBuffer(value)) {
       row[key] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }

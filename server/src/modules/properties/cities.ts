@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { queryWords, searchWords } from '@walkthrough/domain';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { searchKey } from '../inspections/carried-facts';
+import { City } from './city.entity';
+
+/** A company with more cities is rare; its rows are found by their words instead. */
+const MOST_CITIES = 500;
+/** Each is a stretch of an index; more of them than this cost more than the words do. */
+const MOST_FOUND = 20;
+
+/** Knows the cities in which a company has properties. */
+@Injectable()
+export class Cities {
+  constructor(@Rows(City) private readonly cities: TenantRepository<City>) {}
+
+  /** Makes the cities of these names known, in the open unit. */
+  async know(names: readonly string[]): Promise<void> {
+    for (const cityKey of new Set(names.map(searchKey))) {
+      if (await this.cities.findOne({ cityKey })) continue;
+      try {
+        await this.cities.insert({ cityKey });
+      } catch (error) {
+        // Another unit was first: run again, this one finds it.
+        throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+      }
+    }
+  }
+
+  /**
+   * Keys of the cities whose names have words that begin as each of the text's does: what a search for the text in the
+   * field `city` finds.
+   * @returns null when they are too many to be asked for one by one
+   */
+  async keysOf(text: string): Promise<string[] | null> {
+    const rows = await this.cities
+      .query('c')
+      .select({ cityKey: 'c.cityKey' })
+      .slice(0, MOST_CITIES + 1)
+      .rows<{ cityKey: string }>();
+    if (rows.length > MOST_CITIES) return null;
+    const wanted = queryWords(text);
+    if (wanted.length === 0) return [];
+    const keys = rows.map(({ cityKey }) => cityKey).filter((key) => hasWords(key, wanted));
+    return keys.length > MOST_FOUND ? null : keys;
+  }
+}
+
+function hasWords(cityKey: string, wanted: readonly string[]): boolean {
+  const words = searchWords(cityKey);
+  return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
