@@ -51,7 +51,7 @@ def before_call(context, case, kwargs):
 def _another_token() -> str:
     """Signs the caller in once more, by the name of this moment: one of the calls changes it."""
     me = requests.get(f'{ADDRESS}/api/users/self', headers={'Authorization': f'Bearer {TOKEN}'}, timeout=30).json()
-    credentials = {'usernameOrEmail': me['username'], 'password': os.environ['CALLER_PASSWORD']}
+    credentials = {'usernameOrEmail': me['userName'], 'password': os.environ['CALLER_PASSWORD']}
     return requests.post(f'{ADDRESS}/api/auth/signin', json=credentials, timeout=30).json()['accessToken']
 
 

@@ -50,6 +50,7 @@ BODY_OR_QUERY = {
 BLANKS = '\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff' + ''.join(map(chr, range(0x2000, 0x200B)))
 # What not every month has.
 LAST_DAYS = re.compile(r'\d{4}-\d{2}-(29|30|31)T')
+MAY_HAVE_NO_BODY = {'POST /api/form-definitions/{key}/{version}/validate'}
 # Decision 105.
 RAW_TEXT = {'PUT /api/users/self/username'}
 
@@ -88,6 +89,16 @@ ROWS = [
         'Texts are read, and counted, without the blanks around them; a list of ids may have blanks after its commas.',
         ACCEPTED,
         lambda exchange: any(text != text.strip(BLANKS) for text in _texts(exchange)),
+    ),
+    Tolerated(
+        'Null says what leaving out says, of a whole body, too, where it may be left out.',
+        ACCEPTED,
+        lambda exchange: exchange.operation in MAY_HAVE_NO_BODY and exchange.body is None,
+    ),
+    Tolerated(
+        'The last instant of a visit hangs on its zone: the document names one that every zone has.',
+        ACCEPTED,
+        lambda exchange: 'scheduledDate' in exchange.invalid and 'maximum' in exchange.invalid,
     ),
     Tolerated(
         'What is larger than the call takes is refused by its bytes before its words are looked at.',

@@ -206,6 +206,20 @@ describe('is answered clearly on every call:', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('versions of a bulk call that are none, or are of nothing', async () => {
+    const schedule = (versions: object) =>
+      server.api.as('maple.coordinator').put<ErrorBody>('/api/inspections/set/schedule', {
+        ids: [1],
+        versions,
+        scheduledDate: '2027-03-02T10:00',
+        timezone: 'CANADA_PACIFIC',
+      });
+    const refusal = { status: 400, body: { message: 'versions must map ids to versions.' } };
+    for (const versions of [{ 1: 0 }, { 1: -2 }, { 1: 1.5 }, { one: 1 }])
+      expect(await schedule(versions)).toMatchObject(refusal);
+    expect((await schedule({ 1: 1 })).status).not.toBe(400);
+  });
+
   it('an id that cannot be one', async () => {
     const headers = await admin();
     const attempts = calls
