@@ -6,6 +6,6 @@ module.exports = {
   rootDir: __dirname,
   testRegex: ['test/browser/.*\\.spec\\.ts$'],
   testTimeout: 120_000,
-  globalSetup: '<rootDir>/test/browser/support/fill-demo.cjs',
-  globalTeardown: '<rootDir>/test/browser/support/drop-demo.cjs',
+  globalSetup: '<rootDir>/test/browser/support/set-up.ts',
+  globalTeardown: '<rootDir>/test/browser/support/tear-down.ts',
 };

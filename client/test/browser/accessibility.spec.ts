@@ -1,25 +1,24 @@
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
-import { DESK, PHONE, Product } from './support/product';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
-let product: Product;
+const product = useProduct();
 let reportId: number;
 beforeAll(async () => {
-  product = await Product.start();
   const signatures = ['moveInLandlordSignature', 'moveInTenantSignature'];
   reportId = (await new ConditionReports(product).begunMoveIn(['landlordCity', ...signatures])).id;
   const ivan = await product.signedIn(INSPECTOR, PHONE);
   await ivan.getByRole('button', { name: 'Flag scheduling issue' }).first().click();
   await ivan.getByText('Inspection has been flagged with a scheduling issue').waitFor();
 });
-afterAll(() => product.close());
 
 interface Screen {
   name: string;
-  /** Nobody: who is not signed in. */
-  account: string | null;
-  /** From where signing in leads, or from the front page. */
+  /** The front page, or where signing in leads, when it is left out. */
+  at?: string | (() => string);
+  /** Until there is what is to be looked at. */
   open: (page: Page) => Promise<unknown>;
 }
 
@@ -27,162 +26,142 @@ const heading = (page: Page) => page.getByRole('heading').first().waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialogOf = (page: Page) => page.getByRole('dialog').waitFor();
 const rows = (page: Page, atLeast: number) => page.getByRole('row').nth(atLeast).waitFor();
+const report = () => `/condition-inspection-form?ciId=${reportId}`;
+const city = (page: Page) => field(page, 'landlordCity').getByRole('textbox').waitFor();
 
-async function openReport(page: Page): Promise<void> {
-  await page.goto(`/condition-inspection-form?ciId=${reportId}`);
-  await field(page, 'landlordCity').getByRole('textbox').waitFor();
-}
+const NOBODY: readonly Screen[] = [
+  { name: 'signing in', open: heading },
+  { name: 'a forgotten password', open: (page) => button(page, 'Forgot My Password') },
+  { name: 'checking a report', at: '/verify', open: heading },
+  { name: 'a registration without a key', at: '/register', open: heading },
+];
 
-const SCREENS: readonly Screen[] = [
-  { name: 'signing in', account: null, open: heading },
-  { name: 'a forgotten password', account: null, open: (page) => button(page, 'Forgot My Password') },
-  {
-    name: 'checking a report',
-    account: null,
-    open: async (page) => {
-      await page.goto('/verify');
-      await heading(page);
-    },
-  },
-  {
-    name: 'a registration without a key',
-    account: null,
-    open: async (page) => {
-      await page.goto('/register');
-      await heading(page);
-    },
-  },
-  { name: 'the landing of an administrator', account: 'maple.admin', open: heading },
-  { name: 'the landing of a customer', account: 'maple.customer', open: heading },
-  { name: 'the landing of the master', account: 'master', open: heading },
-  {
-    name: 'Inspection Management',
-    account: 'maple.coordinator',
-    open: async (page) => {
-      await page.goto('/inspections');
-      await rows(page, 3);
-    },
-  },
+const ADMIN: readonly Screen[] = [
+  { name: 'the landing of an administrator', open: heading },
   {
     name: 'scheduling issues',
-    account: 'maple.admin',
     open: async (page) => {
       await button(page, /Scheduling Issues/);
       await dialogOf(page);
       await rows(page, 1);
     },
   },
+  { name: 'the forms', at: '/form-definitions', open: (page) => rows(page, 2) },
   {
-    name: 'the Work Basket',
-    account: 'maple.inspector',
-    open: (page) => page.getByRole('button', { name: 'Flag scheduling issue' }).first().waitFor(),
+    name: 'a form in the editor',
+    at: '/form-definitions/condition-ca/1',
+    open: (page) => page.getByRole('button', { name: 'Assign' }).waitFor(),
   },
   {
-    name: 'planning a visit from the Work Basket',
-    account: 'maple.inspector',
-    open: async (page) => {
-      await button(page, /^Schedule/);
-      await dialogOf(page);
-    },
+    name: 'the template matrix',
+    at: '/inspection-template-config',
+    open: (page) => page.getByRole('checkbox').first().waitFor(),
   },
-  { name: 'a condition report', account: INSPECTOR, open: openReport },
+  {
+    name: 'work that needs attention',
+    at: '/attention',
+    open: (page) => page.getByText('Nothing needs attention').waitFor(),
+  },
+];
+
+const ON_REPORT: readonly Screen[] = [
+  { name: 'a condition report', at: report, open: city },
   {
     name: 'a condition report that lacks something',
-    account: INSPECTOR,
+    at: report,
     open: async (page) => {
-      await openReport(page);
+      await city(page);
       await button(page, 'Submit');
       await page.getByRole('group', { name: 'What is missing' }).waitFor();
     },
   },
   {
     name: 'the signature pad',
-    account: INSPECTOR,
+    at: report,
     open: async (page) => {
-      await openReport(page);
+      await city(page);
       await field(page, 'moveInLandlordSignature').getByRole('button', { name: 'Sign' }).click();
       await dialogOf(page);
     },
   },
   {
     name: 'adding a room',
-    account: INSPECTOR,
+    at: report,
     open: async (page) => {
-      await openReport(page);
+      await city(page);
       await button(page, 'Add room');
       await dialogOf(page);
     },
   },
+];
+
+const WORK_BASKET: readonly Screen[] = [
+  {
+    name: 'the Work Basket',
+    open: (page) => page.getByRole('button', { name: 'Flag scheduling issue' }).first().waitFor(),
+  },
+  {
+    name: 'planning a visit from the Work Basket',
+    open: async (page) => {
+      await button(page, /^Schedule/);
+      await dialogOf(page);
+    },
+  },
+];
+
+const PROPERTY_MANAGER: readonly Screen[] = [
   {
     name: 'the condition inspections of a property manager',
-    account: 'maple.pm',
-    open: async (page) => {
-      await page.goto('/condition-inspection-management');
-      await page.locator('.ag-root').waitFor();
-    },
+    at: '/condition-inspection-management',
+    open: (page) => page.locator('.ag-root').waitFor(),
   },
   {
     name: 'ordering a condition inspection',
-    account: 'maple.pm',
+    at: '/condition-inspection-management',
     open: async (page) => {
-      await page.goto('/condition-inspection-management');
       await button(page, 'Create Condition Inspection');
       await dialogOf(page);
     },
   },
-  {
-    name: 'the forms',
-    account: 'maple.admin',
-    open: async (page) => {
-      await page.goto('/form-definitions');
-      await rows(page, 2);
-    },
-  },
-  {
-    name: 'a form in the editor',
-    account: 'maple.admin',
-    open: async (page) => {
-      await page.goto('/form-definitions/condition-ca/1');
-      await page.getByRole('button', { name: 'Assign' }).waitFor();
-    },
-  },
-  {
-    name: 'the template matrix',
-    account: 'maple.admin',
-    open: async (page) => {
-      await page.goto('/inspection-template-config');
-      await page.getByRole('checkbox').first().waitFor();
-    },
-  },
-  {
-    name: 'work that needs attention',
-    account: 'maple.admin',
-    open: async (page) => {
-      await page.goto('/attention');
-      await page.getByText('Nothing needs attention').waitFor();
-    },
-  },
-  {
-    name: 'the mails of the installation',
-    account: 'master',
-    open: async (page) => {
-      await page.goto('/master/mails');
-      await heading(page);
-    },
-  },
+];
+
+const MASTER: readonly Screen[] = [
+  { name: 'the landing of the master', open: heading },
+  { name: 'the mails of the installation', at: '/master/mails', open: heading },
+];
+
+/** Who looks at what; null is who is not signed in. */
+const SCREENS: readonly (readonly [account: string | null, screens: readonly Screen[]])[] = [
+  [null, NOBODY],
+  ['maple.admin', ADMIN],
+  ['maple.customer', [{ name: 'the landing of a customer', open: heading }]],
+  ['master', MASTER],
+  [
+    'maple.coordinator',
+    [{ name: 'Inspection Management', at: '/inspections', open: (page) => rows(page, 3) }],
+  ],
+  [INSPECTOR, [...WORK_BASKET, ...ON_REPORT]],
+  ['maple.pm', PROPERTY_MANAGER],
 ];
 
 describe.each([
   ['phone', PHONE],
   ['desk', DESK],
 ] as const)('on a %s', (_size, viewport) => {
-  it.each(SCREENS)('axe finds nothing against $name', async ({ account, open }) => {
-    const page =
-      account === null ? await product.visitor(viewport) : await product.signedIn(account, viewport);
-    if (account === null) await page.goto('/');
-    await open(page);
-    await page.waitForLoadState('networkidle');
-    expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
+  describe.each(SCREENS)('%s', (account, screens) => {
+    let page: Page;
+    beforeAll(async () => {
+      // Each row goes to its own address from here.
+      const start = '/favicon.svg';
+      page = await (account === null ? product.visitor(viewport) : product.open(start, account, viewport));
+    });
+    afterAll(() => product.leave(page));
+
+    it.each(screens)('axe finds nothing against $name', async ({ at = '/', open }) => {
+      await page.goto(typeof at === 'string' ? at : at());
+      await open(page);
+      await page.waitForLoadState('networkidle');
+      expect(await violationsOf(page)).toEqual([]);
+    });
   });
 });

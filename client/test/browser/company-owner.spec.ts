@@ -1,16 +1,11 @@
-import { until } from './support/condition-form';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
-import { Product } from './support/product';
+import { useProduct } from './support/product';
+import { until } from './support/until';
 
 const STATE = 'moveInLandlordAgentState';
 
-let product: Product;
-let reports: ConditionReports;
-beforeAll(async () => {
-  product = await Product.start();
-  reports = new ConditionReports(product);
-});
-afterAll(() => product.close());
+const product = useProduct();
+const reports = new ConditionReports(product);
 
 const record = (id: number) => reports.record(id);
 
@@ -27,8 +22,7 @@ it.each([
   ['a person may be there', false, 'Landlord', 0],
 ] as const)('[CV-342] of the owner of a property: %s', async (_what, company, chosen, kept) => {
   const id = await reportOf({ company });
-  const page = await product.signedIn(INSPECTOR);
-  await page.goto(`/condition-inspection-form?ciId=${id}`);
+  const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   const choice = (name: string) => field(page, STATE).getByRole('radio', { name, exact: true });
   await choice('Landlord').click();
   await until(() => choice(chosen).isChecked(), true);

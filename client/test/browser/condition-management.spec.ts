@@ -7,11 +7,12 @@ import {
   type StaffInspectionPage,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { PHONE, Product } from './support/product';
+import { PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
 const TITLE = 'Condition Move-In / Move-Out Inspection Management';
 
-let product: Product;
+const product = useProduct();
 let clara: Page;
 let theo: Page;
 /** Addresses of properties with and without the licence of their owner, none used twice. */
@@ -19,11 +20,9 @@ const licensed: string[] = [];
 let unlicensed = '';
 
 beforeAll(async () => {
-  product = await Product.start();
   await chooseProperties();
   [clara, theo] = [await conditionBoard('maple.coordinator'), await conditionBoard('maple.coordinator2')];
 }, 90_000);
-afterAll(() => product.close());
 
 async function chooseProperties(): Promise<void> {
   const { content } = await product.api<PropertyPage>(
@@ -40,8 +39,7 @@ async function chooseProperties(): Promise<void> {
 }
 
 async function conditionBoard(who: string): Promise<Page> {
-  const page = await product.signedIn(who);
-  await page.goto('/inspections');
+  const page = await product.open('/inspections', who);
   await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
   await page.getByRole('button', { name: /^Live\b/ }).waitFor();
@@ -137,8 +135,7 @@ describe('the condition tab', () => {
   });
 
   it('is not there for those who plan nothing', async () => {
-    const auditor = await product.signedIn('maple.auditor');
-    await auditor.goto('/inspections');
+    const auditor = await product.open('/inspections', 'maple.auditor');
     await auditor.getByRole('tab', { name: 'Periodic Inspections' }).waitFor();
     expect(await auditor.getByRole('tab', { name: /Condition Inspections/ }).count()).toBe(0);
     await auditor.goto('/condition-inspection-management');
@@ -320,8 +317,7 @@ describe('rows', () => {
   });
 
   it('of one kind never come into the lists of the other, whatever is told of them', async () => {
-    const page = await product.signedIn('maple.coordinator2');
-    await page.goto('/inspections');
+    const page = await product.open('/inspections', 'maple.coordinator2');
     await tab(page, 'Assigned Inspections').click();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     const counted = async () =>
@@ -371,6 +367,8 @@ describe('a report that was submitted', () => {
     const { id, inspectionId: visit } = await opened(licensed.shift()!);
     inspectionId = visit;
     await complete(id, visit);
+  });
+  beforeEach(async () => {
     await tab(clara, 'History').click();
     await rowById(clara, inspectionId).waitFor();
   });
@@ -435,8 +433,7 @@ describe('a report that was submitted', () => {
 
 describe('the customer side', () => {
   it('[CV-709][CV-501] property-manager users have one list, without tabs and filters', async () => {
-    const pat = await product.signedIn('maple.pm');
-    await pat.goto('/condition-inspection-management');
+    const pat = await product.open('/condition-inspection-management', 'maple.pm');
     await pat.getByRole('heading', { name: TITLE }).waitFor();
     await pat.locator('.ag-root').waitFor();
     expect(await pat.getByRole('tab').count()).toBe(0);
@@ -452,8 +449,7 @@ describe('the customer side', () => {
     );
     const own = content.find(({ isUnassignable, code }) => !isUnassignable && licensed.includes(code))!;
     licensed.splice(licensed.indexOf(own.code), 1);
-    const pat = await product.signedIn('maple.pm');
-    await pat.goto('/condition-inspection-management');
+    const pat = await product.open('/condition-inspection-management', 'maple.pm');
     await pat.getByRole('button', { name: /^Live\b/ }).waitFor();
     await pat.getByRole('button', { name: 'Create Condition Inspection' }).click();
     const dialog = pat.getByRole('dialog', { name: 'Create Condition Inspection' });
@@ -469,8 +465,7 @@ describe('the customer side', () => {
   });
 
   it('customer administrators have the lists that their flags open', async () => {
-    const helen = await product.signedIn('maple.customeradmin');
-    await helen.goto('/condition-inspection-management');
+    const helen = await product.open('/condition-inspection-management', 'maple.customeradmin');
     await tab(helen, 'History').waitFor();
     expect(await helen.getByRole('tab').count()).toBe(2);
     expect(await helen.getByRole('button', { name: 'Create Condition Inspection' }).count()).toBe(0);
@@ -478,16 +473,11 @@ describe('the customer side', () => {
 });
 
 it('fits a phone', async () => {
-  const page = await product.signedIn('maple.coordinator', PHONE);
-  await page.goto('/inspections');
+  const page = await product.open('/inspections', 'maple.coordinator', PHONE);
   await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-});
-
-it('breaks no rule of the content policy, and throws nothing', () => {
-  expect(product.complaints).toEqual([]);
 });
 
 /** Submits the move-in as its inspector would, with the least that the form of British Columbia accepts. */

@@ -3,27 +3,22 @@ import type { FinishRequest, ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
 import { readPdf } from './support/pdf';
-import { PHONE, Product } from './support/product';
+import { PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
 const CONDITION_LIST = 'My Assigned Condition Inspections (in progress)';
 const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
 /** What the journey fills in by hand; everything else was answered before the network went. */
 const BY_HAND = ['landlordCity', 'moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
-let product: Product;
-let reports: ConditionReports;
-beforeAll(async () => {
-  product = await Product.start();
-  reports = new ConditionReports(product);
-});
-afterAll(() => product.close());
+const product = useProduct();
+const reports = new ConditionReports(product);
 
 const show = (page: Page, mode: string) => page.getByLabel('Show').selectOption({ label: mode });
 
 /** A coordinator's list of condition inspections, live. */
 async function conditionBoard(tab: string): Promise<Page> {
-  const page = await product.signedIn('maple.coordinator');
-  await page.goto('/inspections');
+  const page = await product.open('/inspections', 'maple.coordinator');
   await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
   await page.getByRole('button', { name: /^Live\b/ }).waitFor();
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
@@ -128,7 +123,7 @@ describe('a report from the field', () => {
     const board = await conditionBoard('Assigned');
     const row = board.locator(`.ag-row[row-id="${inspectionId}"]`).first();
     await row.waitFor();
-    const page = await product.signedIn(INSPECTOR, PHONE);
+    const page = await product.signedIn(INSPECTOR, PHONE, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -224,8 +219,7 @@ describe('a report from the field', () => {
 
   it('[CV-348] [CV-351] [CV-352] [CV-353] is sent from the place to whom the inspector names', async () => {
     const { id } = await reports.begunMoveIn(BY_HAND);
-    const page = await product.signedIn(INSPECTOR, PHONE);
-    await page.goto(`/condition-inspection-form?ciId=${id}`);
+    const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
     await addBedroom(page);
@@ -265,8 +259,7 @@ describe('a report from the field', () => {
 
   it('[CV-349] that the server fails to take is queued as type C, and sent once it takes it', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
-    const page = await product.signedIn(INSPECTOR, PHONE);
-    await page.goto(`/condition-inspection-form?ciId=${id}`);
+    const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
     await addBedroom(page);

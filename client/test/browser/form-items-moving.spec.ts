@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { Fingers } from './support/fingers';
 import { middleOf, said, save, useKitchens } from './support/kitchen';
-import { PHONE, TABLET } from './support/product';
+import { PHONE, TABLET } from './support/browser';
 
 const { openKitchen, stored } = useKitchens();
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { ADMIN, save, useKitchens } from './support/kitchen';
 import { editor, openJson } from './support/form-text';
-import { PHONE, TABLET } from './support/product';
+import { PHONE, TABLET } from './support/browser';
 import { FormItems } from './support/form-items';
 
 const { openKitchen, product, stored } = useKitchens();
@@ -82,11 +82,10 @@ it('both views edit one document: nothing is lost by changing between them, what
 
 it('whoever saves second sees what differs, and loses nothing by taking over the other’s', async () => {
   const { page, items, key } = await openKitchen();
-  await save(page);
   const path = `form-definitions/${key}/1`;
   const theirs = await stored(key);
   theirs.i18n['en-CA']!['range'] = 'Stove';
-  await product().api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
+  await product.api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
   await page.getByText('Somebody saved this draft meanwhile.').waitFor();
   await items.choose('First section', 'Sink');
   await items.field('Label').fill('Sink and tap');
@@ -155,8 +154,8 @@ it('every type has its fields, several lines become choices, and what is set is 
 });
 
 it('a key of a published version is not changed without a word about the answers under it', async () => {
-  await product().api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
-  const page = await product().signedIn(ADMIN);
+  await product.api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
+  const page = await product.signedIn(ADMIN);
   await page.goto('/form-definitions/condition-us/2');
   const items = new FormItems(page);
   await items.choose('Rental unit', 'Unit size');

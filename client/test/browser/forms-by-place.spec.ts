@@ -1,12 +1,8 @@
 import type { ConditionInspection, OpenedConditionInspection, PropertyPage } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { Product } from './support/product';
+import { useProduct } from './support/product';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 /** Opens a move-in at the first property of the company whose owner has the licence. */
 async function opened(company: string, country: string, ciType: string): Promise<number> {
@@ -47,8 +43,7 @@ async function older(company: string): Promise<number> {
 }
 
 async function report(company: string, id: number): Promise<Page> {
-  const page = await product.signedIn(`${company}.manager`);
-  await page.goto(`/condition-inspection-form?ciId=${id}&manager=true`);
+  const page = await product.open(`/condition-inspection-form?ciId=${id}&manager=true`, `${company}.manager`);
   await page.locator('.wt-body').getByRole('heading', { level: 2 }).first().waitFor();
   return page;
 }

@@ -1,10 +1,7 @@
-import { DESK, PHONE, Product } from './support/product';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 describe('the mails of an installation without a mail server', () => {
   it('are read by the master, from the landing page, as text', async () => {

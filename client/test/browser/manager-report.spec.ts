@@ -2,19 +2,15 @@ import { join } from 'node:path';
 import type { ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
-import { Product } from './support/product';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
 
 const MANAGER = 'maple.manager';
 const SIGNATURES = ['moveInLandlordSignature', 'moveInTenantSignature'];
 const PICTURE = join(__dirname, 'support', 'pictures', 'door.jpg');
 
-let product: Product;
-let reports: ConditionReports;
-beforeAll(async () => {
-  product = await Product.start();
-  reports = new ConditionReports(product);
-});
-afterAll(() => product.close());
+const product = useProduct();
+const reports = new ConditionReports(product);
 
 const record = (id: number) => reports.record(id);
 const roomsOf = (inspectionId: number) =>
@@ -56,8 +52,7 @@ const onDevice = (page: Page) =>
 
 /** The manager comes from the board, as managers do. */
 async function openFromBoard(inspectionId: number): Promise<Page> {
-  const page = await product.signedIn(MANAGER);
-  await page.goto('/inspections');
+  const page = await product.open('/inspections', MANAGER, DESK, { worker: true });
   await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
   await page.getByRole('tab', { name: /^Assigned/ }).click();
   const row = page.locator(`.ag-row[row-id="${inspectionId}"]`);
@@ -117,8 +112,7 @@ it('a manager fills in a report from the board: it is kept by the server, and no
 
 it('without the server a manager is told so at once, keeps what was typed, and submits when it is back', async () => {
   const { id } = await reports.begunMoveIn(['landlordCity', ...SIGNATURES]);
-  const page = await product.signedIn(MANAGER);
-  await page.goto(`/condition-inspection-form?ciId=${id}&manager=true`);
+  const page = await product.open(`/condition-inspection-form?ciId=${id}&manager=true`, MANAGER);
   await field(page, 'landlordCity').getByRole('textbox').waitFor();
   await addBedroom(page);
   for (const key of SIGNATURES) await sign(page, key);
@@ -148,8 +142,7 @@ it('without the server a manager is told so at once, keeps what was typed, and s
 
 it('of a finished report a manager still corrects a caption; the inspector reads it', async () => {
   const { id, inspectionId } = await reports.begunMoveIn(SIGNATURES);
-  const inspector = await product.signedIn(INSPECTOR);
-  await inspector.goto(`/condition-inspection-form?ciId=${id}`);
+  const inspector = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
   await addBedroom(inspector);
   await photograph(inspector, 'Scrach');
   // Unlike a manager's, the device of an inspector holds the report.
@@ -160,8 +153,7 @@ it('of a finished report a manager still corrects a caption; the inspector reads
     .getByText(/Safe to leave/)
     .waitFor();
 
-  const page = await product.signedIn(MANAGER);
-  await page.goto(`/condition-inspection-form?ciId=${id}&manager=true`);
+  const page = await product.open(`/condition-inspection-form?ciId=${id}&manager=true`, MANAGER);
   await page.getByRole('button', { name: /^Bedroom/ }).click();
   await page.getByRole('button', { name: /Scrach/ }).click();
   await dialog(page).getByLabel('Caption').fill('Scratch');

@@ -1,10 +1,6 @@
-import { Product, signIn } from './support/product';
+import { signIn, useProduct } from './support/product';
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 it('[CV-059][CV-060][CV-061][CV-063] a forgotten password is replaced through the link of the mail', async () => {
   const page = await product.visitor();

@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { addSmokeAlarm, draftWith, paste } from './support/form-text';
 import { readPdf } from './support/pdf';
-import { PHONE, Product } from './support/product';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
 const LABEL = 'Municipality';
 
-let product: Product;
-let reports: ConditionReports;
-beforeAll(async () => {
-  product = await Product.start();
-  reports = new ConditionReports(product);
-});
-afterAll(() => product.close());
+const product = useProduct();
+const reports = new ConditionReports(product);
 
 /** As an administrator changes it: a label, and one more question that has to be answered. */
 const changedText = () =>
@@ -46,16 +42,15 @@ async function openForm(page: Page, id: number): Promise<void> {
 it('a form is changed, looked at and published while people work with it, and each report keeps its own version', async () => {
   const before = await reports.begunMoveIn([]);
 
-  const admin = await product.signedIn('maple.admin');
-  await admin.goto('/form-definitions/condition-ca/1');
+  // Used from today on: the day of the place that gets the report afterwards.
+  const there = { timezoneId: 'America/Vancouver' };
+  const admin = await product.open('/form-definitions/condition-ca/1', 'maple.admin', DESK, there);
   await admin.getByRole('button', { name: 'New draft' }).click();
   await admin.waitForURL('**/form-definitions/condition-ca/2');
 
   // Two more who have the draft, and the list, on their screens.
-  const reader = await product.signedIn('maple.admin');
-  await reader.goto('/form-definitions/condition-ca/2');
-  const lister = await product.signedIn('maple.admin');
-  await lister.goto('/form-definitions');
+  const reader = await product.open('/form-definitions/condition-ca/2', 'maple.admin');
+  const lister = await product.open('/form-definitions', 'maple.admin');
   const second = lister
     .getByRole('row')
     .filter({ has: lister.getByRole('link', { name: 'Open condition-ca version 2' }) });

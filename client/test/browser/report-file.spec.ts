@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from 'playwright-core';
 import { ConditionReports } from './support/condition-reports';
-import { Product } from './support/product';
+import { useProduct } from './support/product';
 
 const INCOMPLETE = 'This condition inspected is incomplete and cannot be distributed';
 
-let product: Product;
+const product = useProduct();
 let visit: { id: number; inspectionId: number };
 let pdf: Buffer;
 let board: Page;
 
 beforeAll(async () => {
-  product = await Product.start();
   visit = await new ConditionReports(product).finishedMoveIn();
   pdf = await product.bytes('maple.coordinator', `reports/condition-inspection/${visit.id}`);
-  board = await product.signedIn('maple.coordinator');
-  await board.goto('/inspections');
+  board = await product.open('/inspections', 'maple.coordinator');
   await board.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
-  await board.getByRole('tab', { name: /^History/ }).click();
 });
-afterAll(() => product.close());
+beforeEach(() => board.getByRole('tab', { name: /^History/ }).click());
 
 async function menu(inspectionId = visit.inspectionId): Promise<Locator> {
   await board
@@ -41,7 +38,7 @@ async function eventually(look: () => void): Promise<void> {
   }
 }
 
-const bytesOf = async (download: Download) => readFileSync(await download.path());
+const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
 describe('the file of a finished report', () => {
   it('opens in a tab of its own, in the browser’s reader, and no policy is in its way', async () => {

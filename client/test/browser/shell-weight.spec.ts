@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
-import { PHONE, Product, signIn } from './support/product';
+import { PHONE } from './support/browser';
+import { signIn, useProduct } from './support/product';
 
 /** What an inspector's phone loads to show the Work Basket, as it is sent. */
 const AT_MOST_BYTES = 250 * 1024;
 
-let product: Product;
-beforeAll(async () => {
-  product = await Product.start();
-});
-afterAll(() => product.close());
+const product = useProduct();
 
 interface Sent {
   path: string;
@@ -34,7 +31,7 @@ function sentTo(page: Page): Map<string, Promise<Sent>> {
 
 describe("the inspector's shell", () => {
   it('weighs at most 250 KB, and everything of it but the font travels in brotli', async () => {
-    const page = await product.visitor(PHONE);
+    const page = await product.visitor(PHONE, { worker: true });
     const sent = sentTo(page);
     await page.goto('/');
     await signIn(page, 'maple.inspector');

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
-import { PHONE, Product } from './support/product';
+import { PHONE } from './support/browser';
+import { useProduct, type Device } from './support/product';
 
 const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
 const BY_HAND = ['moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
-let product: Product;
-let reports: ConditionReports;
-beforeAll(async () => {
-  product = await Product.start();
-  reports = new ConditionReports(product);
-});
-afterAll(() => product.close());
+const product = useProduct();
+const reports = new ConditionReports(product);
 
 const record = (id: number) => reports.record(id);
 
@@ -19,12 +15,11 @@ const record = (id: number) => reports.record(id);
 const recorded = async (id: number) => (await record(id)).tenantInfo?.names ?? [];
 
 /** A report that is ready to be submitted and names the tenants as they are recorded. */
-async function ready(): Promise<{ id: number; page: Page }> {
+async function ready(device?: Device): Promise<{ id: number; page: Page }> {
   const { id } = await reports.begunMoveIn(BY_HAND);
   // Nobody lives in a common area.
-  if ((await recorded(id)).length === 0) return ready();
-  const page = await product.signedIn(INSPECTOR, PHONE);
-  await page.goto(`/condition-inspection-form?ciId=${id}`);
+  if ((await recorded(id)).length === 0) return ready(device);
+  const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE, device);
   await addBedroom(page);
   await sign(page, 'moveInLandlordSignature');
   await sign(page, 'moveInTenantSignature');
@@ -37,8 +32,11 @@ const name = async (page: Page, tenant: string, { first, last }: { first: string
 };
 
 /** The same, but it names the first tenant otherwise. */
-async function renamed(tenant: { first: string; last: string }): Promise<{ id: number; page: Page }> {
-  const begun = await ready();
+async function renamed(
+  tenant: { first: string; last: string },
+  device?: Device,
+): Promise<{ id: number; page: Page }> {
+  const begun = await ready(device);
   await name(begun.page, 'tenant', tenant);
   return begun;
 }
@@ -100,7 +98,7 @@ describe('tenants that the report names otherwise', () => {
   });
 
   it('[CV-347] wait with a report that is submitted without a line; a refusal does not hold it up', async () => {
-    const { id, page } = await renamed({ first: 'Clementine', last: 'Adeyemi' });
+    const { id, page } = await renamed({ first: 'Clementine', last: 'Adeyemi' }, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -131,7 +129,7 @@ describe('tenants that the report names otherwise', () => {
   });
 
   it('[CV-347] are recorded once when the line is back', async () => {
-    const { id, page } = await renamed({ first: 'Dorothea', last: 'Lindgren' });
+    const { id, page } = await renamed({ first: 'Dorothea', last: 'Lindgren' }, { worker: true });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

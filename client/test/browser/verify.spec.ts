@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { ConditionReports } from './support/condition-reports';
-import { DESK, PHONE, Product } from './support/product';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
 
-let product: Product;
+const product = useProduct();
 /** A finished report, and its number. */
 let report: { bytes: Buffer; number: string };
 
 beforeAll(async () => {
-  product = await Product.start();
   const { id } = await new ConditionReports(product).finishedMoveIn();
   const bytes = await product.bytes('maple.coordinator', `reports/condition-inspection/${id}`);
   report = { bytes, number: `MAPLE-${id}-IN` };
 });
-afterAll(() => product.close());
 
 async function verifyPage(viewport = DESK): Promise<Page> {
   const page = await product.visitor(viewport);

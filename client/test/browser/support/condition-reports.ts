@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { PHONE, type Product } from './product';
+import { PHONE } from './browser';
+import type { Product } from './product';
 
 export const INSPECTOR = 'maple.inspector';
 const COORDINATOR = 'maple.coordinator';
@@ -57,8 +58,7 @@ export class ConditionReports {
   async finishedMoveIn(more: readonly string[] = []): Promise<OpenedConditionInspection> {
     const signature = 'moveInTenantSignature';
     const opened = await this.begunMoveIn([signature]);
-    const page = await this.product.signedIn(INSPECTOR, PHONE);
-    await page.goto(`/condition-inspection-form?ciId=${opened.id}`);
+    const page = await this.product.open(`/condition-inspection-form?ciId=${opened.id}`, INSPECTOR, PHONE);
     await addBedroom(page);
     for (const type of more) await addRoom(page, type);
     await sign(page, signature);
@@ -66,7 +66,7 @@ export class ConditionReports {
     await dialog(page)
       .getByText(/Safe to leave/)
       .waitFor();
-    await page.context().close();
+    await this.product.leave(page);
     return opened;
   }
 }

@@ -1,8 +1,8 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import type { Locator, Page } from 'playwright-core';
-import { newEmptyForm, type FormItems } from './form-items';
-import { Product, type Device } from './product';
+import { FormItems, newEmptyForm } from './form-items';
+import { useProduct, type Device } from './product';
 
 export const ADMIN = 'maple.admin';
 
@@ -13,37 +13,56 @@ interface Kitchen {
   key: string;
 }
 
+/** Makes a form of two rooms on the screen, and saves it. */
+async function makeKitchen(page: Page, key: string): Promise<void> {
+  const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
+  await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await items.dialog.getByLabel('Titles, one in each line').fill('Bath');
+  await items.dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await items.addItems('Bath', 'Box to tick', ['Tub']);
+  await save(page);
+}
+
 /** The product, for the tests of one file that begin with a form of two rooms. */
 export function useKitchens() {
-  let product: Product;
+  const product = useProduct();
+  let document: FormDefinition;
   let forms = 0;
-  beforeAll(async () => {
-    product = await Product.start();
-  });
-  afterAll(() => product.close());
-  afterEach(() => expect(product.complaints).toEqual([]));
-  return {
-    product: () => product,
 
-    /** A form of two rooms, on the screen and not saved. */
+  const stored = async (key: string): Promise<FormDefinition> => {
+    const { document: found } = await product.api<FormVersionDetails>(
+      ADMIN,
+      'GET',
+      `form-definitions/${key}/1`,
+    );
+    return found as FormDefinition;
+  };
+
+  beforeAll(async () => {
+    const page = await product.signedIn(ADMIN);
+    await makeKitchen(page, 'kitchen');
+    document = await stored('kitchen');
+    await product.leave(page);
+  });
+
+  return {
+    product,
+
+    /** A form of its own like the first, as it was saved, on the screen. */
     async openKitchen(viewport?: { width: number; height: number }, device?: Device): Promise<Kitchen> {
       forms += 1;
       const key = `items-${forms}`;
-      const page = await product.signedIn(ADMIN, viewport, device);
-      const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
-      await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
-      await page.getByRole('button', { name: 'Add section' }).click();
-      await items.dialog.getByLabel('Titles, one in each line').fill('Bath');
-      await items.dialog.getByRole('button', { name: 'Add', exact: true }).click();
-      await items.addItems('Bath', 'Box to tick', ['Tub']);
+      const copy = { document: JSON.stringify({ ...document, key }) };
+      await product.api(ADMIN, 'POST', `form-definitions/${key}/drafts`, copy);
+      const page = await product.open(`/form-definitions/${key}/1`, ADMIN, viewport, device);
+      const items = new FormItems(page);
+      await items.outline.waitFor();
       return { page, items, key };
     },
 
     /** The form as the server has it. */
-    async stored(key: string): Promise<FormDefinition> {
-      const path = `form-definitions/${key}/1`;
-      return (await product.api<FormVersionDetails>(ADMIN, 'GET', path)).document as FormDefinition;
-    },
+    stored,
   };
 }
 

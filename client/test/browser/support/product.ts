@@ -1,35 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { CHROMIUM_PATH, connect, DESK } from './browser';
+import { freePort } from './free-port';
+import { PASSWORD, SignIns } from './sign-ins';
 
 const ROOT = resolve(__dirname, '../../../..');
-export const BROWSER_ARGUMENTS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium refuses its sandbox to root; the pages here are our own.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
-/** Of the browser of the journeys, and of the server's printing. */
-export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-export const PASSWORD = 'Demo!2026';
-export const PHONE = { width: 390, height: 844 };
-export const TABLET = { width: 820, height: 1180 };
-export const DESK = { width: 1280, height: 800 };
 
 /** How somebody's own browser differs from the usual. */
 export interface Device {
   /** Fingers, and the larger targets that they get. */
   hasTouch?: boolean;
+  /** Where it is, when that is not where the tests run: another day, for hours of each day. */
+  timezoneId?: string;
+  /** The app installs its service worker. Without, it works as where a browser has none: nothing starts offline. */
+  worker?: boolean;
 }
 
 /** A mail in the outbox, as far as the journeys look at it. */
@@ -39,58 +27,133 @@ interface Letter {
   attachment?: { key: string; name: string; type: string };
 }
 
-/** The built product with its demo, started as a user would, and a real browser beside it. */
+/** What there is of a product while it runs. */
+interface Running {
+  address: string;
+  server: ChildProcess;
+  dataDir: string;
+  browser: Browser;
+}
+
+/** Somebody's own browser, and what becomes of their sign-in when they close it. */
+interface Visit {
+  context: BrowserContext;
+  over?: () => void;
+}
+
+/**
+ * The built product with its demo, for the tests of one file, started as a user would, and a real browser beside it.
+ * Visits that a test begins end with it; those of a `beforeAll` stay. A page that throws, or breaks the content policy,
+ * fails its test.
+ * @param settings environment of the server, beside the defaults
+ */
+export function useProduct(settings: Readonly<Record<string, string>> = {}): Product {
+  const product = new Product(settings);
+  let before: ReadonlySet<Visit> = new Set();
+  beforeAll(() => product.start());
+  beforeEach(() => {
+    before = new Set(product.visits);
+  });
+  afterEach(async () => {
+    await product.endVisits((visit) => !before.has(visit));
+    expect(product.complaints).toEqual([]);
+  });
+  afterAll(() => product.close());
+  return product;
+}
+
 export class Product {
-  private readonly contexts: BrowserContext[] = [];
+  readonly visits = new Set<Visit>();
   /** What the browser complained about: errors of the page, and everything the content policy refused. */
   readonly complaints: string[] = [];
+  private readonly signIns = new SignIns(() => this.address);
+  private running: Running | null = null;
 
-  private constructor(
-    readonly address: string,
-    private server: ChildProcess,
-    private readonly dataDir: string,
-    private readonly browser: Browser,
-    private readonly settings: Record<string, string>,
-  ) {}
+  constructor(private readonly settings: Readonly<Record<string, string>>) {}
 
-  /** @param settings environment of the server, beside the defaults */
-  static async start(settings: Record<string, string> = {}): Promise<Product> {
+  async start(): Promise<void> {
     const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-journey-'));
     const filled = process.env['JOURNEY_DATA'];
-    if (filled && settings['DEMO'] === undefined) cpSync(filled, dataDir, { recursive: true });
+    if (filled && this.settings['DEMO'] === undefined) cpSync(filled, dataDir, { recursive: true });
     const address = `http://127.0.0.1:${await freePort()}`;
-    const server = await startServer(dataDir, address, settings);
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH,
-      args: BROWSER_ARGUMENTS,
-    });
-    return new Product(address, server, dataDir, browser, settings);
+    const [server, browser] = await Promise.all([startServer(dataDir, address, this.settings), connect()]);
+    this.running = { address, server, dataDir, browser };
+  }
+
+  private get now(): Running {
+    if (this.running === null) throw new Error('The product has not been started.');
+    return this.running;
+  }
+
+  get address(): string {
+    return this.now.address;
   }
 
   /** A person's own browser: nothing is shared with the others. */
   async visitor(viewport = DESK, device: Device = {}): Promise<Page> {
-    const context = await this.browser.newContext({
+    return (await this.visit(viewport, device)).page;
+  }
+
+  private async visit(viewport: typeof DESK, { worker = false, ...device }: Device) {
+    const context = await this.now.browser.newContext({
       viewport,
       baseURL: this.address,
       locale: 'en-CA',
       ...device,
     });
-    this.contexts.push(context);
-    const page = await context.newPage();
-    page.on('pageerror', (error) => this.complaints.push(error.message));
-    page.on('console', (message) => {
+    const visit: Visit = { context };
+    this.visits.add(visit);
+    if (!worker) await context.addInitScript(refuseWorkers);
+    context.on('weberror', (error) => this.complaints.push(error.error().message));
+    context.on('console', (message) => {
       if (/Content Security Policy|Refused to/.test(message.text())) this.complaints.push(message.text());
     });
-    return page;
+    return { visit, page: await context.newPage() };
   }
 
   /** A visitor who has signed in and stands where their role lands. */
   async signedIn(userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
+    const page = await this.open('/', userName, viewport, device);
+    await page.waitForURL((url) => url.pathname !== '/');
+    return page;
+  }
+
+  /** A visitor who has signed in before, and comes by an address. */
+  async open(address: string, userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
+    const { visit, page } = await this.visit(viewport, device);
+    const { signIn, kept } = await this.signIns.take(userName);
+    visit.over = () => this.signIns.giveBack(userName, signIn);
+    // Any file of this origin will do: what is kept has to be there before the app starts.
+    await page.goto('/favicon.svg');
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, Object.entries(kept));
+    await page.goto(address);
+    return page;
+  }
+
+  /** The same as `signedIn`, but through the sign-in screen: for what signing in, its end or a password is about. */
+  async signedInByScreen(userName: string, viewport = DESK, device: Device = {}): Promise<Page> {
     const page = await this.visitor(viewport, device);
     await page.goto('/');
     await signIn(page, userName);
     await page.waitForURL((url) => url.pathname !== '/');
     return page;
+  }
+
+  /** Closes the browser that a page is in. */
+  leave(page: Page): Promise<void> {
+    return this.endVisits(({ context }) => context === page.context());
+  }
+
+  /** Closes the browsers of these people. */
+  async endVisits(isOver: (visit: Visit) => boolean): Promise<void> {
+    const over = [...this.visits].filter(isOver);
+    await Promise.all(over.map(({ context }) => context.close()));
+    for (const visit of over) {
+      this.visits.delete(visit);
+      visit.over?.();
+    }
   }
 
   /** Calls the API as somebody, for what a journey takes as given. */
@@ -104,36 +167,25 @@ export class Product {
   }
 
   private async call(userName: string, method: string, path: string, body?: unknown): Promise<Response> {
-    const call = (url: string, init: RequestInit) => fetch(`${this.address}/api/${url}`, init);
-    const json = { 'content-type': 'application/json' };
-    const signedIn = await call('auth/signin', {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ usernameOrEmail: userName, password: PASSWORD }),
-    });
-    const { accessToken } = (await signedIn.json()) as { accessToken: string };
-    const answer = await call(path, {
-      method,
-      headers: { ...json, authorization: `Bearer ${accessToken}` },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await this.signIns.call(userName, path, init);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   }
 
   /** From now on no mail can be written: a file lies where their folder should be. */
   breakMails(): void {
-    rmSync(join(this.dataDir, 'outbox'), { recursive: true, force: true });
-    writeFileSync(join(this.dataDir, 'outbox'), '');
+    rmSync(join(this.now.dataDir, 'outbox'), { recursive: true, force: true });
+    writeFileSync(join(this.now.dataDir, 'outbox'), '');
   }
 
   mendMails(): void {
-    rmSync(join(this.dataDir, 'outbox'));
+    rmSync(join(this.now.dataDir, 'outbox'));
   }
 
   /** What a day of refusals comes to: the mails that were refused once are given up. */
   async giveUpMails(): Promise<void> {
-    const file = new DatabaseSync(join(this.dataDir, 'walkthrough.sqlite'));
+    const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
     file.exec('PRAGMA busy_timeout = 10000');
     try {
       for (let waited = 0; waited < 10_000; waited += 50) {
@@ -156,7 +208,7 @@ export class Product {
 
   /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
   async letterTo(address: string): Promise<Letter> {
-    const folder = join(this.dataDir, 'outbox');
+    const folder = join(this.now.dataDir, 'outbox');
     for (let waited = 0; waited < 10_000; waited += 50) {
       const names = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
       for (const name of names.filter((each) => each.endsWith('.json'))) {
@@ -169,23 +221,31 @@ export class Product {
   }
 
   get printed(): string {
-    return printed.get(this.server) ?? '';
+    return printed.get(this.now.server) ?? '';
   }
 
   async stopServer(): Promise<void> {
-    await stop(this.server);
+    await stop(this.now.server);
   }
 
   /** Starts the server again on the same address and data. */
   async startServerAgain(): Promise<void> {
-    this.server = await startServer(this.dataDir, this.address, this.settings);
+    this.now.server = await startServer(this.now.dataDir, this.address, this.settings);
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
-    await stop(this.server);
-    rmSync(this.dataDir, { recursive: true, force: true });
+    if (this.running === null) return;
+    const { browser, server, dataDir } = this.running;
+    await browser.close();
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** As a browser does in which workers are turned off. */
+function refuseWorkers(): void {
+  if (!('ServiceWorkerContainer' in globalThis)) return;
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('No workers here.'));
 }
 
 export async function signIn(page: Page, userName: string, password = PASSWORD): Promise<void> {
@@ -200,7 +260,7 @@ const printed = new WeakMap<ChildProcess, string>();
 async function startServer(
   dataDir: string,
   address: string,
-  settings: Record<string, string>,
+  settings: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const { port } = new URL(address);
   const server = spawn(process.execPath, [join(ROOT, 'dist/server/src/main.js')], {
@@ -238,15 +298,4 @@ async function stop(server: ChildProcess): Promise<void> {
   const gone = new Promise((resume) => server.once('exit', resume));
   server.kill('SIGTERM');
   await gone;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resume, refuse) => {
-    const probe = createServer();
-    probe.once('error', refuse);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resume(port));
-    });
-  });
 }

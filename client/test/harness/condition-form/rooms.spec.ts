@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { log, roomNames, unfoldRoom, until, useFormHarness } from '../support/condition-form';
+import { until } from '../../browser/support/until';
+import { log, roomNames, unfoldRoom, useFormHarness } from '../support/condition-form';
 
 const harness = useFormHarness();
 

@@ -2,10 +2,10 @@ import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from '../../src/app/providers';
-import { ConditionFormScreen } from '../../src/features/condition-form/condition-form-screen';
-import { SCREENS } from '../../src/session/screens';
-import { ToastHost } from '../../src/ui/toast';
+import { Providers } from '../../../src/app/providers';
+import { ConditionFormScreen } from '../../../src/features/condition-form/condition-form-screen';
+import { SCREENS } from '../../../src/session/screens';
+import { ToastHost } from '../../../src/ui/toast';
 
 const withToasts = (screen: ReactNode) => (
   <>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { HarnessLog } from '../../harness/memory-session';
+import type { HarnessLog } from '../page/memory-session';
 import { FormHarness } from './form-harness';
 
 declare const window: { harness: HarnessLog };
@@ -24,14 +24,25 @@ export const PICTURE = {
   ),
 };
 
-/** The form in a browser, for the tests of one file. A page that throws, or breaks the content policy, fails its test. */
+/**
+ * The form in a browser, for the tests of one file. Pages that a test opens are closed after it; those of a `beforeAll`
+ * stay. A page that throws, or breaks the content policy, fails its test.
+ */
 export function useFormHarness(): Pick<FormHarness, 'open' | 'page' | 'address'> {
   let harness: FormHarness;
+  let before: ReadonlySet<Page> = new Set();
   beforeAll(async () => {
     harness = await FormHarness.start();
-  }, 180_000);
-  // The harness has no server behind the connection check.
-  afterEach(() => expect(harness.complaints.filter((each) => !each.includes('404'))).toEqual([]));
+  });
+  beforeEach(() => {
+    before = new Set(harness.pages);
+  });
+  afterEach(async () => {
+    const opened = harness.pages.filter((page) => !before.has(page));
+    await Promise.all(opened.map((page) => page.close()));
+    // The harness has no server behind the connection check.
+    expect(harness.complaints.filter((each) => !each.includes('404'))).toEqual([]);
+  });
   afterAll(() => harness.close());
   return {
     open: (...scene) => harness.open(...scene),
@@ -57,15 +68,6 @@ export const unfoldRoom = (page: Page, name: string) =>
 
 export const focusedKey = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'));
-
-/** Waits until what the screen handed over is as expected. */
-export async function until<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 50) {
-    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-  expect(await read()).toEqual(expected);
-}
 
 /** Opens the camera or the files, and gives the page these. */
 export async function choosePhoto(page: Page, button: string, files = [PICTURE]): Promise<void> {

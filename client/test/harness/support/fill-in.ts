@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ReportField } from '@walkthrough/form-definitions/test/support/report-fields';
-import { field } from './condition-reports';
+import { field } from './condition-form';
 
 /** What is filled in, and what the form has to hand over for it. */
 export type FilledIn = [key: string, value: unknown][];

@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { FormHarness } from './support/form-harness';
-import { PHONE } from './support/product';
+import { PHONE } from '../browser/support/browser';
+import { useFormHarness } from './support/condition-form';
 
-let harness: FormHarness;
-beforeAll(async () => {
-  harness = await FormHarness.start();
-}, 180_000);
-afterAll(() => harness.close());
+const harness = useFormHarness();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Move-in and move-out: Living room 1' });
 const side = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true });

@@ -1,4 +1,5 @@
-import { answer, choose, field, log, until, useFormHarness } from '../support/condition-form';
+import { until } from '../../browser/support/until';
+import { answer, choose, field, log, useFormHarness } from '../support/condition-form';
 
 const harness = useFormHarness();
 

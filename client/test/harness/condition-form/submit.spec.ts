@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { until } from '../../browser/support/until';
 import {
   choose,
   dialog,
@@ -9,12 +10,11 @@ import {
   focusedKey,
   log,
   submit,
-  until,
   useFormHarness,
   type FormKey,
   type SideOfForm,
 } from '../support/condition-form';
-import { DESK, PHONE } from '../support/product';
+import { DESK, PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 

@@ -1,18 +1,18 @@
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const product = require('../../webpack.config.cjs');
+const product = require('../../../webpack.config.cjs');
 
 /** The condition form as the product builds it, over a report in memory instead of the offline engine. */
 module.exports = () => {
   const config = product({}, { mode: 'production' });
   return {
     ...config,
-    entry: './test/harness/main.tsx',
+    entry: './test/harness/page/main.tsx',
     output: { ...config.output, path: path.resolve(__dirname, 'dist') },
     devtool: false,
     plugins: [
-      new HtmlWebpackPlugin({ template: 'test/harness/index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: 'test/harness/page/index.html', scriptLoading: 'defer' }),
       new NormalModuleReplacementPlugin(
         /offline\/reports\/open-report-session$/,
         path.resolve(__dirname, 'memory-session.ts'),

@@ -1,15 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { BROWSER_ARGUMENTS, CHROMIUM_PATH, DESK } from './product';
-
-const CLIENT = resolve(__dirname, '../../..');
-const HARNESS = join(CLIENT, 'test/harness');
-const DIST = join(HARNESS, 'dist');
+import { extname, join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { connect, DESK } from '../../browser/support/browser';
+import { PAGE } from './set-up';
 
 /** No code from text, no foreign scripts: as strict as the product's. */
 const CONTENT_POLICY =
@@ -21,31 +16,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The run that has built what lies in `dist`: named by its demo, which each run of the tests makes anew. */
-const BUILT_BY = join(DIST, 'built-by');
-
-/** Once in a run, for all its files; and webpack remembers what it built, so that only the first run takes long. */
-function build(): void {
-  const run = process.env['JOURNEY_DATA'];
-  if (run !== undefined && existsSync(BUILT_BY) && readFileSync(BUILT_BY, 'utf8') === run) return;
-  const webpack = require.resolve('webpack-cli/bin/cli.js', { paths: [CLIENT] });
-  const config = join(HARNESS, 'webpack.config.cjs');
-  execFileSync(process.execPath, [webpack, 'build', '--config', config, '--mode', 'production'], {
-    cwd: CLIENT,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  writeFileSync(BUILT_BY, run ?? '');
-}
-
 async function serve(): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://harness');
-    const file = pathname.startsWith('/assets/') ? join(DIST, pathname) : join(DIST, 'index.html');
+    const isAsset = pathname.startsWith('/assets/');
+    const file = join(PAGE, isAsset ? pathname : 'index.html');
     readFile(file).then(
       (body) => {
         const type = TYPES[extname(file)] ?? 'text/plain';
-        response.writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_POLICY });
+        response.writeHead(200, {
+          'content-type': type,
+          'content-security-policy': CONTENT_POLICY,
+          'cache-control': isAsset ? 'max-age=3600' : 'no-cache',
+        });
         response.end(body);
       },
       () => response.writeHead(404).end(),
@@ -69,19 +52,22 @@ export class FormHarness {
   private constructor(
     private readonly server: Server,
     private readonly browser: Browser,
+    private readonly context: BrowserContext,
   ) {}
 
   static async start(): Promise<FormHarness> {
-    build();
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH,
-      args: BROWSER_ARGUMENTS,
-    });
-    return new FormHarness(await serve(), browser);
+    const [server, browser] = await Promise.all([serve(), connect()]);
+    return new FormHarness(server, browser, await browser.newContext({ viewport: DESK, locale: 'en-CA' }));
+  }
+
+  /** The pages that are open. */
+  get pages(): Page[] {
+    return this.context.pages();
   }
 
   /**
-   * A fresh browser with the form open. @param scene query of the address, see harness/scene
+   * A tab of its own with the form open: what is typed is kept for that tab alone.
+   * @param scene query of the address, see page/scene
    * @param answers what has been answered already
    */
   async open(
@@ -97,8 +83,8 @@ export class FormHarness {
   }
 
   async page(viewport = DESK): Promise<Page> {
-    const context = await this.browser.newContext({ viewport, locale: 'en-CA' });
-    const page = await context.newPage();
+    const page = await this.context.newPage();
+    if (viewport !== DESK) await page.setViewportSize(viewport);
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {

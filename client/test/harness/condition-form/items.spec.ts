@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../browser/support/until';
 import {
   answer,
   choose,
@@ -12,7 +13,6 @@ import {
   choosePhoto,
   roomNames,
   submit,
-  until,
   useFormHarness,
   type FormKey,
   type SideOfForm,

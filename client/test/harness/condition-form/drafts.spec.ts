@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { HarnessLog } from '../../harness/memory-session';
+import type { HarnessLog } from '../page/memory-session';
 import { answer, choose, field, log, submit, useFormHarness } from '../support/condition-form';
 
 declare const window: { harness: HarnessLog };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from '../../browser/support/until';
 import {
   answer,
   dialog,
@@ -6,10 +7,9 @@ import {
   drawSignature,
   field,
   PICTURE,
-  until,
   useFormHarness,
 } from '../support/condition-form';
-import { DESK, PHONE } from '../support/product';
+import { DESK, PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 

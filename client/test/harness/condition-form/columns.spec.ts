@@ -1,5 +1,6 @@
-import { answer, choose, EVERY_SIDE, field, until, useFormHarness } from '../support/condition-form';
-import { PHONE } from '../support/product';
+import { until } from '../../browser/support/until';
+import { answer, choose, EVERY_SIDE, field, useFormHarness } from '../support/condition-form';
+import { PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 

@@ -1,5 +1,6 @@
-import { choosePhoto, dialog, log, PICTURE, until, useFormHarness } from '../support/condition-form';
-import { PHONE } from '../support/product';
+import { until } from '../../browser/support/until';
+import { choosePhoto, dialog, log, PICTURE, useFormHarness } from '../support/condition-form';
+import { PHONE } from '../../browser/support/browser';
 
 const harness = useFormHarness();
 

@@ -5,10 +5,10 @@ import {
   type Answers,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { sampleRooms } from '../../src/forms/condition/sample/sample-report';
-import { SampleSession, type SampleContents } from '../../src/forms/condition/sample/sample-session';
-import type { OpenReport } from '../../src/offline/reports/open-report-session';
-import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../src/offline/reports/report-session';
+import { sampleRooms } from '../../../src/forms/condition/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../src/forms/condition/sample/sample-session';
+import type { OpenReport } from '../../../src/offline/reports/open-report-session';
+import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../../src/offline/reports/report-session';
 import { partsForm } from './parts-form';
 import { sceneOf, type Scene } from './scene';
 

@@ -1,0 +1,11 @@
+const { shared } = require('../jest.shared.cjs');
+
+/** The real screen of the condition form over a report in memory, in real Chromium: the product is not started. */
+module.exports = {
+  ...shared,
+  rootDir: __dirname,
+  testRegex: ['test/harness/.*\\.spec\\.ts$'],
+  testTimeout: 120_000,
+  globalSetup: '<rootDir>/test/harness/support/set-up.ts',
+  globalTeardown: '<rootDir>/test/browser/support/tear-down.ts',
+};

@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+
+/** Of the browser of the specs, and of the server's printing. */
+export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 820, height: 1180 };
+export const DESK = { width: 1280, height: 800 };
+
+/** What Playwright itself turns off: the last list on the command line is the only one that counts. */
+const PLAYWRIGHT_TURNS_OFF = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
+/** Pages of the address bar, which nobody sees here, and which take longer to start than a page of ours. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR].join(',')}`,
+  // Chromium refuses its sandbox to root; the pages here are our own.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Where the browser of this run listens; handed from the setup of the run to its specs. */
+const ENDPOINT = 'JOURNEY_BROWSER';
+
+/** One for all specs of a run: starting it takes longer than many a test. */
+export async function launchForRun(): Promise<BrowserServer> {
+  const server = await chromium.launchServer({ executablePath: CHROMIUM_PATH, args: ARGUMENTS });
+  process.env[ENDPOINT] = server.wsEndpoint();
+  return server;
+}
+
+/** The browser of this run, as one spec has it: closing it closes what the spec has opened, and nothing else. */
+export function connect(): Promise<Browser> {
+  const endpoint = process.env[ENDPOINT];
+  if (endpoint === undefined) throw new Error('The setup of the run has started no browser.');
+  return chromium.connect(endpoint);
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CHROMIUM_PATH, launchForRun } from './browser';
+import { leave } from './tear-down';
+
+const ROOT = resolve(__dirname, '../../../..');
+
+/**
+ * Makes the demo once for all specs, each of which begins with a copy of it: filling it and printing its reports takes
+ * seconds.
+ */
+async function fillDemo(folder: string): Promise<void> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    METRICS_PORT: '0',
+    CHROMIUM_PATH,
+  };
+  const demo = [join(ROOT, 'dist/server/src/demo-cli.js'), '--reset', '--print'];
+  await promisify(execFile)(process.execPath, demo, { cwd: ROOT, env });
+}
+
+/** Once in a run: the demo and the browser. */
+// eslint-disable-next-line import-x/no-default-export -- jest takes the default export
+export default async function setUp(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demo-'));
+  leave({ folder });
+  process.env['JOURNEY_DATA'] = folder;
+  await fillDemo(folder);
+  leave({ browser: await launchForRun() });
+}
