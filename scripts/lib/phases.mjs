@@ -129,15 +129,14 @@ export const PHASES = [
   { ...server('server-mariadb-whole', 'mariadb', 'server/jest.config.cjs'), onDemand: true },
   { name: 'statements', needs: [], run: runStatements },
   {
+    name: 'harness',
+    needs: ['chromium'],
+    run: ({ grep }) => runJest({ name: 'harness', config: 'client/jest.harness.config.cjs', grep }),
+  },
+  {
     name: 'browser',
     needs: ['chromium'],
     usesBuild: true,
-    run: ({ grep }) =>
-      runJest({
-        name: 'browser',
-        config: 'client/jest.browser.config.cjs',
-        grep,
-        args: ['--runInBand'],
-      }),
+    run: ({ grep }) => runJest({ name: 'browser', config: 'client/jest.browser.config.cjs', grep }),
   },
 ];

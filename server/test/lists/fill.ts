@@ -26,7 +26,8 @@ export async function fillUnevenly(server: TestApp, own: number, others: number)
   await inCompany(1, () => fillCompany(server, own));
   await inCompany(2, () => fillCompany(server, others));
   const { writer, dialect } = server.app.get(Database).sources;
-  await writer.query(dialect === 'sqlite' ? 'ANALYZE' : 'ANALYZE TABLE inspection, property, search_word');
+  // SQLite is told nothing of how values are spread, here as in the product.
+  if (dialect !== 'sqlite') await writer.query('ANALYZE TABLE inspection, property, search_word');
 }
 
 async function fillCompany(server: TestApp, count: number): Promise<void> {

@@ -70,6 +70,13 @@ async function holdPage(who: string, path: string, { byWords = false } = {}): Pr
     if (!byWords && plan.rowsRead !== null && plan.rowsRead > most) {
       throw new Error(`${plan.rowsRead} rows read for a page of ${SIZE}.\n${context}`);
     }
+    if (
+      !onMariaDb &&
+      !isChoice(statement) &&
+      /AUTOMATIC|SCAN i |SCAN i$|SEARCH i USING (COVERING )?INDEX/m.test(plan.text)
+    ) {
+      throw new Error(`Rows not read by their numbers.\n${context}`);
+    }
     if (!onMariaDb && isChoice(statement) && !/USING (COVERING )?INDEX (ix_|uq_)/.test(plan.text)) {
       throw new Error(`No declared index.\n${context}`);
     }
@@ -184,6 +191,23 @@ describe('the plan of each list', () => {
     }
   });
 
+  it('boards in a city, from indexes alone', async () => {
+    for (const who of ['coordinator', 'customer', 'pm']) {
+      for (const mode of SORTS) {
+        await holdPage(who, `/api/inspections/audited?${query({ city: 'calg', mode })}`);
+      }
+    }
+  });
+
+  it('of two words the rarer one leads', async () => {
+    const path = `/api/inspections/audited?${query({ code: 'MA 1002' })}`;
+    const statements = await listStatements('manager', path);
+    const { parameters } = statements.find((each) => /search_word/.test(each.sql))!;
+    expect(parameters).toContain('ma');
+    expect(parameters.indexOf('1002')).toBeGreaterThan(-1);
+    expect(parameters.indexOf('1002')).toBeLessThan(parameters.indexOf('ma'));
+  });
+
   it('words lead to properties', async () => {
     const path = '/api/properties/query?search=calg&count=5';
     const statements = await listStatements('manager', path);
@@ -195,7 +219,7 @@ describe('the plan of each list', () => {
   });
 
   it('words lead to the rows', async () => {
-    const path = `/api/inspections/audited?${query({ city: 'calg', addressLine1: 'ma' })}`;
+    const path = `/api/inspections/audited?${query({ addressLine1: 'ma', code: 'ma' })}`;
     const statements = await listStatements('manager', path);
     const choice = statements.find((each) => isChoice(each) && !isCount(each))!;
     const plan = await planOf(server, choice);

@@ -41,7 +41,7 @@ export interface WorkBasketFacts extends InspectionRowFacts {
 /** Fields that a search of the Work Basket looks at, by its number on the wire. */
 const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
 
-/** An inspector's own work is answered whole; nobody has more of it open. */
+/** An inspector's own work is answered whole, up to here. */
 const MOST_ASSIGNED = 500;
 
 interface PageAsked {

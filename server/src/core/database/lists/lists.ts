@@ -17,7 +17,7 @@ export interface ChosenPage {
 }
 
 /** Of a word that finds more it is enough to know that it is a common one. */
-const MOST_COUNTED = 300;
+const MOST_COUNTED = 100;
 
 interface Found {
   id: number;
