@@ -190,7 +190,9 @@ export class Product {
     try {
       for (let waited = 0; waited < 10_000; waited += 50) {
         const { changes } = file
-          .prepare("UPDATE outbox SET state = 'failed' WHERE name = 'mail.send' AND refusals > 0")
+          .prepare(
+            "UPDATE outbox SET state = 'failed' WHERE name = 'mail.send' AND refusals > 0 AND state <> 'failed'",
+          )
           .run();
         if (changes > 0) return;
         await new Promise((resume) => setTimeout(resume, 50));
