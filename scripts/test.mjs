@@ -13,7 +13,11 @@ import { addUp, costLines, phaseLine, totalLine } from './lib/test-summary.mjs';
 const DEAREST = 20;
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, grep: { type: 'string' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    grep: { type: 'string' },
+    shuffle: { type: 'boolean', default: false },
+  },
 });
 
 function selectedPhases() {
@@ -43,7 +47,7 @@ async function timed(name, run) {
 
 /** The static checks run beside the build and what does without it: each takes one core. */
 async function runPhases(phases) {
-  const run = (phase) => timed(phase.name, () => phase.run({ grep: options.grep }));
+  const run = (phase) => timed(phase.name, () => phase.run(options));
   const checks = Promise.all(phases.filter(({ isStatic }) => isStatic).map(run));
   const results = [];
   if (phases.some(({ usesBuild }) => usesBuild)) await build();

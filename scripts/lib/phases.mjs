@@ -17,7 +17,7 @@ const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'NODE_ENV'];
 /** One for each core of the smallest machine: half of the time a server's test waits, for a database or a printer. */
 const WORKERS = ['--maxWorkers=2'];
 
-/** Jest runs the tests of a file in an order of its own making and prints its seed: none may lean on another. */
+/** The tests of a file in an order of jest's own making, which prints its seed: none may lean on another. */
 const ANY_ORDER = ['--randomize', '--showSeed'];
 
 /** How long jest may take to end once its report is written. */
@@ -52,12 +52,13 @@ function runToTheEnd(args, env, reportPath) {
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
-export async function runJest({ name, config, grep, env, args = [] }) {
+export async function runJest({ name, config, grep, shuffle = false, env }) {
   dropReport(name);
   const report = reportPath(name);
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   if (grep) options.push('--testNamePattern', grep);
-  const code = await runToTheEnd([...options, ...WORKERS, ...args], testEnvironment(env), report);
+  if (shuffle) options.push(...ANY_ORDER);
+  const code = await runToTheEnd([...options, ...WORKERS], testEnvironment(env), report);
   const counts = countsOf(readReport(name));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -90,9 +91,9 @@ const server = (name, engine, config) => ({
   name,
   needs: ['chromium', 'poppler', 'redis', ...(engine === 'mariadb' ? ['mariadb'] : [])],
   usesBuild: true,
-  run: ({ grep }) => {
+  run: ({ grep, shuffle }) => {
     const recorded = { STATEMENT_RECORD: statementRecord(engine) };
-    const run = (env) => runJest({ name, config, grep, env: { ...recorded, ...env }, args: ANY_ORDER });
+    const run = (env) => runJest({ name, config, grep, shuffle, env: { ...recorded, ...env } });
     return engine === 'mariadb' ? withMariadb(run) : run({});
   },
 });
@@ -106,23 +107,24 @@ export const PHASES = [
   {
     name: 'tooling',
     needs: ['mariadb'],
-    run: ({ grep }) => runJest({ name: 'tooling', config: 'scripts/jest.config.cjs', grep }),
+    run: ({ grep, shuffle }) =>
+      runJest({ name: 'tooling', config: 'scripts/jest.config.cjs', grep, shuffle }),
   },
   {
     name: 'domain',
     needs: [],
-    run: ({ grep }) => runJest({ name: 'domain', config: 'domain/jest.config.cjs', grep }),
+    run: ({ grep, shuffle }) => runJest({ name: 'domain', config: 'domain/jest.config.cjs', grep, shuffle }),
   },
   {
     name: 'form-definitions',
     needs: [],
-    run: ({ grep }) =>
-      runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs', grep }),
+    run: ({ grep, shuffle }) =>
+      runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs', grep, shuffle }),
   },
   {
     name: 'client',
     needs: [],
-    run: ({ grep }) => runJest({ name: 'client', config: 'client/jest.config.cjs', grep }),
+    run: ({ grep, shuffle }) => runJest({ name: 'client', config: 'client/jest.config.cjs', grep, shuffle }),
   },
   server('server-sqlite', 'sqlite', 'server/jest.config.cjs'),
   server('server-mariadb', 'mariadb', 'server/jest.mariadb.config.cjs'),
@@ -131,12 +133,15 @@ export const PHASES = [
   {
     name: 'harness',
     needs: ['chromium'],
-    run: ({ grep }) => runJest({ name: 'harness', config: 'client/jest.harness.config.cjs', grep }),
+    usesBuild: true,
+    run: ({ grep, shuffle }) =>
+      runJest({ name: 'harness', config: 'client/jest.harness.config.cjs', grep, shuffle }),
   },
   {
     name: 'browser',
     needs: ['chromium'],
     usesBuild: true,
-    run: ({ grep }) => runJest({ name: 'browser', config: 'client/jest.browser.config.cjs', grep }),
+    run: ({ grep, shuffle }) =>
+      runJest({ name: 'browser', config: 'client/jest.browser.config.cjs', grep, shuffle }),
   },
 ];
