@@ -8,8 +8,10 @@ import { networkStatus, noteReached, watchNetwork } from '../offline/network-sta
 import { noteServerTime } from '../offline/server-clock';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
+import { knowScreens } from '../session/screens';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';
+import { ALL_SCREENS } from './screens';
 
 let connectedWith: string | null = null;
 
@@ -34,6 +36,7 @@ function followSession(): void {
 
 /** Connects the parts that may not know one another: calls, session, network status and query cache. */
 export function start(): void {
+  knowScreens(ALL_SCREENS);
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
     // The guards of the routes lead to the sign-in screen.

@@ -7,7 +7,6 @@ import {
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
-import { screenExists, SCREENS } from './screens';
 
 /**
  * The signed-in person as the domain's rules see one. What `users/self` does not tell (the property managers that a
@@ -86,23 +85,9 @@ export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_M
 /** Work that was given up: of the installation for the master, of their company for administrators. */
 export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || mayConfigure(user);
 
-const CONFIGURATION: readonly string[] = [SCREENS.templateConfiguration, SCREENS.formDefinitions];
-
 /** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
 export const mayOpenReports = (user: UserSelf): boolean =>
   hasWorkBasket(user) || mayOpenInspections(user) || mayOpenConditionManagement(user);
-
-/** Convenience only, so that no button leads nowhere: the server decides on every call. */
-export function mayOpen(user: UserSelf, path: string): boolean {
-  if (!screenExists(path)) return false;
-  if (path === SCREENS.workBasket) return hasWorkBasket(user);
-  if (CONFIGURATION.includes(path)) return mayConfigure(user);
-  if (path === SCREENS.mailOutbox) return isMaster(user);
-  if (path === SCREENS.attention) return maySeeAttention(user);
-  if (path === SCREENS.conditionForm) return mayOpenReports(user);
-  if (path === SCREENS.conditionManagement) return mayOpenConditionManagement(user);
-  return path !== SCREENS.inspections || mayOpenInspections(user);
-}
 
 /** The name in the welcome line and in the user menu (spec 1 §2). */
 export function displayNameOf(user: UserSelf): string {

@@ -1,38 +1,41 @@
-import { LANDING_ROUTE, type Role } from '@walkthrough/domain';
+import { LANDING_ROUTE, type Role, type RoutePath, type UserSelf } from '@walkthrough/domain';
+import type { ScreenRoute } from './screen-route';
 
-/** The screens that exist. A button to anywhere else is not shown. */
+/** Names for the addresses that other screens lead to. */
 export const SCREENS = {
   signIn: '/',
-  registration: '/register',
-  passwordReset: '/passwordReset',
   landing: '/landing',
-  customer: '/customer',
   inspections: '/inspections',
   workBasket: '/inspector',
-  templateConfiguration: '/inspection-template-config',
   formDefinitions: '/form-definitions',
-  conditionManagement: '/condition-inspection-management',
   conditionForm: '/condition-inspection-form',
   passwordChange: '/password-change',
   usernameChange: '/username-change',
   verify: '/verify',
-  mailOutbox: '/master/mails',
-  attention: '/attention',
-} as const;
+} as const satisfies Record<string, RoutePath>;
 
-const EXISTING: ReadonlySet<string> = new Set(Object.values(SCREENS));
+let known: readonly ScreenRoute[] = [];
 
-export const screenExists = (path: string): boolean => EXISTING.has(path);
+/** Told once, at the start, which screens there are: they live in features, of which nothing below them knows. */
+export function knowScreens(screens: readonly ScreenRoute[]): void {
+  known = screens;
+}
+
+const at = (path: string): ScreenRoute | undefined => known.find((screen) => screen.path === path);
+
+/** A button to anywhere else is not shown. */
+export const screenExists = (path: string): boolean => at(path) !== undefined;
 
 /** Screens for people who are not signed in; the top bar is not theirs. */
-export const isEntrance = (path: string): boolean =>
-  [SCREENS.signIn, SCREENS.registration, SCREENS.passwordReset, SCREENS.verify].some(
-    (entrance) => entrance === path,
-  );
+export const isEntrance = (path: string): boolean => at(path)?.opensTo === 'strangers';
 
-/** What an inspector whose sign-in has run out may still open: the work on this device (decision 124). */
-export const isFieldScreen = (path: string): boolean =>
-  [SCREENS.workBasket, SCREENS.conditionForm].some((screen) => screen === path);
+export const isFieldScreen = (path: string): boolean => at(path)?.worksInField ?? false;
+
+/** Convenience only, so that no button leads nowhere: the server decides on every call. */
+export function mayOpen(user: UserSelf, path: string): boolean {
+  const opensTo = at(path)?.opensTo;
+  return typeof opensTo === 'function' ? opensTo(user) : opensTo !== undefined;
+}
 
 /** Where Home and a finished sign-in lead; the landing screen while a role's own screen does not exist. */
 export function homeOf(roles: readonly Role[]): string {

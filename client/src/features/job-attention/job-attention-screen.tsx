@@ -7,7 +7,6 @@ import { messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { isMaster } from '../../session/permissions';
-import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
@@ -20,7 +19,7 @@ const texts = messages.jobs;
 
 /** Mails and prints that were given up: all of the installation for the master, a company's for its administrators. */
 export function JobAttentionScreen() {
-  usePageTitle(PAGE_TITLES[SCREENS.attention], messages.shell.product);
+  usePageTitle(PAGE_TITLES['/attention'], messages.shell.product);
   const { user } = useSignedIn();
   const { online } = useNetworkStatus();
   const [page, setPage] = useState(0);

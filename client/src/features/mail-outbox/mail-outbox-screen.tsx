@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { messages, PAGE_TITLES, type MailOutbox, type WrittenMailItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { SCREENS } from '../../session/screens';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -43,7 +42,7 @@ function Mails({ outbox: { hasMailServer, mails }, page, onPage, onOpen }: Mails
 
 /** What an installation without a mail server would have sent; for the master. */
 export function MailOutboxScreen() {
-  usePageTitle(PAGE_TITLES[SCREENS.mailOutbox], messages.shell.product);
+  usePageTitle(PAGE_TITLES['/master/mails'], messages.shell.product);
   const { online } = useNetworkStatus();
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<WrittenMailItem | null>(null);

@@ -1,0 +1,15 @@
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const passwordChangeRoute: ScreenRoute = {
+  path: '/password-change',
+  opensTo: 'everybody signed in',
+  load: async () =>
+    (await import(/* webpackChunkName: 'account' */ './password-change-screen')).PasswordChangeScreen,
+};
+
+export const usernameChangeRoute: ScreenRoute = {
+  path: '/username-change',
+  opensTo: 'everybody signed in',
+  load: async () =>
+    (await import(/* webpackChunkName: 'account' */ './username-change-screen')).UsernameChangeScreen,
+};

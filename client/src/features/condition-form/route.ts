@@ -1,0 +1,10 @@
+import { mayOpenReports } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const conditionFormRoute: ScreenRoute = {
+  path: '/condition-inspection-form',
+  opensTo: mayOpenReports,
+  worksInField: true,
+  load: async () =>
+    (await import(/* webpackChunkName: 'condition-form' */ './condition-form-screen')).ConditionFormScreen,
+};

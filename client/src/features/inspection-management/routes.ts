@@ -1,0 +1,18 @@
+import { mayOpenConditionManagement, mayOpenInspections } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const inspectionsRoute: ScreenRoute = {
+  path: '/inspections',
+  opensTo: mayOpenInspections,
+  load: async () =>
+    (await import(/* webpackChunkName: 'inspection-management' */ './inspection-management-screen'))
+      .InspectionManagementScreen,
+};
+
+export const conditionManagementRoute: ScreenRoute = {
+  path: '/condition-inspection-management',
+  opensTo: mayOpenConditionManagement,
+  load: async () =>
+    (await import(/* webpackChunkName: 'inspection-management' */ './condition-management-screen'))
+      .ConditionManagementScreen,
+};

@@ -1,0 +1,9 @@
+import { maySeeAttention } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const jobAttentionRoute: ScreenRoute = {
+  path: '/attention',
+  opensTo: maySeeAttention,
+  load: async () =>
+    (await import(/* webpackChunkName: 'job-attention' */ './job-attention-screen')).JobAttentionScreen,
+};

@@ -1,0 +1,8 @@
+import type { ScreenRoute } from '../../session/screen-route';
+
+const load: ScreenRoute['load'] = async () =>
+  (await import(/* webpackChunkName: 'landing' */ './landing-screen')).LandingScreen;
+
+export const landingRoute: ScreenRoute = { path: '/landing', opensTo: 'everybody signed in', load };
+
+export const customerLandingRoute: ScreenRoute = { path: '/customer', opensTo: 'everybody signed in', load };

@@ -1,0 +1,9 @@
+import { isMaster } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const mailOutboxRoute: ScreenRoute = {
+  path: '/master/mails',
+  opensTo: isMaster,
+  load: async () =>
+    (await import(/* webpackChunkName: 'mail-outbox' */ './mail-outbox-screen')).MailOutboxScreen,
+};

@@ -1,0 +1,23 @@
+import type { ScreenRoute } from '../../session/screen-route';
+import { SignInScreen } from './sign-in-screen';
+
+/** With the first files: it is the first screen that a new device shows. */
+export const signInRoute: ScreenRoute = {
+  path: '/',
+  opensTo: 'strangers',
+  load: () => Promise.resolve(SignInScreen),
+};
+
+export const registrationRoute: ScreenRoute = {
+  path: '/register',
+  opensTo: 'strangers',
+  load: async () =>
+    (await import(/* webpackChunkName: 'registration' */ './registration-screen')).RegistrationScreen,
+};
+
+export const passwordResetRoute: ScreenRoute = {
+  path: '/passwordReset',
+  opensTo: 'strangers',
+  load: async () =>
+    (await import(/* webpackChunkName: 'registration' */ './password-reset-screen')).PasswordResetScreen,
+};

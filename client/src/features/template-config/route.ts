@@ -1,0 +1,9 @@
+import { mayConfigure } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const templateConfigRoute: ScreenRoute = {
+  path: '/inspection-template-config',
+  opensTo: mayConfigure,
+  load: async () =>
+    (await import(/* webpackChunkName: 'template-config' */ './template-config-screen')).TemplateConfigScreen,
+};

@@ -1,0 +1,7 @@
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const verifyRoute: ScreenRoute = {
+  path: '/verify',
+  opensTo: 'strangers',
+  load: async () => (await import(/* webpackChunkName: 'verify' */ './verify-screen')).VerifyScreen,
+};
