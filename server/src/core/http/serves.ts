@@ -13,8 +13,6 @@ import { type AnswerOf, type CallName, CALLS, type FileCall } from '@walkthrough
 import { Answers } from './answers';
 import { REFUSALS } from './refusals';
 
-export const SERVED_CALL = 'http:served-call';
-
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
 /** A handler that answers what the table of calls says: anything else does not compile. */
@@ -35,7 +33,6 @@ export function Serves<N extends CallName>(call: N): Handler<N> {
   const [method, path] = call.split(' ') as [keyof typeof METHODS, string];
   const { answer, status, refuses } = CALLS[call];
   return applyDecorators(
-    SetMetadata(SERVED_CALL, call),
     SetMetadata(REFUSALS, refuses),
     METHODS[method](path.replace(/\{(\w+)\}/g, ':$1')),
     ...answersOf(answer, status),
