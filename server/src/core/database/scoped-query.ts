@@ -237,6 +237,8 @@ export class ScopedQuery {
   private withIndex(query: string, index: string): string {
     const escape = (name: string) => this.dataSource.driver.escape(name);
     const root = `FROM ${escape(this.repository.metadata.tableName)} ${escape(this.root)}`;
+    // An index that nobody is told of would be missed by nobody but the users of a large company.
+    if (!query.includes(root)) throw new Error(`No place for the index '${index}' in: ${query}`);
     return query.replace(root, () => `${root} ${throughIndex(this.dialect, index, escape)}`);
   }
 
