@@ -43,12 +43,13 @@ export class Cities {
     if (rows.length > MOST_CITIES) return null;
     const wanted = queryWords(text);
     if (wanted.length === 0) return [];
-    const keys = rows.map(({ cityKey }) => cityKey).filter((key) => hasWords(key, wanted));
+    const keys = rows.map(({ cityKey }) => cityKey).filter((key) => isMeant(key, wanted));
     return keys.length > MOST_FOUND ? null : keys;
   }
 }
 
-function hasWords(cityKey: string, wanted: readonly string[]): boolean {
+/** As the search by words finds it: each word of the text begins a word of the city's name. */
+function isMeant(cityKey: string, wanted: readonly string[]): boolean {
   const words = searchWords(cityKey);
   return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
