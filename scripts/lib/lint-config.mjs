@@ -12,7 +12,8 @@ const TESTS = [
   'client/test/**/*.ts',
 ];
 const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
-const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}'];
+/** What a tool takes by its default export: configurations, and what jest does once before and after a run. */
+const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}', '**/support/{set-up,tear-down}.ts'];
 
 function foldersIn(root, path) {
   const folder = join(root, path);

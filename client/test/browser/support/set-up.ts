@@ -26,7 +26,6 @@ async function fillDemo(folder: string): Promise<void> {
 }
 
 /** Once in a run: the demo and the browser. */
-// eslint-disable-next-line import-x/no-default-export -- jest takes the default export
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demo-'));
   leave({ folder });

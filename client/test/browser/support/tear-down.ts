@@ -13,7 +13,6 @@ export function leave(more: LeftOver): void {
   run.leftOver = { ...run.leftOver, ...more };
 }
 
-// eslint-disable-next-line import-x/no-default-export -- jest takes the default export
 export default async function tearDown(): Promise<void> {
   await run.leftOver?.browser?.close();
   if (run.leftOver?.folder !== undefined) rmSync(run.leftOver.folder, { recursive: true, force: true });

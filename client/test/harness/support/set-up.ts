@@ -21,7 +21,6 @@ async function buildPage(): Promise<void> {
 }
 
 /** Once in a run: the page and the browser. */
-// eslint-disable-next-line import-x/no-default-export -- jest takes the default export
 export default async function setUp(): Promise<void> {
   await buildPage();
   leave({ browser: await launchForRun() });
