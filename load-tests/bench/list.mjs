@@ -11,6 +11,8 @@ export const peer =
   'the best statement by hand for the same rows, in a copy with any index it likes, answered as JSON by a bare Node server';
 
 const SIZE = 50;
+/** What it costs to make an answer small is no part of finding its rows; the hand does not do it either. */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 /** Milliseconds for a line whose product is slow. */
 const LIMIT = 1500;
 
@@ -153,8 +155,8 @@ async function measurePage({ engine, product, baseline, ours, theirs, page, runs
   const task = { page: pageByHand(engine.name, list, slice), door: list.door };
   const token = await product.token(list.as);
   const ask = () =>
-    fetch(product.address + path, { headers: { authorization: `Bearer ${token}` } }).then((answer) =>
-      answered(answer, path),
+    fetch(product.address + path, { headers: { authorization: `Bearer ${token}`, ...UNCOMPRESSED } }).then(
+      (answer) => answered(answer, path),
     );
   const byHand = (asked) =>
     fetch(baseline.address, { method: 'POST', body: JSON.stringify(asked) }).then((answer) =>

@@ -58,8 +58,8 @@ export class Stage {
   /** Rights as they are once the company has been founded: they do not change in the story. */
   private async signIn(who: string): Promise<Actor> {
     const { tenantId } = this;
-    const identity = { sessionId: '', loginId: 0, tenantId, userId: this.user(who), name: who };
-    const actor = await requestContext.runAsSystem('demo', () => this.service(ActorsService).of(identity));
+    const login = { tenantId, userId: this.user(who) };
+    const actor = await requestContext.runAsSystem('demo', () => this.service(ActorsService).ofLogin(login));
     if (!actor) throw new Error(`The demo's '${who}' may not work.`);
     this.actors.set(who, actor);
     return actor;

@@ -24,13 +24,13 @@ export class AccessGuard implements CanActivate {
     if (execution.getType() === 'ws') return allowedSocket(execution, declaration);
     const request = execution.switchToHttp().getRequest<Request>();
     if (declaration.kind === 'public') {
-      const actor = await this.authentication.optional(request);
-      if (actor) requestContext.signIn(actor);
+      const caller = await this.authentication.optional(request);
+      if (caller) requestContext.signIn(caller);
       return true;
     }
-    const actor = await this.authentication.required(request);
-    requestContext.signIn(actor);
-    assertAllowed(actor, declaration.rule);
+    const caller = await this.authentication.required(request);
+    requestContext.signIn(caller);
+    assertAllowed(caller.actor, declaration.rule);
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import passport from 'passport';
-import type { Actor } from '../context/actor';
+import type { Caller } from '../context/actor';
 import { ProductError } from '../errors/product-error';
 
 /** Ours have some 300 characters. What reads the header takes a time that grows with the square of its length. */
@@ -11,28 +11,28 @@ const MOST_CHARACTERS = 4096;
 @Injectable()
 export class TokenAuthentication {
   /** @throws ProductError unauthenticated | session_ended */
-  async required(request: Request): Promise<Actor> {
-    const { actor, refusal } = await this.authenticate(request);
-    if (!actor) throw refusal ?? new ProductError('unauthenticated');
-    return actor;
+  async required(request: Request): Promise<Caller> {
+    const { caller, refusal } = await this.authenticate(request);
+    if (!caller) throw refusal ?? new ProductError('unauthenticated');
+    return caller;
   }
 
-  async optional(request: Request): Promise<Actor | null> {
-    return request.headers.authorization ? (await this.authenticate(request)).actor : null;
+  async optional(request: Request): Promise<Caller | null> {
+    return request.headers.authorization ? (await this.authenticate(request)).caller : null;
   }
 
-  private authenticate(request: Request): Promise<{ actor: Actor | null; refusal?: ProductError }> {
+  private authenticate(request: Request): Promise<{ caller: Caller | null; refusal?: ProductError }> {
     const { authorization = '' } = request.headers;
-    if (authorization.length > MOST_CHARACTERS) return Promise.resolve({ actor: null });
+    if (authorization.length > MOST_CHARACTERS) return Promise.resolve({ caller: null });
     return new Promise((resolve, reject) => {
-      const done = (error: unknown, actor: Actor | false | null | undefined, info: unknown) => {
+      const done = (error: unknown, caller: Caller | false | null | undefined, info: unknown) => {
         if (error) {
-          if (error instanceof ProductError) resolve({ actor: null, refusal: error });
+          if (error instanceof ProductError) resolve({ caller: null, refusal: error });
           else reject(asError(error));
           return;
         }
         const refusal = isExpired(info) ? new ProductError('session_ended') : undefined;
-        resolve({ actor: actor || null, refusal });
+        resolve({ caller: caller || null, refusal });
       };
       const middleware = passport.authenticate('jwt', { session: false }, done) as (
         request: Request,

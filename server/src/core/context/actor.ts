@@ -13,3 +13,10 @@ export interface Actor extends ActorFacts {
   /** Hours during which a report may still be edited after it was submitted. */
   inspectionGraceDelay: number;
 }
+
+/** Who sent a request. */
+export interface Caller {
+  actor: Actor;
+  /** The last number in the event log of the actor's company when they were looked up; null without a company. */
+  head: number | null;
+}

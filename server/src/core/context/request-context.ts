@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Actor } from './actor';
+import type { Actor, Caller } from './actor';
 
 /** Where a change came from; kept with every domain event. */
 export type Source = 'web' | 'spreadsheet' | 'sync' | 'system';
@@ -11,6 +11,8 @@ interface ContextStore {
   source: Source;
   /** Why code runs without a tenant; set only by `runAsSystem`. */
   systemReason?: string;
+  /** What the log of the caller's company had come to when they were looked up, until something is written. */
+  seen?: { tenantId: number; head: number | undefined };
   /** The instant that `Clock` answers, for code that replays the past (demo data, imports). */
   at?: number;
 }
@@ -30,10 +32,26 @@ export const requestContext = {
   },
 
   /** Continues the open context as somebody, in the company they belong to. */
-  signIn(actor: Actor): void {
+  signIn({ actor, head }: Caller): void {
     const store = current();
     store.actor = actor;
     store.tenantId = actor.tenantId ?? undefined;
+    if (actor.tenantId !== null && head !== null) store.seen = { tenantId: actor.tenantId, head };
+  },
+
+  /**
+   * A number that the event log of the open company has reached: what is read from now on is at least as new.
+   * Undefined when it has not been looked up, or something was written since.
+   */
+  seenHead(): number | undefined {
+    const { seen, tenantId } = current();
+    return seen && seen.tenantId === tenantId ? seen.head : undefined;
+  },
+
+  /** Something is written now: what was seen of the log is old, in every context that came of this one. */
+  forgetSeenHead(): void {
+    const seen = storage.getStore()?.seen;
+    if (seen) seen.head = undefined;
   },
 
   /** Runs work in a company, for code that learned the company from its own data (sign-in, jobs, demo). */

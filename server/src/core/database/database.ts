@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { DataSources } from './data-source';
+import { requestContext } from '../context/request-context';
 import { isRetryable } from './database-errors';
 import type { WritePoint } from './write-points';
 
@@ -73,6 +74,7 @@ export class Database {
    */
   async runUnit<T>(work: () => Promise<T>): Promise<T> {
     if (openUnit.getStore()) return work();
+    requestContext.forgetSeenHead();
     return this.dialect === 'sqlite' ? this.oneAtATime(() => this.retrying(work)) : this.retrying(work);
   }
 

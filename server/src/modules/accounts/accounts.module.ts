@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { AccountsService } from './accounts.service';
+import { CallersQueries } from './callers.queries';
 import { KnownAddress } from './known-address.entity';
 import { KnownAddresses } from './known-addresses';
 import { Login } from './login.entity';
@@ -12,9 +13,10 @@ import { Session } from './session.entity';
   providers: [
     ...globalRows(Login, Session, OneTimeKey, KnownAddress),
     AccountsService,
+    CallersQueries,
     KnownAddresses,
     OneTimeKeys,
   ],
-  exports: [AccountsService, KnownAddresses, OneTimeKeys],
+  exports: [AccountsService, CallersQueries, KnownAddresses, OneTimeKeys],
 })
 export class AccountsModule {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { flagsFrom, isTier2Inspector } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
+import type { Actor, Caller } from '../../core/context/actor';
+import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
 import type { SessionActors } from '../../core/live/live-rights';
-import { type OpenSession, AccountsService } from '../accounts/accounts.service';
+import { type CallerRow, CallersQueries, type WhichLogin } from '../accounts/callers.queries';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
-import { PeopleQueries } from '../users/people.queries';
 import { displayName } from '../users/users.service';
 
 /** What a token says: which session row says what it is worth. */
@@ -16,14 +16,12 @@ export interface TokenClaims {
   sid: string;
 }
 
-type Identity = Pick<OpenSession, 'sessionId' | 'loginId' | 'tenantId' | 'userId' | 'name'>;
-
 /** Turns a session into the person acting, with rights as they are now, not as they were when signing in. */
 @Injectable()
 export class ActorsService implements SessionActors {
   constructor(
-    private readonly accounts: AccountsService,
-    private readonly people: PeopleQueries,
+    private readonly clock: Clock,
+    private readonly callers: CallersQueries,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
     private readonly jwt: JwtService,
@@ -31,8 +29,15 @@ export class ActorsService implements SessionActors {
 
   /** Null when the session has ended or its person may not work any more. */
   async ofSession(sessionId: string): Promise<Actor | null> {
-    const session = await this.accounts.findOpenSession(sessionId);
-    return session && this.of(session);
+    return (await this.caller(sessionId))?.actor ?? null;
+  }
+
+  /** The same, with what their company's event log had come to when it was read. */
+  async caller(sessionId: string): Promise<(Caller & { expiresAt: number }) | null> {
+    const row = await this.callers.ofSession(sessionId);
+    if (!row || row.endedAt !== null || row.expiresAt <= this.clock.now()) return null;
+    const actor = await this.actor(row, sessionId);
+    return actor && { actor, head: row.head, expiresAt: row.expiresAt };
   }
 
   /** @throws ProductError unauthenticated | session_ended */
@@ -41,22 +46,28 @@ export class ActorsService implements SessionActors {
       .verifyAsync<TokenClaims>(token, { algorithms: ['HS256'] })
       .catch(() => null);
     if (!claims) throw new ProductError('unauthenticated');
-    const session = await this.accounts.findOpenSession(claims.sid);
-    const actor = session && (await this.of(session));
-    if (!actor) throw new ProductError('session_ended');
-    return { actor, expiresAt: session.expiresAt };
+    const caller = await this.caller(claims.sid);
+    if (!caller) throw new ProductError('session_ended');
+    return caller;
   }
 
-  /** Null when the account is not active, or the company is blocked or gone. */
-  async of(identity: Identity): Promise<Actor | null> {
-    if (identity.tenantId === null) return master(identity);
-    return requestContext.inTenant(identity.tenantId, () => this.ofCompany(identity));
+  /** Somebody without a session, who signs in. Null when the account is not active, or the company is blocked or gone. */
+  async ofLogin(login: WhichLogin): Promise<Actor | null> {
+    const row = await this.callers.ofLogin(login);
+    return row && this.actor(row, '');
   }
 
-  private async ofCompany({ tenantId, userId, sessionId }: Identity): Promise<Actor | null> {
-    if (tenantId === null || userId === null) return null;
-    const user = await this.people.working(userId);
-    if (!user) return null;
+  private async actor(row: CallerRow, sessionId: string): Promise<Actor | null> {
+    const { tenantId, workingUserId: userId } = row;
+    if (tenantId === null) return master(row, sessionId);
+    if (userId === null) return null;
+    return requestContext.inTenant(tenantId, () => this.ofCompany(row, { sessionId, tenantId, userId }));
+  }
+
+  private async ofCompany(
+    user: CallerRow,
+    { sessionId, tenantId, userId }: { sessionId: string; tenantId: number; userId: number },
+  ): Promise<Actor> {
     const isInspector = user.role === 'ROLE_INSPECTOR';
     const { teams, auditTeams } = isInspector
       ? await this.teams.teamsOf(userId)
@@ -94,7 +105,7 @@ export class ActorsService implements SessionActors {
   }
 }
 
-const master = ({ loginId, sessionId, name }: Identity): Actor => ({
+const master = ({ loginId, loginName: name }: CallerRow, sessionId: string): Actor => ({
   userId: loginId,
   sessionId,
   tenantId: null,

@@ -63,8 +63,8 @@ export class AuthService {
 
   /** Null when the account may not sign in. */
   private async openSession(login: SignInFacts, { network, userAgent }: Caller) {
-    const { id: loginId, tenantId, userId, name } = login;
-    const actor = await this.actors.of({ loginId, tenantId, userId, name, sessionId: '' });
+    const { id: loginId, tenantId } = login;
+    const actor = await this.actors.ofLogin({ id: loginId });
     if (!actor) return null;
     return this.units.run(async () => {
       const session = await this.accounts.openSession(loginId, userAgent);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../../core/config/config';
-import type { Actor } from '../../core/context/actor';
+import type { Caller } from '../../core/context/actor';
 import { ProductError } from '../../core/errors/product-error';
 import { ActorsService, type TokenClaims } from './actors.service';
 import { tokenKey } from './token-key';
@@ -22,9 +22,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  async validate(claims: TokenClaims): Promise<Actor> {
-    const actor = typeof claims.sid === 'string' ? await this.actors.ofSession(claims.sid) : null;
-    if (!actor) throw new ProductError('session_ended');
-    return actor;
+  async validate(claims: TokenClaims): Promise<Caller> {
+    const caller = typeof claims.sid === 'string' ? await this.actors.caller(claims.sid) : null;
+    if (!caller) throw new ProductError('session_ended');
+    return caller;
   }
 }

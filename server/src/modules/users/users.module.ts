@@ -4,7 +4,6 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
 import { EligibleInspectors } from './eligible-inspectors';
-import { PeopleQueries } from './people.queries';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
@@ -12,7 +11,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [AccountsModule, CustomersModule, TeamsModule],
   controllers: [UsersController],
-  providers: [...tenantRows(User), EligibleInspectors, PeopleQueries, UsersService],
-  exports: [EligibleInspectors, PeopleQueries, UsersService],
+  providers: [...tenantRows(User), EligibleInspectors, UsersService],
+  exports: [EligibleInspectors, UsersService],
 })
 export class UsersModule {}

@@ -111,7 +111,7 @@ export class Lists {
     const ask = async () => read(await this.ask<Row>(statement));
     // What an open unit has written is known to nobody else.
     if (this.database.isInUnit) return ask();
-    const head = (await this.heads.findOne({}))?.lastSeq ?? 0;
+    const head = requestContext.seenHead() ?? (await this.heads.findOne({}))?.lastSeq ?? 0;
     return this.memory.remembered(requestContext.tenantId(), head, JSON.stringify(statement), ask);
   }
 

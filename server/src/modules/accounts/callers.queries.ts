@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { GlobalRepository } from '../../core/database/global-repository';
+import { Rows } from '../../core/database/rows';
+import type { ScopedQuery } from '../../core/database/scoped-query';
+import { TenantHead } from '../../core/events/tenant-head.entity';
+import { Customer } from '../customers/customer.entity';
+import { TenantConfig } from '../tenants/tenant-config.entity';
+import { Tenant } from '../tenants/tenant.entity';
+import { User } from '../users/user.entity';
+import { Login } from './login.entity';
+import { Session } from './session.entity';
+
+const OF_THE_USER = [
+  'role',
+  'flags',
+  'firstName',
+  'customerId',
+  'isCustomerAdmin',
+  'auditingCountry',
+  'auditingProvince',
+  'auditingCity',
+  'auditingCustomerId',
+  'auditingInspectorIds',
+] as const satisfies readonly (keyof User)[];
+
+/** A login, and whoever may work by it as rights are now. */
+export interface CallerRow extends Pick<User, (typeof OF_THE_USER)[number]> {
+  loginId: number;
+  loginName: string;
+  /** Null for whoever runs the installation. */
+  tenantId: number | null;
+  /** Null for somebody who is not active, and for everybody of a company that is blocked or gone. */
+  workingUserId: number | null;
+  /** Their last name, or the only one. */
+  name: string;
+  hasTier2Support: boolean;
+  /** Hours. */
+  inspectionGraceDelay: number;
+  /** The customer's licence; null without a customer. */
+  conditionInspectionSupport: boolean | null;
+  /** The last number in the company's event log; null without a company. */
+  head: number | null;
+}
+
+export interface SessionRow extends CallerRow {
+  sessionId: string;
+  expiresAt: number;
+  endedAt: number | null;
+}
+
+/** A login, or that of a company's user. */
+export type WhichLogin = { id: number } | { tenantId: number; userId: number };
+
+/** Reads who calls with what stands beside them, by one statement: every request asks for it. */
+@Injectable()
+export class CallersQueries {
+  constructor(
+    @Rows(Session) private readonly sessions: GlobalRepository<Session>,
+    @Rows(Login) private readonly logins: GlobalRepository<Login>,
+  ) {}
+
+  ofSession(sessionId: string): Promise<SessionRow | null> {
+    const query = this.sessions.query('s').innerJoin(Login, 'l', 'l.id = s.loginId');
+    return withPerson(query)
+      .select({ sessionId: 's.id', expiresAt: 's.expiresAt', endedAt: 's.endedAt' })
+      .andWhere('s.id = :sessionId', { sessionId })
+      .first<SessionRow>();
+  }
+
+  ofLogin(login: WhichLogin): Promise<CallerRow | null> {
+    return withPerson(this.logins.query('l')).whereEqual(login).first<CallerRow>();
+  }
+}
+
+/** A login is of one company, and each table is joined on that: these queries begin before anybody is known. */
+function withPerson(query: ScopedQuery): ScopedQuery {
+  return query
+    .leftJoin(Tenant, 't', 't.id = l.tenantId AND t.blocked = :no AND t.deletedAt IS NULL', { no: false })
+    .leftJoin(TenantConfig, 'config', 'config.tenantId = t.id')
+    .leftJoin(TenantHead, 'head', 'head.tenantId = t.id')
+    .leftJoin(
+      User,
+      'u',
+      "u.tenantId = t.id AND u.id = l.userId AND u.status = 'ACTIVE' AND u.deletedAt IS NULL",
+    )
+    .leftJoin(Customer, 'c', 'c.tenantId = u.tenantId AND c.id = u.customerId')
+    .select({
+      loginId: 'l.id',
+      loginName: 'l.name',
+      tenantId: 'l.tenantId',
+      workingUserId: 'u.id',
+      name: 'u.name',
+      ...Object.fromEntries(OF_THE_USER.map((column) => [column, `u.${column}`])),
+      hasTier2Support: 'config.hasTier2Support',
+      inspectionGraceDelay: 'config.inspectionGraceDelay',
+      conditionInspectionSupport: 'c.conditionInspectionSupport',
+      head: 'head.lastSeq',
+    });
+}
