@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { EVENTS } from '@walkthrough/domain';
 import type { Config } from './core/config/config';
 import { CoreModule } from './core/core.module';
 import type { Database } from './core/database/database';
+import { EventCatalogueOf } from './core/events/event-catalogue';
 import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
 import { ConditionInspectionsModule } from './modules/condition-inspections/condition-inspections.module';
@@ -18,7 +20,7 @@ import { PropertiesModule } from './modules/properties/properties.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
 import { SubmissionsModule } from './modules/submissions/submissions.module';
-import { TeamsModule } from './modules/teams/teams.module';
+import { TeamManagementModule } from './modules/teams/team-management.module';
 import { TemplatesModule } from './modules/templates/templates.module';
 import { TenantsModule } from './modules/tenants/tenants.module';
 import { UsersModule } from './modules/users/users.module';
@@ -29,7 +31,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.with(config, database),
+        CoreModule.with(config, database, new EventCatalogueOf(EVENTS)),
         LiveModule.with(AuthModule),
         AuthModule,
         ConditionInspectionsModule,
@@ -47,7 +49,7 @@ export class AppModule {
         ReportsModule,
         RoomsModule,
         SubmissionsModule,
-        TeamsModule,
+        TeamManagementModule,
         TemplatesModule,
         TenantsModule,
         UsersModule,

@@ -13,6 +13,7 @@ import { SearchWords } from './database/search-words';
 import { UnitOfWork } from './database/unit-of-work';
 import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
+import { EventCatalogue } from './events/event-catalogue';
 import { DomainEvents } from './events/domain-events';
 import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
@@ -39,7 +40,7 @@ import { RateLimits } from './http/rate-limits';
 @Global()
 @Module({})
 export class CoreModule {
-  static with(config: Config, database: Database): DynamicModule {
+  static with(config: Config, database: Database, catalogue: EventCatalogue): DynamicModule {
     const shared = [
       Clock,
       Lists,
@@ -68,6 +69,7 @@ export class CoreModule {
       providers: [
         { provide: Config, useValue: config },
         { provide: Database, useValue: database },
+        { provide: EventCatalogue, useValue: catalogue },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobClaims,
@@ -79,7 +81,7 @@ export class CoreModule {
         { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, Config, Database, ...shared],
+      exports: [JobRunner, MailTransport, Config, Database, EventCatalogue, ...shared],
     };
   }
 }

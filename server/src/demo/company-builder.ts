@@ -220,11 +220,11 @@ export class CompanyBuilder {
     const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
     const half = Math.floor(ids.length / 2);
     const north = await teams.create('North team');
-    await teamProperties.add(north, ids.slice(0, half));
-    await teams.addInspector(north, inspector, false);
+    await teamProperties.put(north, ids.slice(0, half));
+    await teams.addInspectors(north, [inspector], false);
     const south = await teams.create('South team');
-    await teamProperties.add(south, ids.slice(half));
-    if (!this.company.hasTier2Support) await teams.addInspector(south, inspector2, true);
+    await teamProperties.put(south, ids.slice(half));
+    if (!this.company.hasTier2Support) await teams.addInspectors(south, [inspector2], true);
   }
 
   /** @param due is filled with the days on which the property's visits are due, see `dueDays` */

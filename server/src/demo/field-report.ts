@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoomType } from '@walkthrough/domain';
 import { type Answers, countAnswers, type StoredRoom, wireRoom } from '@walkthrough/form-definitions';
 import { ConditionInspectionsService } from '../modules/condition-inspections/condition-inspections.service';
+import { UnitOfWork } from '../core/database/unit-of-work';
 import { ConditionRecords } from '../modules/condition-inspections/condition-records';
 import { ImagesService } from '../modules/images/images.service';
 import { RoomsService } from '../modules/rooms/rooms.service';
@@ -97,7 +98,9 @@ export class FieldReport {
     const key = new SubmissionKey(this.id, name);
     const facts = { inspectionId: this.record.inspectionId, body };
     await this.stage.as(this.inspector, this.at + minute * MINUTE, () =>
-      this.stage.service(SubmissionSteps).run(key, facts, work),
+      this.stage
+        .service(SubmissionSteps)
+        .run(key, facts, () => this.stage.service(UnitOfWork).unrecorded('autosave', work)),
     );
   }
 }

@@ -1,4 +1,9 @@
-import { DATA_UPDATE_CATEGORIES, TENANT_FIELD_KEYS, type TenantField } from '@walkthrough/domain';
+import {
+  DATA_UPDATE_CATEGORIES,
+  type EventName,
+  TENANT_FIELD_KEYS,
+  type TenantField,
+} from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
 import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
@@ -108,7 +113,7 @@ export class OpenWork {
       accepted: index >= 4 && index % 2 === 0,
     };
     const entityId = await this.stage.rows(DataUpdateRequest).insert(values);
-    this.tell('dataUpdateRequest.created', 'dataUpdateRequest', entityId, values);
+    this.tell('dataUpdateRequest.created', entityId, values);
   }
 
   private attempt(inspectionId: number, attempt: (typeof ATTEMPTS)[number], at: number): Promise<void> {
@@ -117,12 +122,12 @@ export class OpenWork {
       const authorId = this.stage.user('coordinator');
       const values = { inspectionId, communicationDate: at, ...attempt, contacteeInfo, authorId };
       const entityId = await this.stage.rows(ContactAttempt).insert(values);
-      this.tell('contactAttempt.created', 'contactAttempt', entityId, values);
+      this.tell('contactAttempt.created', entityId, values);
     });
   }
 
-  private tell(name: string, entity: string, entityId: number, after: object): void {
-    this.stage.service(DomainEvents).publish(name, { entity, entityId, after });
+  private tell(name: EventName, entityId: number, after: object): void {
+    this.stage.service(DomainEvents).publish(name, { entityId, after });
   }
 
   private step(who: string, at: number, work: () => Promise<void>): Promise<void> {

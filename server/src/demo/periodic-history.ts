@@ -203,9 +203,7 @@ export class PeriodicHistory {
     const inspected = inspectedAt === null ? {} : { lastInspected: calendarDate(inspectedAt) };
     const after = { nextInspection: nextDue, ...inspected };
     await this.stage.rows(Property).updateWhere({ id: property.id }, after);
-    this.stage
-      .service(DomainEvents)
-      .publish('property.inspectionDue', { entity: 'property', entityId: property.id, after });
+    this.stage.service(DomainEvents).publish('property.inspectionDue', { entityId: property.id, after });
     next.inspection = await this.stage.service(InspectionsService).openPeriodic(property, nextDue, lived);
   }
 }

@@ -22,7 +22,7 @@ const log = (tenantId: number) =>
 const publish = (tenantId: number, name: string, fail = false) =>
   inCompany(tenantId, () =>
     database.runUnit(async () => {
-      events.publish(name, { entity: 'test', entityId: 1, after: { name } });
+      events.publish('team.renamed', { entityId: 1, after: { name } });
       await new Promise((resolve) => setImmediate(resolve));
       if (fail) throw new Error('on purpose');
     }),
@@ -70,8 +70,8 @@ describe('the event log of a company', () => {
   });
 
   it('takes an event only inside a unit of work', async () => {
-    await expect(
-      inCompany(1, async () => events.publish('stray', { entity: 'test', entityId: 1 })),
-    ).rejects.toThrow(/unit of work/);
+    await expect(inCompany(1, async () => events.publish('team.renamed', { entityId: 1 }))).rejects.toThrow(
+      /unit of work/,
+    );
   });
 });

@@ -64,6 +64,9 @@ describe('one company and the ids of another', () => {
     schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
     conflicts: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
     inspections: { ids: [1] },
+    inspectors: { ids: [6] },
+    properties: { ids: [1] },
+    auditors: { inspectorId: 6, auditor: true },
     drafts: { from: 1 },
     publish: { note: 'Taken' },
     'roll-back': { note: 'Taken' },
@@ -76,6 +79,7 @@ describe('one company and the ids of another', () => {
   /** Some calls look at their form or their body before they look for the row. */
   async function bodyOf(path: string): Promise<object> {
     if (path.endsWith(':legacy')) return photoForm(await photo(150));
+    if (path.endsWith('teams/:id')) return { name: 'Taken' };
     if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
     if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
     return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { covers, INSPECTION_TABS, noneOf, oneOf, type Limit, type ScopeValue } from '@walkthrough/domain';
 import fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
@@ -116,7 +117,7 @@ describe('totals', () => {
     const one = await inspections.findOne({ tab: 'cancelled' });
     await database.runUnit(async () => {
       await inspections.carry({ id: one!.id }, { tab: 'rolling' });
-      if (isTold) await server.app.get(TeamsService).create('Another');
+      if (isTold) await server.app.get(TeamsService).create(randomUUID());
     });
   };
 

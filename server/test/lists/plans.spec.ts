@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { TeamProperties } from '../../src/modules/properties/team-properties.service';
+import { TeamsService } from '../../src/modules/teams/teams.service';
 import { User } from '../../src/modules/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
@@ -34,7 +35,7 @@ const become = (who: string, changes: Partial<User>): Promise<void> =>
 /** The statements of a list: of what chooses it, what counts it, and what reads its rows. */
 async function listStatements(who: string, path: string): Promise<AskedStatement[]> {
   // Counts are kept between two events of a company: an event makes them be asked again.
-  await inMaple(() => server.app.get(TeamProperties).add(1, []));
+  await inMaple(() => server.app.get(TeamsService).create(randomUUID()));
   const caller = server.api.as(`maple.${who}`);
   await caller.get('/api/users/self');
   const asked = await statementsOf(server, async () => {

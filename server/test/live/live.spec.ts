@@ -206,9 +206,7 @@ describe('a connection', () => {
     const change = (status: User['status']) =>
       written(async () => {
         await users.updateWhere({ userName: 'maple.coordinator2' }, { status });
-        server.app
-          .get(DomainEvents)
-          .publish('user.statusChanged', { entity: 'user', entityId: 4, after: { status } });
+        server.app.get(DomainEvents).publish('user.statusChanged', { entityId: 4, after: { status } });
       });
     await change('BLOCKED');
     await assign([11]);
@@ -227,7 +225,7 @@ describe('a connection', () => {
     const set = (flags: User['flags']) =>
       written(async () => {
         await users.updateWhere({ userName: 'maple.coordinator2' }, { flags });
-        server.app.get(DomainEvents).publish('user.permissionsChanged', { entity: 'user', entityId: 4 });
+        server.app.get(DomainEvents).publish('user.permissionsChanged', { entityId: 4 });
       });
     const [before] = await written(() => users.find({ userName: 'maple.coordinator2' }));
     await set(['canAccessInspection']);

@@ -3,12 +3,16 @@ import type { EntityManager } from 'typeorm';
 import type { DataSources } from './data-source';
 import { requestContext } from '../context/request-context';
 import { isRetryable } from './database-errors';
+import { needsNoEvent } from './unrecorded';
 import type { WritePoint } from './write-points';
 
 interface Unit {
   manager: EntityManager;
   beforeCommit: (() => Promise<void>)[];
   afterCommit: (() => void)[];
+  /** The companies whose rows were written, with what they are, and those in whose log it is told. */
+  written: Map<number, Set<string>>;
+  told: Set<number>;
 }
 
 const openUnit = new AsyncLocalStorage<Unit>();
@@ -41,6 +45,20 @@ export class Database {
     const unit = openUnit.getStore();
     if (!unit) throw new Error('A write needs a unit of work: wrap it in unitOfWork.run().');
     return unit.manager;
+  }
+
+  /** The same for rows of a company: the unit has to tell of it, unless it is done `withoutEvent` (see unrecorded). */
+  writeManagerOf(tenantId: number, rows: string): EntityManager {
+    if (!needsNoEvent()) {
+      const { written } = this.unit();
+      written.set(tenantId, (written.get(tenantId) ?? new Set()).add(rows));
+    }
+    return this.writeManager;
+  }
+
+  /** An event of the company will be written with the open unit. */
+  tells(tenantId: number): void {
+    this.unit().told.add(tenantId);
   }
 
   /** Fails when the database does not answer a write's connection. */
@@ -88,12 +106,13 @@ export class Database {
     const afterCommit: Unit['afterCommit'] = [];
     const { writer } = this.sources;
     const inTransaction = async (manager: EntityManager): Promise<T> => {
-      const unit: Unit = { manager, beforeCommit: [], afterCommit };
+      const unit: Unit = { manager, beforeCommit: [], afterCommit, written: new Map(), told: new Set() };
       return openUnit.run(unit, async () => {
         this.passed('begun');
         const result = await work();
         this.passed('written');
         for (const step of unit.beforeCommit) await step();
+        assertTold(unit);
         this.passed('before-commit');
         return result;
       });
@@ -121,5 +140,13 @@ export class Database {
     const mine = this.lastUnit.then(work, work);
     this.lastUnit = mine.catch(() => undefined);
     return mine;
+  }
+}
+
+/** What nobody is told of, no board shows, no history keeps, and no open socket loses its rights by. */
+function assertTold({ written, told }: Unit): void {
+  for (const [tenantId, rows] of written) {
+    if (told.has(tenantId)) continue;
+    throw new Error(`${[...rows].join(', ')} of company ${tenantId} was written, and no event tells of it.`);
   }
 }

@@ -26,7 +26,7 @@ export async function insertRows(
 }
 
 /**
- * Changes the rows whose properties equal `where`.
+ * Changes the rows whose properties equal `where`; a list there means any of its values.
  * @param raised properties to count up, and by how much
  * @returns how many rows fitted
  */
@@ -51,8 +51,11 @@ export async function updateRows(
   }
   const conditions = Object.keys(where).map((property) => {
     const column = columnOf(repository.metadata, property);
-    values.push(stored(repository, column, required(repository, where, property)));
-    return `${name(repository, column)} = ?`;
+    const wanted = required(repository, where, property);
+    const any: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+    values.push(...any.map((each) => stored(repository, column, each)));
+    if (!Array.isArray(wanted)) return `${name(repository, column)} = ?`;
+    return `${name(repository, column)} IN (${any.map(() => '?').join(', ')})`;
   });
   const sql = `UPDATE ${table(repository)} SET ${set.join(', ')} WHERE ${conditions.join(' AND ')}`;
   return (await runner(repository).query(sql, values, true)).affected ?? 0;

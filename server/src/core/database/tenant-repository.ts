@@ -103,9 +103,26 @@ export class TenantRepository<T extends TenantOwned> {
     await this.updateRows(where, repeated);
   }
 
-  /** Counts a column up where the rows fit, which locks them until the unit ends. @returns whether any did */
+  /** The same for the rows that have one of these values in a column, in statements of at most 100. */
+  async carryAll<Column extends keyof T & string>(
+    column: Column,
+    values: readonly T[Column][],
+    repeated: Values<T>,
+  ): Promise<void> {
+    const repository = this.repository(this.writeManager);
+    for (let from = 0; from < values.length; from += 100) {
+      const own = { [column]: values.slice(from, from + 100), tenantId: requestContext.tenantId() };
+      await updateRows(repository, own, repeated);
+    }
+  }
+
+  /**
+   * Counts a column up where the rows fit, which locks them until the unit ends. Such a counter says nothing to
+   * anybody, so that no event has to tell of it. @returns whether any did
+   */
   async raise(where: Where<T>, column: keyof T & string, by = 1): Promise<boolean> {
-    return (await this.updateRows(where, {}, { [column]: by })) > 0;
+    const own = { ...where, tenantId: requestContext.tenantId() };
+    return (await updateRows(this.repository(this.database.writeManager), own, {}, { [column]: by })) > 0;
   }
 
   /**
@@ -121,7 +138,7 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   async remove(where: Where<T>): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager).delete({
+    const { affected } = await this.repository(this.writeManager).delete({
       ...where,
       tenantId: requestContext.tenantId(),
     });
@@ -130,7 +147,7 @@ export class TenantRepository<T extends TenantOwned> {
 
   /** Removes rows by their ids, in statements of at most 100. */
   async removeMany(ids: readonly number[]): Promise<void> {
-    const repository = this.repository(this.database.writeManager);
+    const repository = this.repository(this.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
       const chunk = ids.slice(from, from + 100);
       await repository.delete({ id: In(chunk), tenantId: requestContext.tenantId() });
@@ -144,17 +161,22 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   private updateRows(where: Where<T>, changes: object, raised: Record<string, number> = {}): Promise<number> {
-    const repository = this.repository(this.database.writeManager);
+    const repository = this.repository(this.writeManager);
     return updateRows(repository, { ...where, tenantId: requestContext.tenantId() }, changes, raised);
   }
 
   private insertRows(rows: Values<T>[]): Promise<number> {
     const tenantId = requestContext.tenantId();
-    const repository = this.repository(this.database.writeManager);
+    const repository = this.repository(this.writeManager);
     return insertRows(
       repository,
       rows.map((row) => ({ ...row, tenantId })),
     );
+  }
+
+  private get writeManager(): EntityManager {
+    const { name } = this.database.readManager.dataSource.getMetadata(this.entity);
+    return this.database.writeManagerOf(requestContext.tenantId(), name);
   }
 
   private rows(where: Where<T>): ScopedQuery {

@@ -1,3 +1,4 @@
+import type { EventName } from '@walkthrough/domain';
 import { Entity, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
 import { TenantOwned } from '../database/tenant-owned';
@@ -15,7 +16,7 @@ import { TenantOwned } from '../database/tenant-owned';
 export class DomainEvent extends TenantOwned {
   @NumberColumn() seq: number;
   /** For example `inspection.scheduled`. */
-  @TextColumn(60) name: string;
+  @TextColumn(60) name: EventName;
   @TextColumn(40) entity: string;
   @NumberColumn() entityId: number;
   /** Null when the product itself acted. */

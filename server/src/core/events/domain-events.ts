@@ -1,30 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '@walkthrough/domain';
+import { canonicalJson, type EventName } from '@walkthrough/domain';
 import { Clock } from '../context/clock';
 import { requestContext, type Source } from '../context/request-context';
 import { Database } from '../database/database';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
+import { EventCatalogue } from './event-catalogue';
 import { DomainEvent } from './domain-event.entity';
 import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
 
 export interface EventFacts {
-  entity: string;
   entityId: number;
   before?: unknown;
   after?: unknown;
 }
 
-interface PendingEvent extends EventFacts {
-  name: string;
+/** An event that is being written, or has been. */
+export interface ToldEvent extends EventFacts {
+  name: EventName;
+  entity: string;
+}
+
+interface PendingEvent extends ToldEvent {
   actorId: number | null;
   actorName: string | null;
   source: Source;
   at: number;
 }
 
-type CommitListener = (tenantId: number, events: readonly (EventFacts & { name: string })[]) => void;
+type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
 /** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
 @Injectable()
@@ -36,16 +41,18 @@ export class DomainEvents {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly catalogue: EventCatalogue,
     @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
 
   /** Records that something happened, in the open unit of work: both are committed, or neither. */
-  publish(name: string, facts: EventFacts): void {
+  publish(name: EventName, facts: EventFacts): void {
     const actor = requestContext.actorOrNull();
     const tenantId = requestContext.tenantId();
     const event: PendingEvent = {
       name,
+      entity: this.catalogue.of(name).entity,
       ...facts,
       // Whoever runs the installation is none of the company's users: their number would be somebody else's here.
       actorId: actor?.tenantId === tenantId ? actor.userId : null,
@@ -53,6 +60,7 @@ export class DomainEvents {
       source: requestContext.source(),
       at: this.clock.now(),
     };
+    this.database.tells(tenantId);
     const ofCompany = this.pendingInUnit();
     ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
   }

@@ -3,6 +3,7 @@ import type { EndedReason } from '@walkthrough/domain';
 import type { Actor } from '../context/actor';
 import { DomainEvents } from '../events/domain-events';
 import type { DomainEvent } from '../events/domain-event.entity';
+import { EventCatalogue } from '../events/event-catalogue';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 
 /** Answers who a session is now; given by the auth module. */
@@ -13,8 +14,7 @@ export abstract class SessionActors {
   abstract ofToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
 }
 
-/** Events that may change what somebody sees, and how far they reach. */
-const REACH: Readonly<Record<string, 'user' | 'tenant'>> = { user: 'user', team: 'tenant', tenant: 'tenant' };
+type Told = Pick<DomainEvent, 'entityId' | 'name'>;
 
 /**
  * Keeps sockets at the rights their people have now. The moment a change of rights is committed, those it may
@@ -27,6 +27,7 @@ export class LiveRights implements OnApplicationBootstrap {
     private readonly sockets: LiveSockets,
     private readonly actors: SessionActors,
     private readonly events: DomainEvents,
+    private readonly catalogue: EventCatalogue,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -37,10 +38,7 @@ export class LiveRights implements OnApplicationBootstrap {
   }
 
   /** Asks anew about everybody whom an event may have given other rights. */
-  async followEvent(
-    tenantId: number,
-    event: Pick<DomainEvent, 'entity' | 'entityId' | 'name'>,
-  ): Promise<void> {
+  async followEvent(tenantId: number, event: Told): Promise<void> {
     for (const socket of this.touched(tenantId, event)) await this.renew(socket, reasonOf(event.name));
   }
 
@@ -56,11 +54,12 @@ export class LiveRights implements OnApplicationBootstrap {
     socket.emit('resync');
   }
 
-  private touched(tenantId: number, event: Pick<DomainEvent, 'entity' | 'entityId' | 'name'>): LiveSocket[] {
-    const reach = event.name === 'user.signedIn' ? undefined : REACH[event.entity];
-    if (!reach) return [];
+  private touched(tenantId: number, event: Told): LiveSocket[] {
+    // Nobody knows what an event of another version does to whom.
+    const { rights } = this.catalogue.find(event.name) ?? { rights: 'company' };
+    if (!rights) return [];
     const inTenant = this.sockets.ofTenant(tenantId);
-    return reach === 'tenant'
+    return rights === 'company'
       ? inTenant
       : inTenant.filter(({ data }) => data.actor.userId === event.entityId);
   }

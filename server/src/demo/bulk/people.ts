@@ -145,7 +145,7 @@ export class BulkPeopleHirer {
     for (let n = known.length + 1; n <= TEAMS; n++) await service.create(`Team ${n}`);
     const all = await this.teams.find({}, { id: 'ASC' });
     for (const [n, inspectorId] of hired.entries()) {
-      await service.addInspector(all[n % all.length]!.id, inspectorId, n % 6 === 5);
+      await service.addInspectors(all[n % all.length]!.id, [inspectorId], n % 6 === 5);
     }
     const weighted = all.map(({ id }, n) => ({ value: id, weight: 1 + (n % 3) }));
     return [{ value: null, weight: 4 }, ...weighted];

@@ -77,7 +77,6 @@ export class BulkWriter {
     );
     const firstPropertyId = written[0]!.property.id;
     this.events.publish('demo.enlarged', {
-      entity: 'demo',
       entityId: firstPropertyId,
       after: { properties: bulk.length, firstPropertyId },
     });

@@ -57,7 +57,7 @@ export class AuthService {
     const { sessionId, tenantId, userId } = requestContext.actor();
     await this.units.run(async () => {
       await this.accounts.endSession(sessionId, 'signed_out');
-      if (tenantId !== null) this.events.publish('user.signedOut', { entity: 'user', entityId: userId });
+      if (tenantId !== null) this.events.publish('user.signedOut', { entityId: userId });
     });
   }
 
@@ -70,8 +70,7 @@ export class AuthService {
       const session = await this.accounts.openSession(loginId, userAgent);
       await this.addresses.remember(loginId, network);
       if (tenantId !== null) {
-        const publish = () =>
-          this.events.publish('user.signedIn', { entity: 'user', entityId: actor.userId });
+        const publish = () => this.events.publish('user.signedIn', { entityId: actor.userId });
         requestContext.inTenant(tenantId, publish, { actor });
       }
       return session;

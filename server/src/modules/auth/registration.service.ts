@@ -172,7 +172,7 @@ export class RegistrationService {
     const login = await this.accounts.setCredentials(loginId, { passwordHash });
     await this.accounts.endSessionsOf(loginId, 'password_changed', keepSession);
     await this.inCompanyOf(login, async (userId) =>
-      this.events.publish('user.passwordChanged', { entity: 'user', entityId: userId }),
+      this.events.publish('user.passwordChanged', { entityId: userId }),
     );
   }
 

@@ -27,6 +27,7 @@ import { FormsService } from '../forms/forms.service';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { InspectionsService } from '../inspections/inspections.service';
 import { ReportAccess } from '../inspections/report-access';
+import { isOwn } from '../inspections/report-writes';
 import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
@@ -110,10 +111,7 @@ export class ConditionInspectionsService {
     const unchanged =
       canonicalJson(answers) === canonicalJson(record.answers) &&
       canonicalJson(extra) === canonicalJson(record.row.extra);
-    if (!unchanged) {
-      await this.records.update(id, record.row.version, { ...columnsOf(answers), extra });
-      this.tellEditOfAnother(record, answers);
-    }
+    if (!unchanged) await this.write(record, answers, extra);
     return {
       id,
       version: record.row.version + (unchanged ? 0 : 1),
@@ -252,7 +250,6 @@ export class ConditionInspectionsService {
     }
     const { dueDate, inspectorId, ciType, country } = wanted;
     this.events.publish('conditionInspection.opened', {
-      entity: 'conditionInspection',
       entityId: id,
       after: { inspectionId, dueDate, inspectorId, ciType, country, justification },
     });
@@ -309,8 +306,15 @@ export class ConditionInspectionsService {
   }
 
   /** Partial saves of the inspector whose report it is are not told one by one; a change by anybody else is. */
-  private tellEditOfAnother(record: OpenRecord, answers: OpenRecord['answers']): void {
-    if (requestContext.actor().inspectorId === record.active.inspectorId) return;
+  private async write(
+    record: OpenRecord,
+    answers: OpenRecord['answers'],
+    extra: ConditionInspection['extra'],
+  ): Promise<void> {
+    const { id, version } = record.row;
+    const update = () => this.records.update(id, version, { ...columnsOf(answers), extra });
+    if (isOwn(record.active)) return this.units.unrecorded('autosave', update);
+    await update();
     const changed = Object.keys({ ...record.answers, ...answers }).filter(
       (key) => canonicalJson(record.answers[key] ?? null) !== canonicalJson(answers[key] ?? null),
     );
@@ -318,7 +322,6 @@ export class ConditionInspectionsService {
       Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
     const { row } = record;
     this.events.publish('conditionInspection.edited', {
-      entity: 'conditionInspection',
       entityId: row.id,
       before: { ...pick(record.answers), version: row.version },
       after: { ...pick(answers), version: row.version + 1 },

@@ -59,7 +59,6 @@ export class VisitDeletion {
     await this.records.remove({ id: record.id });
     const { tenantId: _tenant, ...before } = record;
     this.events.publish('conditionInspection.deleted', {
-      entity: 'conditionInspection',
       entityId: record.id,
       before: { ...before, ...contents },
     });
@@ -83,7 +82,6 @@ export class VisitDeletion {
     const link = side === 'moveOut' ? 'moveOutInspectionId' : 'moveInInspectionId';
     await this.records.update(record.id, record.version, { [link]: null, ...columnsOf(pick(false)) });
     this.events.publish('conditionInspection.sideDeleted', {
-      entity: 'conditionInspection',
       entityId: record.id,
       before: { version: record.version, side, [link]: record[link], answers: pick(true), ...contents },
       after: { version: record.version + 1, [link]: null },

@@ -4,6 +4,7 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { Customer } from './customer.entity';
 import { visibleCustomers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';
@@ -19,6 +20,9 @@ export class CustomersService {
     private readonly events: DomainEvents,
     @Rows(Customer) private readonly customers: TenantRepository<Customer>,
     @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
+    @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
+    @Recorded(PropertyManager)
+    private readonly recordedManagers: RecordedRepository<PropertyManager, 'propertyManager'>,
     @Rows(PropertyManagerAssignment)
     private readonly assignments: TenantRepository<PropertyManagerAssignment>,
   ) {}
@@ -38,31 +42,28 @@ export class CustomersService {
   }
 
   async create(values: NewCustomer): Promise<number> {
-    return this.units.run(async () => {
-      const id = await this.customers.insert({ ...values, createdAt: this.clock.now() });
-      this.events.publish('customer.created', { entity: 'customer', entityId: id, after: values });
-      return id;
-    });
+    const row = { ...values, createdAt: this.clock.now() };
+    return this.units.run(() => this.recorded.create('customer.created', row, values));
   }
 
   async createPropertyManager(values: { customerId: number; code: string; name: string }): Promise<number> {
-    return this.units.run(async () => {
-      const id = await this.propertyManagers.insert({ ...values, isActive: true });
-      this.events.publish('propertyManager.created', {
-        entity: 'propertyManager',
-        entityId: id,
-        after: values,
-      });
-      return id;
-    });
+    const row = { ...values, isActive: true };
+    return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
   }
 
+  /** Says for which property managers a user works from now on, instead of those of before. */
   async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
     await this.units.run(async () => {
+      const before = await this.propertyManagerIdsOf(userId);
       await this.assignments.remove({ userId });
       await this.assignments.insertMany(
         propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
       );
+      this.events.publish('user.propertyManagersChanged', {
+        entityId: userId,
+        before: { propertyManagerIds: before },
+        after: { propertyManagerIds },
+      });
     });
   }
 

@@ -10,7 +10,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { FormAssignment } from './form-assignment.entity';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { assignedFor, type FormPlace, isMeantFor, isSamePlace, newestAt, placeName } from './form-places';
-import { FORM_VERSION, FormVersions } from './form-versions';
+import { FormVersions } from './form-versions';
 import { type AssignedVersion, FormsQueries } from './forms.queries';
 
 /** Which version new condition inspections get, and from which day on. */
@@ -92,7 +92,7 @@ export class FormAssignments {
     if (present) await this.assignments.updateWhere({ id: present.id }, { versionId });
     else await this.insert({ ...where, versionId });
     this.events.publish('formVersion.assigned', {
-      ...{ entity: FORM_VERSION, entityId: versionId, after: where },
+      ...{ entityId: versionId, after: where },
       before: present ? { ...where, versionId: present.versionId } : undefined,
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '@walkthrough/domain';
+import { canonicalJson, type EventOf } from '@walkthrough/domain';
 import type { CompiledForm } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -65,7 +65,7 @@ export class FormVersions {
         ...{ dataSchema: null, submitSchemas: null, uiSchema: null, publishedAt: null, publishedBy: null },
       }),
     );
-    this.publishEvent('drafted', id, { formKey, formVersion, status: 'draft', version: 1 });
+    this.publishEvent('formVersion.drafted', id, { formKey, formVersion, status: 'draft', version: 1 });
     return formVersion;
   }
 
@@ -84,7 +84,7 @@ export class FormVersions {
         ...this.publication(),
       }),
     );
-    this.publishEvent('published', id, { ...numbers, status: 'published', note, version: 1 });
+    this.publishEvent('formVersion.published', id, { ...numbers, status: 'published', note, version: 1 });
     return id;
   }
 
@@ -92,15 +92,25 @@ export class FormVersions {
   async saveDraft(row: FormDefinitionVersion, values: StorableDocument): Promise<boolean> {
     const { document, title, engine, sha256: hash } = values;
     const changes = { document, title, engine, sha256: hash, updatedAt: this.clock.now() };
-    return this.change(row, 'draft', changes, 'saved');
+    return this.change(row, 'draft', changes, 'formVersion.saved');
   }
 
   async publishDraft(row: FormDefinitionVersion, compiled: CompiledForm, note: string): Promise<boolean> {
-    return this.change(row, 'draft', { ...schemasOf(compiled), ...this.publication(), note }, 'published');
+    return this.change(
+      row,
+      'draft',
+      { ...schemasOf(compiled), ...this.publication(), note },
+      'formVersion.published',
+    );
   }
 
   async retire(row: FormDefinitionVersion): Promise<boolean> {
-    return this.change(row, 'published', { status: 'retired', updatedAt: this.clock.now() }, 'retired');
+    return this.change(
+      row,
+      'published',
+      { status: 'retired', updatedAt: this.clock.now() },
+      'formVersion.retired',
+    );
   }
 
   /** @returns false when it is no longer what `row` says, or no draft any more */
@@ -108,7 +118,7 @@ export class FormVersions {
     const { id, version, formKey, formVersion } = row;
     if ((await this.versions.remove({ id, version, status: 'draft' })) !== 1) return false;
     this.events.publish('formVersion.discarded', {
-      ...{ entity: FORM_VERSION, entityId: id, before: { formKey, formVersion, status: 'draft' } },
+      ...{ entityId: id, before: { formKey, formVersion, status: 'draft' } },
     });
     return true;
   }
@@ -117,14 +127,14 @@ export class FormVersions {
     row: FormDefinitionVersion,
     status: FormDefinitionVersion['status'],
     changes: Partial<FormDefinitionVersion>,
-    what: string,
+    name: EventOf<'formVersion'>,
   ): Promise<boolean> {
     const { id, version, formKey, formVersion } = row;
     if ((await this.versions.updateWhere({ id, version, status }, changes)) !== 1) return false;
     const after = { status: changes.status ?? status, sha256: changes.sha256 ?? row.sha256 };
     const before = { status, sha256: row.sha256, version };
     const facts = { formKey, formVersion, ...after, ...(changes.note ? { note: changes.note } : {}) };
-    this.publishEvent(what, id, { ...facts, version: version + 1 }, before);
+    this.publishEvent(name, id, { ...facts, version: version + 1 }, before);
     return true;
   }
 
@@ -134,8 +144,8 @@ export class FormVersions {
     return { status: 'published', publishedAt: now, publishedBy, updatedAt: now };
   }
 
-  private publishEvent(what: string, entityId: number, after: object, before?: object): void {
-    this.events.publish(`formVersion.${what}`, { entity: FORM_VERSION, entityId, before, after });
+  private publishEvent(name: EventOf<'formVersion'>, entityId: number, after: object, before?: object): void {
+    this.events.publish(name, { entityId, before, after });
   }
 }
 

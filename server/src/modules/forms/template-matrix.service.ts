@@ -98,7 +98,7 @@ export class TemplateMatrixService {
     try {
       const id = await this.matrices.insert({ matrixVersion, cells, savedAt: this.clock.now(), savedBy });
       const after = { matrixVersion, changed: [...changed] };
-      this.events.publish('templateMatrix.saved', { entity: 'templateMatrix', entityId: id, after });
+      this.events.publish('templateMatrix.saved', { entityId: id, after });
     } catch (reason) {
       // Two saved at once: the later one begins again, and finds that its version is no longer the newest.
       if (isUniqueViolation(reason)) throw new ConcurrentChange();

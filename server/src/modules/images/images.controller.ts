@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Param, Query, Res, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ImageItem, isUuid, messages, SavedText, StoredImage } from '@walkthrough/domain';
+import { type EventOf, ImageItem, isUuid, messages, SavedText, StoredImage } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -12,6 +12,7 @@ import { Serves } from '../../core/http/serves';
 import { Pictures } from '../../core/pictures/pictures';
 import { IdParam } from '../../core/http/id-param';
 import { ReportAccess } from '../inspections/report-access';
+import { ReportWrites } from '../inspections/report-writes';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
@@ -42,6 +43,7 @@ export class ImagesController {
     private readonly rooms: RoomsService,
     private readonly steps: SubmissionSteps,
     private readonly units: UnitOfWork,
+    private readonly writes: ReportWrites,
   ) {}
 
   @Serves('GET inspections/{id}/images')
@@ -108,10 +110,13 @@ export class ImagesController {
     });
     await this.images.keep(imageId, picture);
     return this.steps.run(key, step, async () => {
-      await this.access.writable(id);
+      const visit = await this.access.writable(id);
       const name = nameOf(file, imageId);
       const photo = { uuid: imageId, inspectionId: id, roomId, name, fileCaption, takenAt };
-      return storedImage(await this.images.add(photo, picture));
+      const after = { uuid: imageId, sha256: picture.sha256, fileCaption, roomId };
+      const add = () => this.images.add(photo, picture);
+      const present = await this.images.present(photo, picture);
+      return storedImage(present ?? (await this.writes.part(visit, { name: 'image.added', after }, add)));
     });
   }
 
@@ -144,8 +149,8 @@ export class ImagesController {
     });
   }
 
-  private tell(name: string, image: Image, before: unknown, after: unknown): void {
-    this.events.publish(name, { entity: 'report', entityId: image.inspectionId, before, after });
+  private tell(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
+    this.events.publish(name, { entityId: image.inspectionId, before, after });
   }
 
   private async image(uuid: string): Promise<Image> {

@@ -59,15 +59,17 @@ export class ImagesService {
   }
 
   /**
-   * Makes kept bytes a photo of the visit, in the open unit. The same photo again changes nothing.
-   * @throws ProductError conflict when the id is that of another photo | too_many_photos
+   * The photo of this id, when the visit has it already: the same photo again changes nothing.
+   * @throws ProductError conflict when the id is that of another photo
    */
+  async present({ uuid, inspectionId }: NewImage, { sha256 }: Picture): Promise<Image | null> {
+    const known = await this.images.findOne({ uuid });
+    if (!known || (known.sha256 === sha256 && known.inspectionId === inspectionId)) return known;
+    throw new ProductError('conflict', undefined, { image: uuid });
+  }
+
+  /** Makes kept bytes a photo of the visit, in the open unit. @throws ProductError too_many_photos */
   async add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
-    const known = await this.images.findOne({ uuid: image.uuid });
-    if (known) {
-      if (known.sha256 === sha256 && known.inspectionId === image.inspectionId) return known;
-      throw new ProductError('conflict', undefined, { image: image.uuid });
-    }
     await this.assertRoom(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
     try {

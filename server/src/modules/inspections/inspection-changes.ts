@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type EventOf,
   type InspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
@@ -8,12 +9,8 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { EditHistory } from '../../core/events/edit-history';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { teamsOfSet } from '../teams/teams.service';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
@@ -29,8 +26,7 @@ export interface Target {
 /** What is done to an inspection, and on which version of it. */
 export interface InspectionChange extends Target {
   ability: InspectionAbility;
-  /** Name of the event, e.g. `inspection.scheduled`. */
-  event: string;
+  event: EventOf<'inspection'>;
   values: Values;
 }
 
@@ -70,10 +66,8 @@ export class SeenInspections {
 export class InspectionChanges {
   constructor(
     private readonly clock: Clock,
-    private readonly events: DomainEvents,
-    private readonly history: EditHistory,
     private readonly rows: InspectionRowsQueries,
-    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Recorded(Inspection) private readonly inspections: RecordedRepository<Inspection, 'inspection'>,
   ) {}
 
   /**
@@ -115,21 +109,8 @@ export class InspectionChanges {
   async apply(change: InspectionChange, seen: SeenInspections): Promise<void> {
     await this.assertUnchanged(seen.facts(change.id), change);
     const facts = seen.able(change.id, change.ability);
-    const before = pick(facts, Object.keys(change.values));
-    if (JSON.stringify(before) === JSON.stringify({ ...before, ...change.values })) return;
-
     const tab = inspectionTab({ ...facts, ...change.values });
-    const affected = await this.inspections.updateWhere(
-      { id: facts.id, version: facts.version },
-      { ...change.values, tab },
-    );
-    if (affected === 0) throw new ConcurrentChange();
-    this.events.publish(change.event, {
-      entity: 'inspection',
-      entityId: facts.id,
-      before: { ...before, tab: facts.tab, version: facts.version },
-      after: { ...change.values, tab, version: facts.version + 1 },
-    });
+    await this.inspections.change(change.event, facts, { ...change.values, tab });
   }
 
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */
@@ -137,8 +118,7 @@ export class InspectionChanges {
     facts: InspectionRowFacts,
     { expected, id, values }: Pick<InspectionChange, 'expected' | 'id' | 'values'>,
   ): Promise<void> {
-    if (expected === null || expected === facts.version) return;
-    throw await this.history.conflict('inspection', id, { expected, present: facts.version }, values);
+    await this.inspections.assertUnchanged({ id, version: facts.version }, expected, values);
   }
 }
 
@@ -146,6 +126,3 @@ export const accessRow = (facts: InspectionRowFacts): InspectionAccessRow => ({
   ...facts,
   teamIds: teamsOfSet(facts.teams),
 });
-
-const pick = (from: object, keys: string[]): Record<string, unknown> =>
-  Object.fromEntries(keys.map((key) => [key, (from as Record<string, unknown>)[key] ?? null]));

@@ -9,9 +9,6 @@ import { InspectionNote } from './inspection-note.entity';
 import type { InspectionRowFacts } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 
-/** The event whose `before` is a whole row that no longer exists: live boards take it away by this. */
-export const INSPECTION_DELETED = 'inspection.deleted';
-
 /** Takes visits away that were never reported. */
 @Injectable()
 export class InspectionRemoval {
@@ -60,8 +57,7 @@ export class InspectionRemoval {
     await this.notes.remove({ inspectionId: id });
     await this.contactAttempts.remove({ inspectionId: id });
     await this.inspections.remove({ id });
-    this.events.publish(INSPECTION_DELETED, {
-      entity: 'inspection',
+    this.events.publish('inspection.deleted', {
       entityId: id,
       before: { ...facts, teamIds, notes, contactAttempts },
     });

@@ -4,8 +4,6 @@ import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
 import { teamsOfSet } from '../teams/teams.service';
-import { INSPECTION_DELETED } from './inspection-removal';
-import { INSPECTION_CREATED } from './inspections.service';
 import { staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 import { type WorkBasketFacts, workBasketItem, WorkBasketQueries } from './work-basket.queries';
@@ -67,11 +65,11 @@ export class InspectionsLive implements OnModuleInit {
 
 /** The row as it was before the event: its present state, with what the event says was there before. */
 const asBefore = (now: Facts, event: DomainEvent): Facts | null =>
-  event.name === INSPECTION_CREATED ? null : { ...now, ...(event.before as Partial<Facts> | null) };
+  event.name === 'inspection.created' ? null : { ...now, ...(event.before as Partial<Facts> | null) };
 
 /** A row that is gone; the event of its deletion holds all of it. */
 const asDeleted = (event: DomainEvent): Facts | null =>
-  event.name === INSPECTION_DELETED ? (event.before as Facts) : null;
+  event.name === 'inspection.deleted' ? (event.before as Facts) : null;
 
 /** Which presentation of an inspection somebody's lists use. */
 const audienceOf = (actor: Actor): string =>

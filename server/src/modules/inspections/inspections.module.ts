@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { recordedRows } from '../../core/events/recorded-repository';
 import { PropertyWordsModule } from '../properties/property-words.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
@@ -17,6 +18,7 @@ import { InspectionsService } from './inspections.service';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
 import { ReportAccess } from './report-access';
+import { ReportWrites } from './report-writes';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { VisitConflicts } from './visit-conflicts';
 import { VisitOccupants } from './visit-occupants';
@@ -35,6 +37,7 @@ import { WorkBasketQueries } from './work-basket.queries';
   ],
   providers: [
     ...tenantRows(Inspection, InspectionNote, ContactAttempt),
+    recordedRows(Inspection, 'inspection'),
     InspectionChanges,
     InspectionRemoval,
     InspectionRowsQueries,
@@ -42,6 +45,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionsService,
     PlanningService,
     ReportAccess,
+    ReportWrites,
     VisitConflicts,
     VisitOccupants,
     WorkBasketQueries,
@@ -52,6 +56,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRowsQueries,
     InspectionsService,
     ReportAccess,
+    ReportWrites,
     VisitConflicts,
     VisitOccupants,
     WorkBasketQueries,

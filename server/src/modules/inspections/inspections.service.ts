@@ -6,12 +6,10 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
-
-/** The event with which a visit begins: no board has had it before. */
-export const INSPECTION_CREATED = 'inspection.created';
 
 export interface NewConditionVisit {
   conditionInspectionId: number;
@@ -30,6 +28,7 @@ export class InspectionsService {
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Recorded(Inspection) private readonly recorded: RecordedRepository<Inspection, 'inspection'>,
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
   ) {}
 
@@ -52,22 +51,18 @@ export class InspectionsService {
         cancelled: false,
         isCondition: false,
       };
-      const id = await this.inspections.insert({
+      const values = {
         ...state,
         ...carriedFacts(property),
         tab: inspectionTab(state),
         propertyId: property.id,
         tenantInfoId,
-        inspectionType: 'INSPECTION',
+        inspectionType: 'INSPECTION' as const,
         inspectBy,
         createdAt: this.clock.now(),
-      });
-      this.events.publish(INSPECTION_CREATED, {
-        entity: 'inspection',
-        entityId: id,
-        after: { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' },
-      });
-      return id;
+      };
+      const facts = { propertyId: property.id, inspectBy, inspectionType: 'INSPECTION' };
+      return this.recorded.create('inspection.created', values, facts);
     });
   }
 
@@ -83,7 +78,7 @@ export class InspectionsService {
       isCondition: true,
     };
     const { property, conditionInspectionId, tenantInfoId, type: inspectionType, dueDate: inspectBy } = visit;
-    const id = await this.inspections.insert({
+    const values = {
       ...state,
       ...carriedFacts(property),
       tab: inspectionTab(state),
@@ -94,31 +89,27 @@ export class InspectionsService {
       inspectionType,
       inspectBy,
       createdAt: now,
-    });
-    this.events.publish(INSPECTION_CREATED, {
-      entity: 'inspection',
-      entityId: id,
-      after: {
-        ...{ propertyId: property.id, conditionInspectionId, inspectBy, inspectionType },
-        inspectorId: visit.inspectorId,
-      },
-    });
-    return id;
+    };
+    const { inspectorId } = visit;
+    const facts = { propertyId: property.id, conditionInspectionId, inspectBy, inspectionType, inspectorId };
+    return this.recorded.create('inspection.created', values, facts);
   }
 
-  /** Adds a manager's note; a sticky one stays on the visits that follow. */
+  /** Adds a manager's note, in the open unit; a sticky one stays on the visits that follow. */
   async addNote(inspectionId: number, note: { details: string; isSticky: boolean }): Promise<number> {
-    return this.notes.insert({
+    const noteId = await this.notes.insert({
       inspectionId,
       ...note,
       noteDate: this.clock.now(),
       authorId: requestContext.actorOrNull()?.userId ?? null,
     });
+    this.events.publish('inspection.noteAdded', { entityId: inspectionId, after: { noteId, ...note } });
+    return noteId;
   }
 
-  /** Writes what the inspections of a property repeat of it, in the unit that has changed it. */
-  async carry(propertyId: number, facts: Partial<Carried>): Promise<void> {
-    await this.inspections.carry({ propertyId }, facts);
+  /** Writes what the inspections of properties repeat of them, in the unit that has changed them. */
+  async carry(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
+    await this.inspections.carryAll('propertyId', propertyIds, facts);
   }
 
   /** The open periodic inspections of these properties, in their order. */

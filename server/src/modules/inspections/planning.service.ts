@@ -104,7 +104,7 @@ export class PlanningService {
   private async changeOne(
     target: Target,
     ability: InspectionChange['ability'],
-    event: string,
+    event: InspectionChange['event'],
     values: InspectionChange['values'],
   ): Promise<void> {
     await this.units.run(async () => {

@@ -46,7 +46,6 @@ export class VisitOccupants {
 
   private tell({ id, version }: Inspection, before: object, after: object): void {
     this.events.publish('inspection.occupantsChanged', {
-      entity: 'inspection',
       entityId: id,
       before: { ...before, version },
       after: { ...after, version: version + 1 },

@@ -75,7 +75,6 @@ export class JobAttentionService {
     const before = { state, refusals, deaths };
     await requestContext.inTenant(tenantId, async () =>
       this.events.publish('job.retried', {
-        entity: 'job',
         entityId: id,
         before,
         after: this.jobs.summaryOf(row),

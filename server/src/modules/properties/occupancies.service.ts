@@ -11,12 +11,10 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { EditHistory } from '../../core/events/edit-history';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { Mailer } from '../../core/mail/mailer';
 import { ReportAccess } from '../inspections/report-access';
 import { VisitOccupants } from '../inspections/visit-occupants';
@@ -51,8 +49,6 @@ export class OccupanciesService {
   constructor(
     private readonly access: ReportAccess,
     private readonly clock: Clock,
-    private readonly events: DomainEvents,
-    private readonly history: EditHistory,
     private readonly known: KnownProperties,
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
@@ -60,6 +56,7 @@ export class OccupanciesService {
     private readonly visits: VisitOccupants,
     private readonly words: PropertyWords,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+    @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
 
   /**
@@ -76,12 +73,16 @@ export class OccupanciesService {
     const before = valuesOf(row);
     const after = withChange(before, wish.change);
     if (sameValues(before, after)) return presented(row, null);
-    await this.assertUnchanged(row, wish, after);
+    await this.recorded.assertUnchanged(row, wish.expected, after);
     assertAcceptable(after, contact);
     const notified = wish.sendNotification ? emailOf(contact) : null;
-    await this.write(row, before, after, wish.change.applyToCompleted ?? false);
+    await this.keepForFinished(row, before, wish.change.applyToCompleted ?? false);
+    await this.recorded.change('tenantInfo.edited', row, after, {
+      after: { propertyId: row.propertyId, notified },
+    });
+    await this.words.ofProperty(row.propertyId);
+    await this.visits.renamed(id, namesOf(before), namesOf(after));
     const changed = { ...row, ...after, version: row.version + 1 };
-    this.publish(changed, before, notified);
     if (notified !== null) await this.notify(notified, contact, after);
     return presented(changed, notified);
   }
@@ -119,33 +120,12 @@ export class OccupanciesService {
     throw refusal;
   }
 
-  private async assertUnchanged(row: TenantInfo, { expected }: OccupancyWish, mine: Values): Promise<void> {
-    if (expected === null || expected === row.version) return;
-    const versions = { expected, present: row.version };
-    throw await this.history.conflict('tenantInfo', row.id, versions, { ...mine });
-  }
-
   /** Finished inspections keep showing a copy of what was recorded when they were made (decision: applyToCompleted). */
-  private async write(row: TenantInfo, before: Values, after: Values, toCompleted: boolean): Promise<void> {
-    if (!toCompleted && (await this.visits.hasFinished(row.id))) {
-      const { propertyId } = row;
-      const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
-      await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy));
-    }
-    const { id, version } = row;
-    if ((await this.occupancies.updateWhere({ id, version }, after)) === 0) throw new ConcurrentChange();
-    await this.words.ofProperty(row.propertyId);
-    await this.visits.renamed(id, namesOf(before), namesOf(after));
-  }
-
-  private publish(changed: TenantInfo, before: Values, notified: string | null): void {
-    const { id, propertyId, version } = changed;
-    this.events.publish('tenantInfo.edited', {
-      entity: 'tenantInfo',
-      entityId: id,
-      before: { ...before, version: version - 1 },
-      after: { ...valuesOf(changed), version, propertyId, notified },
-    });
+  private async keepForFinished(row: TenantInfo, before: Values, toCompleted: boolean): Promise<void> {
+    if (toCompleted || !(await this.visits.hasFinished(row.id))) return;
+    const { propertyId } = row;
+    const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
+    await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy));
   }
 
   private async notify(to: string, { address }: PropertyContact, after: Values): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { both, oneOf, placeCode, type PropertyItem } from '@walkthrough/domain';
-import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import type { AnyBranch, AnyScope, ListAsked, WordFilter } from '../../core/database/lists/list-declaration';
 import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
@@ -13,6 +13,7 @@ import { InspectionTemplate } from '../templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
+import type { PROPERTY_SORT_COLUMNS } from './property-indexes';
 import { PROPERTY_LIST } from './property-list';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
@@ -36,6 +37,11 @@ interface PropertyFacts extends PropertyColumns {
   occupantName4: string | null;
 }
 
+interface FoundProperties {
+  items: PropertyItem[];
+  total: number;
+}
+
 /** Reads properties for lists and searches. */
 @Injectable()
 export class PropertiesQueries {
@@ -44,11 +50,18 @@ export class PropertiesQueries {
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
 
-  async search(filters: PropertySearchDto): Promise<{ items: PropertyItem[]; total: number }> {
+  async search(filters: PropertySearchDto): Promise<FoundProperties> {
     const { page, count: size, sort, sortDir: direction } = filters;
-    const asked = { ...matching(filters), sort, direction, page, size };
-    const { ids, total } = await this.lists.page(PROPERTY_LIST, asked);
-    return { items: inOrder(ids, await this.read(ids)).map(propertyItem), total };
+    return this.page({ ...matching(filters), sort, direction, page, size });
+  }
+
+  /** The properties with one of these sets of teams, by code. */
+  async ofTeamSets(
+    teamSetIds: readonly number[],
+    { page, size }: { page: number; size: number },
+  ): Promise<FoundProperties> {
+    const scope = both(visiblePropertyScope(), [{ teamSetId: oneOf(...teamSetIds) }]);
+    return this.page({ scope, words: [], sort: 'code', direction: 'ASC', page, size });
   }
 
   /** One property, if the caller may see it. */
@@ -58,9 +71,20 @@ export class PropertiesQueries {
   }
 
   /** Whether the caller may see a property. */
-  async sees(id: number): Promise<boolean> {
-    const query = visibleProperties(this.properties.query('p')).andWhere('p.id = :id', { id });
-    return (await query.count()) > 0;
+  sees(id: number): Promise<boolean> {
+    return this.seesAll([id]);
+  }
+
+  /** Whether the caller may see each of these properties. */
+  async seesAll(ids: readonly number[]): Promise<boolean> {
+    if (ids.length === 0) return true;
+    const query = visibleProperties(this.properties.query('p')).andWhere('p.id IN (:...ids)', { ids });
+    return (await query.count()) === new Set(ids).size;
+  }
+
+  private async page(asked: ListAsked<keyof typeof PROPERTY_SORT_COLUMNS>): Promise<FoundProperties> {
+    const { ids, total } = await this.lists.page(PROPERTY_LIST, asked);
+    return { items: inOrder(ids, await this.read(ids)).map(propertyItem), total };
   }
 
   private async read(ids: number[]): Promise<PropertyFacts[]> {

@@ -3,11 +3,14 @@ import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { CustomersService } from '../customers/customers.service';
 import { searchKey } from '../inspections/carried-facts';
 import { InspectionsService } from '../inspections/inspections.service';
 import { Property } from './property.entity';
+import { PropertiesQueries } from './properties.queries';
 import { PropertyWords } from './property-words';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
@@ -31,10 +34,12 @@ export class PropertiesService {
     private readonly events: DomainEvents,
     private readonly customers: CustomersService,
     private readonly inspections: InspectionsService,
+    private readonly queries: PropertiesQueries,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
-    @Rows(VirtualLocation) private readonly virtualLocations: TenantRepository<VirtualLocation>,
+    @Recorded(VirtualLocation)
+    private readonly virtualLocations: RecordedRepository<VirtualLocation, 'virtualLocation'>,
   ) {}
 
   /** Takes a property on, with the people who live there and, when it is to be visited, its first inspection. */
@@ -52,7 +57,6 @@ export class PropertiesService {
         : null;
       await this.words.ofNew([propertyId]);
       this.events.publish('property.created', {
-        entity: 'property',
         entityId: propertyId,
         after: { ...details, tenantInfo },
       });
@@ -65,14 +69,30 @@ export class PropertiesService {
   }
 
   async createVirtualLocation(name: string): Promise<number> {
+    const row = { name, nameKey: searchKey(name) };
+    return this.units.run(() => this.virtualLocations.create('virtualLocation.created', row, { name }));
+  }
+
+  /**
+   * Opens the periodic inspection of those of these properties that are active, are visited, and have none open: a
+   * cancelled one leaves them without (decision 115). Due when the property says.
+   * @returns the inspections that were opened @throws ProductError not_found when the caller may not see a property
+   */
+  async openMissing(ids: readonly number[]): Promise<number[]> {
     return this.units.run(async () => {
-      const id = await this.virtualLocations.insert({ name, nameKey: searchKey(name) });
-      this.events.publish('virtualLocation.created', {
-        entity: 'virtualLocation',
-        entityId: id,
-        after: { name },
-      });
-      return id;
+      if (!(await this.queries.seesAll(ids))) throw notFound();
+      const opened: number[] = [];
+      for (const id of ids) {
+        // Two who ask at once: the second finds what the first has opened.
+        await this.properties.lock({ id });
+        const property = await this.properties.get(id);
+        if (!property.active || property.frequency === 'NEVER') continue;
+        if ((await this.inspections.openPeriodicOf([id])).length > 0) continue;
+        const occupancy = await this.tenantInfos.findOne({ propertyId: id, isCurrent: true });
+        const { nextInspection } = property;
+        opened.push(await this.inspections.openPeriodic(property, nextInspection, occupancy?.id ?? null));
+      }
+      return opened;
     });
   }
 }

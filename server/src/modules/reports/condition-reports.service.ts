@@ -102,7 +102,6 @@ export class ConditionReportsService implements OnModuleInit {
     await this.units.run(async () => {
       for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
-        entity: 'report',
         entityId: record.active.id,
         after: { emails, revision: kept.revision, sha256: kept.sha256 },
       });
@@ -159,7 +158,7 @@ export class ConditionReportsService implements OnModuleInit {
       const facts = { ...kept, inspectionId, contentHash, size: bytes.length, printedAt: this.clock.now() };
       await this.insert(facts);
       await this.issued.add({ sha256: kept.sha256, reportNumber });
-      this.events.publish('report.printed', { entity: 'report', entityId: inspectionId, after: facts });
+      this.events.publish('report.printed', { entityId: inspectionId, after: facts });
       return kept;
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
-import { Room } from '@walkthrough/domain';
+import { canonicalJson, Room } from '@walkthrough/domain';
 import { wireRoom } from '@walkthrough/form-definitions';
 import { Access } from '../../core/access/access.decorator';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
@@ -9,6 +9,7 @@ import { IdParam } from '../../core/http/id-param';
 import { openApi } from '../../core/http/openapi-schema';
 import { Serves } from '../../core/http/serves';
 import { ReportAccess } from '../inspections/report-access';
+import { ReportWrites } from '../inspections/report-writes';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
 import { readRooms, RoomsService } from './rooms.service';
@@ -21,6 +22,7 @@ export class RoomsController {
     private readonly access: ReportAccess,
     private readonly rooms: RoomsService,
     private readonly steps: SubmissionSteps,
+    private readonly writes: ReportWrites,
   ) {}
 
   @Serves('GET inspections/{id}/rooms')
@@ -42,8 +44,16 @@ export class RoomsController {
   ): Promise<Room[]> {
     const list = readRooms(body);
     return this.steps.run(key, { inspectionId: id, body }, async () => {
-      await this.access.writable(id);
-      await this.rooms.replace(id, list);
+      const visit = await this.access.writable(id);
+      const before = await this.rooms.of(id);
+      if (canonicalJson(before) !== canonicalJson(list)) {
+        const event = {
+          name: 'report.roomsChanged',
+          before: { rooms: before },
+          after: { rooms: list },
+        } as const;
+        await this.writes.part(visit, event, () => this.rooms.replace(id, list));
+      }
       return (await this.rooms.of(id)).map(wireRoom);
     });
   }

@@ -87,15 +87,17 @@ export class SubmissionSteps {
     const receipt = await this.receipts.ofInspection(inspectionId);
     if (receipt) throw new ProductError('submission_finished', undefined, { receipt });
     const id = await onlyOnce(() =>
-      this.submissions.insert({
-        uuid: key.submissionId,
-        inspectionId,
-        userId: requestContext.actor().userId,
-        startedAt: this.clock.now(),
-        finishedAt: null,
-        finished: null,
-        supersedes: null,
-      }),
+      this.units.unrecorded('ledger step', () =>
+        this.submissions.insert({
+          uuid: key.submissionId,
+          inspectionId,
+          userId: requestContext.actor().userId,
+          startedAt: this.clock.now(),
+          finishedAt: null,
+          finished: null,
+          supersedes: null,
+        }),
+      ),
     );
     return { id };
   }
@@ -111,7 +113,8 @@ export class SubmissionSteps {
   private async remember(
     done: Pick<SubmissionStep, 'submissionId' | 'step' | 'bodyHash' | 'answer'>,
   ): Promise<void> {
-    await onlyOnce(() => this.steps.insert({ ...done, doneAt: this.clock.now(), others: null }));
+    const row = { ...done, doneAt: this.clock.now(), others: null };
+    await onlyOnce(() => this.units.unrecorded('ledger step', () => this.steps.insert(row)));
   }
 
   /** Keeps the second body of a step, in a unit of its own: the refusal must not take it along. */
@@ -124,7 +127,8 @@ export class SubmissionSteps {
     const others = row.others ?? [];
     if (!others.some((other) => other.hash === hash)) {
       const other = { hash, at: this.clock.now(), body: facts.body };
-      await this.units.run(() => this.steps.updateWhere({ id: row.id }, { others: [...others, other] }));
+      const both = { others: [...others, other] };
+      await this.units.unrecorded('ledger step', () => this.steps.updateWhere({ id: row.id }, both));
     }
     return new ProductError('step_differs', undefined, { step: key.step });
   }

@@ -93,7 +93,6 @@ export class SubmissionsService {
       { finished, finishedAt: this.clock.now(), supersedes },
     );
     this.events.publish('submission.received', {
-      entity: 'submission',
       entityId: submission.id,
       after: { uuid: submissionId, inspectionId: request.inspectionId, ...finished },
     });

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { TeamRef } from '@walkthrough/domain';
+import { messages, placeKey, type TeamRef } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ruleViolation } from '../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 import { TeamSet } from './team-set.entity';
 import { Team } from './team.entity';
+import { TeamsQueries } from './teams.queries';
 
 /** Nobody shares a property among more; what they are told apart by would become too long. */
 const MOST_TEAMS_OF_A_PROPERTY = 50;
@@ -20,9 +23,12 @@ export const teamsOfSet = (teams: string | null): number[] =>
 @Injectable()
 export class TeamsService {
   constructor(
+    private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly units: UnitOfWork,
+    private readonly queries: TeamsQueries,
     @Rows(Team) private readonly teams: TenantRepository<Team>,
+    @Recorded(Team) private readonly recorded: RecordedRepository<Team, 'team'>,
     @Rows(TeamInspector) private readonly members: TenantRepository<TeamInspector>,
     @Rows(TeamProperty) private readonly teamProperties: TenantRepository<TeamProperty>,
     @Rows(TeamSet) private readonly sets: TenantRepository<TeamSet>,
@@ -72,25 +78,126 @@ export class TeamsService {
     return (await this.sets.findOne({ teams }))?.id ?? (await this.sets.insert({ teams }));
   }
 
+  /** The teams there are, by name. */
+  async list(): Promise<Team[]> {
+    const teams = await this.teams.find({}, { name: 'ASC', id: 'ASC' });
+    return teams.filter(isThere);
+  }
+
+  /** @throws ProductError not_found, also for a team that was deleted */
+  async get(id: number): Promise<Team> {
+    const team = await this.teams.findOne({ id });
+    if (!team || !isThere(team)) throw notFound();
+    return team;
+  }
+
+  /** @throws ProductError rule_violation when a team has this name already */
   async create(name: string): Promise<number> {
     return this.units.run(async () => {
-      const id = await this.teams.insert({ name, deletedAt: null });
-      this.events.publish('team.created', { entity: 'team', entityId: id, after: { name } });
-      return id;
+      await this.assertFree(name);
+      return this.recorded.create('team.created', { name, deletedAt: null }, { name });
     });
   }
 
-  async addInspector(teamId: number, inspectorId: number, auditor: boolean): Promise<void> {
+  /**
+   * @param expected the version that the caller has seen; null: whatever is there
+   * @throws ProductError not_found | edit_conflict | rule_violation when another team has this name
+   */
+  async rename(id: number, expected: number | null, name: string): Promise<void> {
     await this.units.run(async () => {
-      await this.members.insert({ teamId, inspectorId, auditor });
-      const after = { inspectorId, auditor };
-      this.events.publish('team.inspectorAdded', { entity: 'team', entityId: teamId, after });
+      const team = await this.get(id);
+      await this.recorded.assertUnchanged(team, expected, { name });
+      await this.assertFree(name, id);
+      await this.recorded.change('team.renamed', team, { name });
+    });
+  }
+
+  /**
+   * Deletes a team in the open unit; its row stays, for history names it. What properties carry of it is for the caller
+   * to write (see TeamProperties).
+   * @returns the properties that it looked after @throws ProductError not_found | edit_conflict
+   */
+  async remove(id: number, expected: number | null): Promise<number[]> {
+    const team = await this.get(id);
+    await this.recorded.assertUnchanged(team, expected, {});
+    const propertyIds = await this.queries.propertyIdsOf(id);
+    const inspectors = await this.members.find({ teamId: id }, { inspectorId: 'ASC' });
+    await this.teamProperties.remove({ teamId: id });
+    await this.members.remove({ teamId: id });
+    const inspectorIds = inspectors.map(({ inspectorId }) => inspectorId);
+    await this.recorded.change(
+      'team.deleted',
+      team,
+      { deletedAt: this.clock.now() },
+      { before: { name: team.name, inspectorIds, propertyIds } },
+    );
+    return propertyIds;
+  }
+
+  /**
+   * Adds inspectors; those who are in the team stay as they are. Whether they are inspectors has been asked before.
+   * @throws ProductError not_found
+   */
+  async addInspectors(teamId: number, inspectorIds: readonly number[], auditor = false): Promise<void> {
+    await this.units.run(async () => {
+      await this.get(teamId);
+      const present = new Set((await this.members.find({ teamId })).map(({ inspectorId }) => inspectorId));
+      for (const inspectorId of inspectorIds.filter((id) => !present.has(id))) {
+        await this.members.insert({ teamId, inspectorId, auditor });
+        this.events.publish('team.inspectorAdded', { entityId: teamId, after: { inspectorId, auditor } });
+      }
+    });
+  }
+
+  /** @throws ProductError not_found when the inspector is not in the team */
+  async removeInspector(teamId: number, inspectorId: number): Promise<void> {
+    await this.units.run(async () => {
+      const { auditor } = await this.member(teamId, inspectorId);
+      await this.members.remove({ teamId, inspectorId });
+      this.events.publish('team.inspectorRemoved', { entityId: teamId, before: { inspectorId, auditor } });
+    });
+  }
+
+  /** Makes the team one that the inspector audits, or no longer. @throws ProductError not_found */
+  async setAuditor(teamId: number, inspectorId: number, auditor: boolean): Promise<void> {
+    await this.units.run(async () => {
+      const { auditor: before } = await this.member(teamId, inspectorId);
+      if (before === auditor) return;
+      await this.members.updateWhere({ teamId, inspectorId }, { auditor });
+      this.events.publish('team.auditorsChanged', {
+        entityId: teamId,
+        before: { inspectorId, auditor: before },
+        after: { inspectorId, auditor },
+      });
     });
   }
 
   /** Adds properties in the open unit. What they carry of their teams is written by `TeamProperties`. */
-  async addProperties(teamId: number, propertyIds: number[]): Promise<void> {
+  async addProperties(teamId: number, propertyIds: readonly number[]): Promise<void> {
+    if (propertyIds.length === 0) return;
     await this.teamProperties.insertMany(propertyIds.map((propertyId) => ({ teamId, propertyId })));
-    this.events.publish('team.propertiesAdded', { entity: 'team', entityId: teamId, after: { propertyIds } });
+    this.events.publish('team.propertiesAdded', { entityId: teamId, after: { propertyIds } });
+  }
+
+  /** Takes a property out in the open unit, likewise. @throws ProductError not_found when the team does not have it */
+  async removeProperty(teamId: number, propertyId: number): Promise<void> {
+    if ((await this.teamProperties.remove({ teamId, propertyId })) === 0) throw notFound();
+    this.events.publish('team.propertyRemoved', { entityId: teamId, before: { propertyId } });
+  }
+
+  private async member(teamId: number, inspectorId: number): Promise<TeamInspector> {
+    await this.get(teamId);
+    const member = await this.members.findOne({ teamId, inspectorId });
+    if (!member) throw notFound();
+    return member;
+  }
+
+  private async assertFree(name: string, id?: number): Promise<void> {
+    const taken = (await this.list()).some(
+      (team) => team.id !== id && placeKey(team.name) === placeKey(name),
+    );
+    if (taken) throw ruleViolation(messages.teams.nameTaken, { field: 'name' });
   }
 }
+
+const isThere = ({ deletedAt }: Team): boolean => deletedAt === null;

@@ -46,7 +46,6 @@ export class TenantsService {
         await this.events.openLog();
         await this.configs.insert(config);
         this.events.publish('tenant.created', {
-          entity: 'tenant',
           entityId: id,
           after: { tenantName, displayName },
         });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { recordedRows } from '../../core/events/recorded-repository';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
@@ -11,7 +12,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [AccountsModule, CustomersModule, TeamsModule],
   controllers: [UsersController],
-  providers: [...tenantRows(User), EligibleInspectors, UsersService],
+  providers: [...tenantRows(User), recordedRows(User, 'user'), EligibleInspectors, UsersService],
   exports: [EligibleInspectors, UsersService],
 })
 export class UsersModule {}

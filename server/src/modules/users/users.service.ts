@@ -7,7 +7,7 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { AccountsService } from '../accounts/accounts.service';
 import { visibleInspectors } from './inspectors.policy';
 import { User } from './user.entity';
@@ -31,9 +31,9 @@ export class UsersService {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
-    private readonly events: DomainEvents,
     private readonly accounts: AccountsService,
     @Rows(User) private readonly users: TenantRepository<User>,
+    @Recorded(User) private readonly recorded: RecordedRepository<User, 'user'>,
   ) {}
 
   /** A user of the open context's company, deleted ones included. */
@@ -43,7 +43,7 @@ export class UsersService {
 
   async create({ passwordHash, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
-      const userId = await this.users.insert({
+      const row = {
         province: null,
         customerId: null,
         isCustomerAdmin: false,
@@ -52,7 +52,10 @@ export class UsersService {
         auditingInspectorIds: [],
         createdAt: this.clock.now(),
         deletedAt: null,
-      });
+      };
+      const { role, status, userName, email, flags } = values;
+      const facts = { role, status, userName, email, flags, name: displayName(values) };
+      const userId = await this.recorded.create('user.created', row, facts);
       await this.accounts.createLogin({
         tenantId: requestContext.tenantId(),
         userId,
@@ -60,12 +63,6 @@ export class UsersService {
         userName: values.userName,
         email: values.email,
         passwordHash,
-      });
-      const { role, status, userName, email, flags } = values;
-      this.events.publish('user.created', {
-        entity: 'user',
-        entityId: userId,
-        after: { role, status, userName, email, flags, name: displayName(values) },
       });
       return userId;
     });
@@ -81,23 +78,11 @@ export class UsersService {
 
   /** An invited person has chosen a name: the account is active from here on. */
   async registered(id: number, userName: string): Promise<void> {
-    await this.users.update(id, null, { userName, status: 'ACTIVE' });
-    this.events.publish('user.registered', {
-      entity: 'user',
-      entityId: id,
-      after: { userName, status: 'ACTIVE' },
-    });
+    await this.recorded.change('user.registered', await this.users.get(id), { userName, status: 'ACTIVE' });
   }
 
   async renamed(id: number, userName: string): Promise<void> {
-    const { userName: before } = await this.users.get(id);
-    await this.users.update(id, null, { userName });
-    this.events.publish('user.renamed', {
-      entity: 'user',
-      entityId: id,
-      before: { userName: before },
-      after: { userName },
-    });
+    await this.recorded.change('user.renamed', await this.users.get(id), { userName });
   }
 
   /** @throws ProductError not_found when this is no inspector whom the caller may know of */

@@ -193,6 +193,11 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     size: 'size',
     variants: ['completed=false', 'completed=true'],
   }),
+  'GET teams': listing({
+    may: isStaff,
+    rows: (person, world) => world.teams.filter(({ tenantId }) => tenantId === person.tenantId),
+    key: id,
+  }),
   'GET customers': listing({
     may: isStaffOrCustomerSide,
     rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),

@@ -129,6 +129,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   jobs: 'job',
   properties: 'property',
   tenantInfos: 'tenantInfo',
+  teams: 'team',
 };
 
 /** Parameters whose values name no row, and what is sent for them. */

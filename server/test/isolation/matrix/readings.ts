@@ -64,6 +64,9 @@ function document(person: Person, visit: Visit | null): Standing {
   return isCustomerSide(person) || visit.isExternal ? 'missing' : 'printed';
 }
 
+const teamIsSeen = ({ tenantId }: Person, { teams }: World, [key]: readonly string[]): Standing =>
+  shownIf(teams.some((team) => String(team.id) === key && team.tenantId === tenantId));
+
 const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
 const same = (found: string[], expected: string[]): boolean =>
   [...found].sort().join() === [...expected].sort().join();
@@ -219,6 +222,28 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     may: isInspector,
     stands: (person, _world, [key]) => shownIf(String(person.id) === key),
     isAbout: (body, world, _keys, person) => same(basketIds(body), basketOf(person, world)),
+  },
+  'GET teams/{id}/inspectors': {
+    may: isStaff,
+    stands: teamIsSeen,
+    isAbout: (body, { people }, [key], { tenantId }) =>
+      same(
+        idsOf(body),
+        people
+          .filter((each) => each.tenantId === tenantId && each.teams.includes(Number(key)))
+          .map(({ id }) => String(id)),
+      ),
+  },
+  'GET teams/{id}/properties': {
+    may: isStaff,
+    stands: teamIsSeen,
+    isAbout: (body, { properties }, [key], person) => {
+      const { content, totalElements } = body as { content: unknown; totalElements: number };
+      const expected = [...properties.values()]
+        .filter((property) => property.teams.includes(Number(key)) && seesProperty(person, property))
+        .map(({ id }) => String(id));
+      return totalElements === expected.length && idsOf(content).every((each) => expected.includes(each));
+    },
   },
   'GET team/{teamId}/unassigned/page': {
     may: isInspector,

@@ -152,7 +152,7 @@ const ofTier2InATeam = (server: TestApp): Promise<void> =>
     const [row] = await database.sources.reader.query<{ id: number }[]>(
       "SELECT id FROM team WHERE tenant_id = 2 AND name = 'South team'",
     );
-    await server.app.get(TeamsService).addInspector(Number(row!.id), tier2!.id, true);
+    await server.app.get(TeamsService).addInspectors(Number(row!.id), [tier2!.id], true);
   });
 
 /** Two reports that were finished, of which one goes on with a move-out, one on its way, and some that wait. */

@@ -39,6 +39,10 @@ const knowsPropertyAt = (person: Person, world: World, key: string): boolean => 
   const property = world.properties.get(Number(key));
   return property !== undefined && knowsProperty(person, property, world.visits.values());
 };
+const seesPropertyAt = (person: Person, { properties }: World, key: string): boolean => {
+  const property = properties.get(Number(key));
+  return property !== undefined && seesProperty(person, property);
+};
 const seesTenantInfo = (person: Person, world: World, key: string): boolean => {
   const info = world.tenantInfos.find(({ id }) => String(id) === key);
   const property = info && world.properties.get(info.propertyId);
@@ -53,6 +57,10 @@ const seesFormKey = (person: Person, { forms }: World, key: string): boolean =>
 /** Somebody of the person's own company to plan for, so that nothing but the tried row is in the way. */
 const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
   String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
+const ownProperty = (person: Person, { properties }: World): number =>
+  [...properties.values()].find((property) => seesProperty(person, property))?.id ?? 1;
+const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
+  String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
 const ownVisit = (person: Person, { visits }: World): string =>
   String([...visits.values()].find((visit) => seesVisit(person, visit))?.id ?? 1);
 
@@ -61,6 +69,14 @@ const onVisit = (call: string, rest: Partial<Writing> = {}): Writing => ({
   noun: 'inspection',
   path: alone,
   sees: seesVisitAt,
+  ...rest,
+});
+const onTeam = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'team',
+  path: alone,
+  sees: ({ tenantId }, { teams }, key) =>
+    teams.some((team) => String(team.id) === key && team.tenantId === tenantId),
   ...rest,
 });
 const onForm = (call: string, body?: unknown): Writing => ({
@@ -205,6 +221,50 @@ export const writings = (picture: Buffer): Writing[] => [
     body: (key) => ({ country: 'CA', key, version: 1, effectiveFrom: '2026-12-01' }),
     sees: seesFormKey,
   },
+  {
+    call: 'PUT properties/refresh-inspection-info',
+    noun: 'property',
+    path: () => [],
+    body: (key) => [Number(key)],
+    sees: seesPropertyAt,
+  },
+  onTeam('PUT teams/{id}', { body: () => ({ name: 'Taken' }) }),
+  onTeam('DELETE teams/{id}'),
+  onTeam('PUT teams/{id}/inspectors', {
+    body: (_key, person, world) => ({ ids: [Number(colleague(person, world))] }),
+  }),
+  onTeam('PUT teams/{id}/auditors', {
+    body: (_key, person, world) => ({ inspectorId: Number(colleague(person, world)), auditor: true }),
+  }),
+  onTeam('DELETE teams/{id}/inspector/{inspectorId}', {
+    path: (key, person, world) => [key, colleague(person, world)],
+  }),
+  onTeam('PUT teams/{id}/properties', {
+    body: (_key, person, world) => ({ ids: [ownProperty(person, world)] }),
+  }),
+  onTeam('DELETE teams/{id}/property/{propertyId}', {
+    path: (key, person, world) => [key, String(ownProperty(person, world))],
+  }),
+  {
+    call: 'PUT teams/{id}/inspectors',
+    noun: 'inspector',
+    path: (_key, person, world) => [ownTeam(person, world)],
+    body: (key) => ({ ids: [Number(key)] }),
+    sees: seesInspectorAt,
+  },
+  {
+    call: 'PUT teams/{id}/properties',
+    noun: 'property',
+    path: (_key, person, world) => [ownTeam(person, world)],
+    body: (key) => ({ ids: [Number(key)] }),
+    sees: seesPropertyAt,
+  },
+  {
+    call: 'DELETE teams/{id}/property/{propertyId}',
+    noun: 'property',
+    path: (key, person, world) => [ownTeam(person, world), key],
+    sees: seesPropertyAt,
+  },
   onForm('POST form-definitions/{key}/drafts', { from: 1 }),
   onForm('PUT form-definitions/{key}/{version}', { document: '{}' }),
   onForm('DELETE form-definitions/{key}/{version}'),
@@ -216,6 +276,7 @@ export const writings = (picture: Buffer): Writing[] => [
 
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
+  'POST teams': 'makes a team of the caller’s company',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
   'PUT users/self/passwordChange': 'changes the caller',

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { PropertyPage } from '../contracts/properties';
+import { TeamItem, TeamMember } from '../contracts/teams';
+import { answers, type PageQuery, takes } from './call';
+
+/** Teams, who is in them, and which properties they look after (spec 3 §2.10). */
+export const TEAM_CALLS = {
+  'GET teams': answers(Type.Array(TeamItem)),
+  'POST teams': takes<{ body: { name: string } }>().answers(TeamItem, { status: 201 }),
+  'PUT teams/{id}': takes<{ query?: { name?: string }; body?: { name: string } }>().answers(TeamItem, {
+    refuses: ['edit_conflict'],
+  }),
+  'DELETE teams/{id}': answers('nothing', { refuses: ['edit_conflict'] }),
+  'GET teams/{id}/inspectors': answers(Type.Array(TeamMember)),
+  'PUT teams/{id}/inspectors': takes<{ body: { ids: number[] } }>().answers(Type.Array(TeamMember)),
+  'DELETE teams/{id}/inspector/{inspectorId}': answers('nothing'),
+  'PUT teams/{id}/auditors': takes<{
+    query?: { inspectorId?: number; auditor?: boolean };
+    body?: { inspectorId: number; auditor: boolean };
+  }>().answers(Type.Array(TeamMember)),
+  'GET teams/{id}/properties': takes<{ query: PageQuery }>().answers(PropertyPage),
+  'PUT teams/{id}/properties': takes<{ body: { ids: number[] } }>().answers('nothing'),
+  'DELETE teams/{id}/property/{propertyId}': answers('nothing'),
+};

@@ -1,0 +1,140 @@
+import type { AuditEventType } from './audit-events';
+
+/** Whose rights an event may change: of the person that it is about, or of anybody in the company. */
+export type RightsReach = 'person' | 'company';
+
+interface EventKind {
+  /** What the event is about: with its `entityId`, whose history it belongs to. */
+  entity: string;
+  /** As the audit log names it. */
+  label: string;
+  /** Under which of the specification's types (spec 3 §3) the audit log finds it, too. */
+  audit?: AuditEventType;
+  /** Those whom it may give other rights are asked about anew the moment it is committed. */
+  rights?: RightsReach;
+}
+
+/**
+ * Everything that can happen in a company: each write of the product tells one of these. Names and entities are
+ * stored in the event log and never change.
+ */
+export const EVENTS = {
+  'tenant.created': { entity: 'tenant', label: 'Create Company', rights: 'company' },
+
+  'user.created': { entity: 'user', label: 'Create User', audit: 'CREATE_USER', rights: 'person' },
+  'user.registered': { entity: 'user', label: 'Register', rights: 'person' },
+  'user.renamed': { entity: 'user', label: 'Change Username', rights: 'person' },
+  'user.passwordChanged': { entity: 'user', label: 'Change Password', rights: 'person' },
+  'user.statusChanged': { entity: 'user', label: 'Change Status', rights: 'person' },
+  'user.permissionsChanged': {
+    entity: 'user',
+    label: 'Change Permissions',
+    audit: 'CHANGE_PERMISSIONS',
+    rights: 'person',
+  },
+  'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },
+  'user.signedIn': { entity: 'user', label: 'User Login', audit: 'USER_LOGIN' },
+  'user.signedOut': { entity: 'user', label: 'User Logout', rights: 'person' },
+
+  'team.created': { entity: 'team', label: 'Create Team', rights: 'company' },
+  'team.renamed': { entity: 'team', label: 'Rename Team', rights: 'company' },
+  'team.deleted': { entity: 'team', label: 'Delete Team', rights: 'company' },
+  'team.inspectorAdded': { entity: 'team', label: 'Add Inspector to Team', rights: 'company' },
+  'team.inspectorRemoved': { entity: 'team', label: 'Remove Inspector from Team', rights: 'company' },
+  'team.auditorsChanged': { entity: 'team', label: 'Change Team Auditors', rights: 'company' },
+  'team.propertiesAdded': { entity: 'team', label: 'Add Properties to Team', rights: 'company' },
+  'team.propertyRemoved': { entity: 'team', label: 'Remove Property from Team', rights: 'company' },
+
+  'customer.created': { entity: 'customer', label: 'Create Customer' },
+  'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
+  'property.created': { entity: 'property', label: 'Create Property', audit: 'CREATE_PROPERTY' },
+  'property.inspectionDue': { entity: 'property', label: 'Next Inspection' },
+  'virtualLocation.created': { entity: 'virtualLocation', label: 'Create Location' },
+  'tenantInfo.edited': { entity: 'tenantInfo', label: 'Edit Tenant Info' },
+  'dataUpdateRequest.created': { entity: 'dataUpdateRequest', label: 'Request Data Update' },
+
+  'inspection.created': { entity: 'inspection', label: 'Create Inspection' },
+  'inspection.assigned': { entity: 'inspection', label: 'Assign Inspection', audit: 'ASSIGN_INSPECTION' },
+  'inspection.unassigned': { entity: 'inspection', label: 'Unassign Inspection', audit: 'ASSIGN_INSPECTION' },
+  'inspection.scheduled': { entity: 'inspection', label: 'Schedule Inspection', audit: 'EDIT_INSPECTION' },
+  'inspection.unscheduled': {
+    entity: 'inspection',
+    label: 'Unschedule Inspection',
+    audit: 'EDIT_INSPECTION',
+  },
+  'inspection.schedulingIssueSet': {
+    entity: 'inspection',
+    label: 'Report Scheduling Issue',
+    audit: 'EDIT_INSPECTION',
+  },
+  'inspection.schedulingIssueRemoved': {
+    entity: 'inspection',
+    label: 'Dismiss Scheduling Issue',
+    audit: 'EDIT_INSPECTION',
+  },
+  'inspection.occupantsChanged': {
+    entity: 'inspection',
+    label: 'Change Occupants',
+    audit: 'EDIT_INSPECTION',
+  },
+  'inspection.noteAdded': { entity: 'inspection', label: 'Add Note', audit: 'EDIT_INSPECTION' },
+  'inspection.completed': { entity: 'inspection', label: 'Complete Inspection', audit: 'SUBMIT_INSPECTION' },
+  'inspection.completedExternally': {
+    entity: 'inspection',
+    label: 'Complete Inspection Externally',
+    audit: 'EDIT_INSPECTION',
+  },
+  'inspection.audited': { entity: 'inspection', label: 'Audit Inspection', audit: 'EDIT_INSPECTION' },
+  'inspection.cancelled': { entity: 'inspection', label: 'Cancel Inspection', audit: 'EDIT_INSPECTION' },
+  'inspection.cancelConfirmed': {
+    entity: 'inspection',
+    label: 'Confirm Cancellation',
+    audit: 'EDIT_INSPECTION',
+  },
+  /** Its `before` is the whole row, which no longer exists: live boards take it away by this. */
+  'inspection.deleted': { entity: 'inspection', label: 'Delete Inspection', audit: 'EDIT_INSPECTION' },
+  'contactAttempt.created': { entity: 'contactAttempt', label: 'Contact Attempt' },
+
+  'conditionInspection.opened': { entity: 'conditionInspection', label: 'Open Condition Inspection' },
+  'conditionInspection.edited': {
+    entity: 'conditionInspection',
+    label: 'Edit Condition Inspection',
+    audit: 'EDIT_INSPECTION',
+  },
+  'conditionInspection.sideDeleted': {
+    entity: 'conditionInspection',
+    label: 'Delete Side of Condition Inspection',
+    audit: 'EDIT_INSPECTION',
+  },
+  'conditionInspection.deleted': {
+    entity: 'conditionInspection',
+    label: 'Delete Condition Inspection',
+    audit: 'EDIT_INSPECTION',
+  },
+  'submission.received': { entity: 'submission', label: 'Receive Report', audit: 'SUBMIT_INSPECTION' },
+  'report.roomsChanged': { entity: 'report', label: 'Change Rooms', audit: 'EDIT_INSPECTION' },
+  'image.added': { entity: 'report', label: 'Add Photo', audit: 'EDIT_INSPECTION' },
+  'image.captioned': { entity: 'report', label: 'Change Photo Caption', audit: 'EDIT_INSPECTION' },
+  'image.removed': { entity: 'report', label: 'Remove Photo', audit: 'EDIT_INSPECTION' },
+  'report.printed': { entity: 'report', label: 'Print Report' },
+  'report.distributed': { entity: 'report', label: 'Distribute Report' },
+
+  'formVersion.drafted': { entity: 'formVersion', label: 'Draft Form Version' },
+  'formVersion.saved': { entity: 'formVersion', label: 'Save Form Draft' },
+  'formVersion.published': { entity: 'formVersion', label: 'Publish Form Version' },
+  'formVersion.assigned': { entity: 'formVersion', label: 'Assign Form Version' },
+  'formVersion.retired': { entity: 'formVersion', label: 'Retire Form Version' },
+  'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
+  'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
+
+  'job.retried': { entity: 'job', label: 'Retry Job' },
+  'demo.enlarged': { entity: 'demo', label: 'Enlarge Demo' },
+} as const satisfies Record<string, EventKind>;
+
+export type EventName = keyof typeof EVENTS;
+export type EventEntity = (typeof EVENTS)[EventName]['entity'];
+
+/** The same, by what it is about: an event that tells of a team has another number in `entityId` than one of a user. */
+export type EventOf<Entity extends EventEntity> = {
+  [Name in EventName]: (typeof EVENTS)[Name]['entity'] extends Entity ? Name : never;
+}[EventName];

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Why rows of a company may be written without an event. Everything else is told: a unit of work that has written and
+ * told nothing fails.
+ */
+export const UNRECORDED_REASONS = {
+  autosave: 'an unfinished report as its own inspector types it: told as a whole when it is handed in',
+  'ledger step': 'how far a delivery has come: what it delivers is told when it is whole',
+  'device status': 'what a device says of itself',
+  'carried fact': 'what rows repeat of another one, whose change is told where it was made',
+} as const;
+
+export type UnrecordedReason = keyof typeof UNRECORDED_REASONS;
+
+const reasons = new AsyncLocalStorage<UnrecordedReason>();
+
+/** Rows that `work` writes need no event, for one of the reasons that there are. */
+export const withoutEvent = <T>(reason: UnrecordedReason, work: () => T): T => reasons.run(reason, work);
+
+/** Whether what is written here needs none. */
+export const needsNoEvent = (): boolean => reasons.getStore() !== undefined;

@@ -1,0 +1,16 @@
+import { invalidRequest } from '../errors/product-error';
+
+const LARGEST_ID = 2_147_483_647;
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID;
+
+/**
+ * The ids of a body that is a bare list, or an object with one; each counts once.
+ * @throws ProductError invalid_request
+ */
+export function readIdList(body: unknown, most: number): number[] {
+  const list: unknown = typeof body === 'object' && body !== null && 'ids' in body ? body.ids : body;
+  if (!Array.isArray(list) || !list.every(isId)) throw invalidRequest('The body must be a list of ids.');
+  if (list.length > most) throw invalidRequest(`The body can have at most ${most} ids.`);
+  return [...new Set(list)];
+}

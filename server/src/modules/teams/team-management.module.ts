@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../users/users.module';
+import { TeamMembers } from './team-members.service';
+import { TeamsController } from './teams.controller';
+import { TeamsModule } from './teams.module';
+
+/** The calls that manage teams. Apart from the teams themselves, which users are built on. */
+@Module({ imports: [TeamsModule, UsersModule], controllers: [TeamsController], providers: [TeamMembers] })
+export class TeamManagementModule {}
