@@ -50,6 +50,7 @@ export * from './access/landing';
 export * from './access/property-scope';
 export * from './access/scope';
 export * from './calls';
+export * from './calls/limits';
 export * from './contracts/condition-inspections';
 export * from './contracts/errors';
 export * from './contracts/forms';

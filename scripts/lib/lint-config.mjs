@@ -57,9 +57,15 @@ function serverZones(root) {
  */
 const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
 
-/** app -> features -> forms, grid, offline, live -> api, ui, session: each layer may use those after it. */
+/** app -> features -> forms, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
 function clientZones(root) {
-  const layers = [['app'], ['features'], ['forms', 'grid', 'offline', 'live'], ['api', 'ui', 'session']];
+  const layers = [
+    ['app'],
+    ['features'],
+    ['forms', 'grid', 'offline', 'live'],
+    ['editing'],
+    ['api', 'ui', 'session'],
+  ];
   const inSource = (names) => names.map((name) => `client/src/${name}`);
   const upward = layers.flatMap((layer, index) =>
     inSource(layer).flatMap((target) =>

@@ -5,8 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode } from 'react';
 import { useCountedModal } from './modal-registry';
+import { Toasts } from './toast';
 
 interface DialogProps {
   open: boolean;
@@ -43,7 +45,7 @@ export function Dialog({
   const sheet = useMediaQuery('(max-width: 599.95px)');
   const width =
     compact || narrow ? 'min(480px, 100%)' : wide ? 'max(80vw, min(800px, 100%))' : 'min(800px, 100%)';
-  useCountedModal(open);
+  const isUppermost = useCountedModal(open);
   return (
     <MuiDialog
       open={open}
@@ -66,6 +68,7 @@ export function Dialog({
       </IconButton>
       <DialogContent id={textId}>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>}
+      {isUppermost && <Toasts dismissLabel={messages.common.dismiss} />}
     </MuiDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Dialog } from './dialog';
 
 const { common } = messages;
@@ -9,6 +9,8 @@ const { common } = messages;
 interface FormDialogProps {
   title: string;
   submitLabel: string;
+  /** On the button that closes it. */
+  cancelLabel?: string | undefined;
   /** It is being sent: a second time would be once too often. */
   busy?: boolean;
   /** Something is missing without which there is nothing to send. */
@@ -17,6 +19,8 @@ interface FormDialogProps {
   wide?: boolean;
   onSubmit: () => void;
   onClose: () => void;
+  /** The form that holds the fields. */
+  formRef?: Ref<HTMLFormElement>;
   /** Fields, one below the other. */
   children: ReactNode;
 }
@@ -25,11 +29,13 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   submitLabel,
+  cancelLabel = common.cancel,
   busy = false,
   incomplete = false,
   wide = false,
   onSubmit,
   onClose,
+  formRef,
   children,
 }: FormDialogProps) {
   const formId = useId();
@@ -43,7 +49,7 @@ export function FormDialog({
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {common.cancel}
+            {cancelLabel}
           </Button>
           <Button variant="contained" type="submit" form={formId} disabled={busy || incomplete}>
             {submitLabel}
@@ -53,6 +59,7 @@ export function FormDialog({
     >
       <Box
         component="form"
+        ref={formRef}
         id={formId}
         noValidate
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}

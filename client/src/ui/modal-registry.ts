@@ -1,20 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** How many modals are open: the top bar gives way to them (spec 1 §1). */
-let open = 0;
+/** The modals that are open, the uppermost last: the top bar gives way to them (spec 1 §1), toasts appear in them. */
+let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-function change(by: 1 | -1): void {
-  open += by;
+function publish(next: readonly string[]): void {
+  open = next;
   for (const listener of listeners) listener();
-}
-
-export function useCountedModal(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    change(1);
-    return () => change(-1);
-  }, [isOpen]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -22,6 +14,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** @returns whether it is the uppermost */
+export function useCountedModal(isOpen: boolean): boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    publish([...open, id]);
+    return () => publish(open.filter((each) => each !== id));
+  }, [isOpen, id]);
+  return useSyncExternalStore(subscribe, () => open.at(-1) === id);
+}
+
 export function useIsModalOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open > 0);
+  return useSyncExternalStore(subscribe, () => open.length > 0);
 }

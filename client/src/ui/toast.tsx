@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type HTMLAttributes } from 'react';
+import { useIsModalOpen } from './modal-registry';
 
 /** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
 const SUCCESS_SHOWN_MS = 2_000;
@@ -17,6 +18,8 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; onPress: () => void };
+  /** Listens to whether somebody is at it. */
+  hold?: HTMLAttributes<HTMLElement>;
 }
 
 interface ShownToast extends Toast {
@@ -57,6 +60,7 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
     <Paper
       elevation={6}
       role={toast.kind === 'error' ? 'alert' : undefined}
+      {...toast.hold}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -87,8 +91,16 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
   );
 }
 
-/** Where toasts appear. The region is always in the page, since one added with its text is not read out. */
+/**
+ * Where toasts appear: in the page, and in the uppermost dialog while there is one, beside which nothing is read out or
+ * reached with the keyboard.
+ */
 export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
+  return useIsModalOpen() ? null : <Toasts dismissLabel={dismissLabel} />;
+}
+
+/** The region is always there, since one added with its text is not read out. */
+export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <Box

@@ -39,6 +39,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByText('This form cannot be published yet').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
 
   // The place is selected: typing replaces it.
   await entry.click();
@@ -115,10 +116,10 @@ it('a draft that somebody else has saved shows both before one replaces the othe
   await page.getByText('Somebody saved this draft meanwhile.').waitFor();
   await paste(page, titled('Mine'));
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await dialog.getByText(/Ada Novak saved this draft at/).waitFor();
-  await dialog.getByText(/"Theirs"/).waitFor();
-  await dialog.getByText(/"Mine"/).waitFor();
+  await dialog.getByText('Theirs', { exact: true }).first().waitFor();
+  await dialog.getByText('Mine', { exact: true }).first().waitFor();
   await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
   await page.getByText('The draft was saved.').waitFor();
   const saved = await product.api<FormVersionItem[]>('maple.admin', 'GET', 'form-definitions');

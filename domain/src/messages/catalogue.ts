@@ -11,6 +11,7 @@ export { conditionForm } from './condition-form';
 export { conditionReport, reports } from './reports';
 export { configuration } from './configuration';
 export { customers } from './customers';
+export { editing } from './editing';
 export { errors } from './errors';
 export { forms } from './forms';
 export { inspectionManagement } from './inspection-management';

@@ -13,6 +13,7 @@ export const formItems = {
   openJson: 'Open the JSON',
   jsonStep: 'Change in the JSON',
   theirsStep: 'Take over the version of somebody else',
+  mergedStep: 'Parts of both taken',
   readOnly: 'This version never changes. Make a new draft to change the form.',
   // The outline.
   outline: 'Sections and items',
@@ -44,7 +45,6 @@ export const formItems = {
   itemPosition: 'Place {number} of {count} in {section}',
   sectionPosition: 'Section {number} of {count}',
   // Steps, as the buttons that take them back name them.
-  undo: 'Undo',
   redo: 'Redo',
   undoStep: 'Undo: {step}',
   redoStep: 'Redo: {step}',

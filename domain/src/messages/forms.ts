@@ -21,10 +21,6 @@ export const forms = {
   noForm: 'No form is assigned to {place} on {date}.',
   unknownCell: 'There is no cell for room type {room} and element {element}.',
   changedBy: '{name} changed this meanwhile.',
-  // Leaving a screen with changes that were not saved.
-  leaveTitle: 'Leave without saving?',
-  leave: 'Leave',
-  stay: 'Stay',
   // The template matrix.
   matrixHelp:
     'A ticked element is asked for in every room of that type of new inspections. Earlier inspections keep theirs.',
@@ -40,6 +36,8 @@ export const forms = {
   matrixFailed: 'The template configuration could not be loaded',
   conflictTitle: 'Changed by somebody else',
   matrixConflict: '{name} has saved the template configuration meanwhile and changed {count} of its boxes.',
+  ticked: 'Ticked',
+  notTicked: 'Not ticked',
   keepMine: 'Keep my changes',
   takeTheirs: 'Take theirs',
   // The list of forms.
@@ -135,8 +133,12 @@ export const forms = {
   changedMark: 'Changed',
   unconfirmed: 'To be confirmed',
   draftConflict: '{name} saved this draft at {time}, while you were editing it.',
-  draftConflictMine: 'What would change if yours replaced theirs:',
   saveMine: 'Save mine over theirs',
+  conflictMetadata: 'Notes for its makers',
+  conflictSection: 'Section {title}',
+  conflictWording: 'Wording {id} ({locale})',
+  conflictAsItWas: 'As it was',
+  conflictAbsent: 'Not there',
   savedMeanwhile: 'Somebody saved this draft meanwhile. Saving yours will show both.',
   publishedMeanwhile: 'This draft has been published meanwhile.',
   unexpectedCharacter: 'Unexpected character.',

@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { chosenUserName, fill, messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
+import { useEditForm } from '../../editing/edit-form';
+import { EditScreen } from '../../editing/edit-screen';
+import { TextInput } from '../../editing/inputs/text-input';
 import { SCREENS } from '../../session/screens';
 import { sessionStore } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { AccountPage } from './account-page';
 import { changeUserName } from './api/own-account';
 
 const texts = messages.users;
@@ -22,64 +20,45 @@ export function UsernameChangeScreen() {
   usePageTitle(PAGE_TITLES[SCREENS.usernameChange], messages.shell.product);
   const navigate = useNavigate();
   const session = useSignedIn();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const change = useMutation({
-    mutationFn: changeUserName,
-    networkMode: 'always',
-    onSuccess: (_done, name) => {
+  const form = useEditForm({
+    // The body is the bare name: it has no fields of its own.
+    aside: { userName: '' },
+    check: ({ userName }) => ({
+      userName: userNameProblem(userName) ? `${texts.usernameUnavailable} ${usernameRule}` : undefined,
+    }),
+    save: ({ userName }) => changeUserName(chosenUserName(userName)),
+    onSaved: ({ userName }) => {
+      const name = chosenUserName(userName);
       sessionStore.save({ ...session, user: { ...session.user, userName: name } });
       showToast({ kind: 'success', text: fill(texts.usernameChanged, { name }) });
-      setTyped('');
+      form.restart();
     },
-    onError: (error) => {
-      if (isApiError(error, 'rule_violation')) setProblem(error.message);
-    },
+    wording: (error) => (isApiError(error, 'rule_violation') ? { field: 'userName' } : texts.usernameFailed),
   });
-
-  const submit = () => {
-    if (userNameProblem(typed)) setProblem(`${texts.usernameUnavailable} ${usernameRule}`);
-    else change.mutate(chosenUserName(typed));
-  };
-
   return (
-    <AccountPage title={messages.screens.changeUsername} onSubmit={submit}>
-      {change.isError && !isApiError(change.error, 'rule_violation') && (
-        <Alert severity="error">{texts.usernameFailed}</Alert>
-      )}
+    <EditScreen
+      form={form}
+      title={messages.screens.changeUsername}
+      submitLabel={messages.common.submit}
+      incomplete={form.values.userName.trim() === ''}
+      onCancel={() => void navigate(SCREENS.landing)}
+    >
       <TextField
         label={texts.currentUsername}
         value={session.user.userName}
         onValue={() => undefined}
         input={{ readOnly: true, autoComplete: 'off' }}
       />
-      <TextField
+      <TextInput
+        form={form}
+        name="userName"
         label={texts.newUsername}
-        value={typed}
-        onValue={(value) => {
-          setTyped(value);
-          setProblem(undefined);
-          change.reset();
-        }}
         help={usernameRule}
-        problem={problem}
         input={{
           autoComplete: 'username',
           inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         }}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={typed.trim() === '' || change.isPending}
-        sx={{ mt: 1 }}
-      >
-        {messages.common.submit}
-      </Button>
-      <Button onClick={() => void navigate(SCREENS.landing)} sx={{ justifySelf: 'center' }}>
-        {messages.common.cancel}
-      </Button>
-    </AccountPage>
+    </EditScreen>
   );
 }

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   CANADIAN_PROVINCE_LABELS,
   COUNTRY_LABELS,
@@ -8,12 +7,12 @@ import {
   US_STATE_LABELS,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog';
-import { TextField } from '../../ui/form-field';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { DateInput } from '../../editing/inputs/date-input';
 import { showToast } from '../../ui/toast';
 import { assignForm, formAssignmentsQuery } from './api/forms';
-import { Choice } from './choice';
 import { placeWords, todayHere } from './form-words';
 
 const { common, forms } = messages;
@@ -36,60 +35,54 @@ function typesOf({ conditionInspectionType }: FormDefinition['appliesTo'], count
   return [['', forms.allOthers] as const, ...Object.entries(PROVINCES[country] ?? {})];
 }
 
+const firstTypeOf = (appliesTo: FormDefinition['appliesTo'], country: string): string =>
+  typesOf(appliesTo, country)[0]?.[0] ?? '';
+
 /** Says which new inspections get this version, and from when on. */
 export function AssignFormDialog({ formKey, version, appliesTo, onClose }: AssignFormDialogProps) {
   const client = useQueryClient();
-  const [country, setCountry] = useState(appliesTo.country[0] ?? '');
-  const types = typesOf(appliesTo, country);
-  const [type, setType] = useState(types[0]?.[0] ?? '');
-  const [effectiveFrom, setFrom] = useState(() => todayHere());
-  const [tried, setTried] = useState(false);
-  const isDateMissing = effectiveFrom === '';
-  const place = { country, conditionInspectionType: type };
-  const assigning = useMutation({
-    mutationFn: () => assignForm({ ...place, key: formKey, version, effectiveFrom }),
-    networkMode: 'always',
-    onSuccess: (all) => {
+  const [firstCountry = ''] = appliesTo.country;
+  const form = useEditForm({
+    call: 'PUT form-definitions/assignments',
+    begin: {
+      country: firstCountry,
+      conditionInspectionType: firstTypeOf(appliesTo, firstCountry),
+      effectiveFrom: todayHere(),
+    },
+    save: async (values) => {
+      const all = await assignForm({ ...values, key: formKey, version });
       client.setQueryData(formAssignmentsQuery.queryKey, all);
+    },
+    onSaved: (place) => {
       const text = fill(forms.assignDone, { version, place: placeWords(place) });
       showToast({ kind: 'success', text });
       onClose();
     },
   });
-  const changeCountry = (next: string) => {
-    setCountry(next);
-    setType(typesOf(appliesTo, next)[0]?.[0] ?? '');
-  };
-  const submit = () => {
-    setTried(true);
-    if (!isDateMissing && !assigning.isPending) assigning.mutate();
-  };
   const countryName = (each: string) => (COUNTRY_LABELS as Readonly<Record<string, string>>)[each] ?? each;
 
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={fill(forms.assignTitle, { version })}
       submitLabel={forms.assign}
-      busy={assigning.isPending}
-      onSubmit={submit}
       onClose={onClose}
     >
-      {assigning.error && <Alert severity="error">{assigning.error.message}</Alert>}
       <span>{forms.assignHelp}</span>
-      <Choice
+      <ChoiceInput
+        form={form}
+        name="country"
         label={common.country}
-        value={country}
         options={appliesTo.country.map((each) => [each, countryName(each)] as const)}
-        onValue={changeCountry}
+        onChosen={(country) => form.change({ conditionInspectionType: firstTypeOf(appliesTo, country) })}
       />
-      <Choice label={forms.provinceOrType} value={type} options={types} onValue={setType} />
-      <TextField
-        label={forms.fromDate}
-        value={effectiveFrom}
-        onValue={setFrom}
-        problem={tried && isDateMissing ? forms.fromDateNeeded : undefined}
-        input={{ type: 'date' }}
+      <ChoiceInput
+        form={form}
+        name="conditionInspectionType"
+        label={forms.provinceOrType}
+        options={typesOf(appliesTo, form.values.country)}
       />
-    </FormDialog>
+      <DateInput form={form} name="effectiveFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
+    </EditDialog>
   );
 }

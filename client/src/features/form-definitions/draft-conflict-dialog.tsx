@@ -1,68 +1,54 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { fill, messages, type FormDraftConflict } from '@walkthrough/domain';
-import {
-  boundsFindings,
-  diffDefinitions,
-  shapeFindings,
-  type FormDefinition,
-} from '@walkthrough/form-definitions';
+import { editableDefinition, type FormDefinition } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
+import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
+import { isOpen } from '../../editing/conflict-fields';
 import { formatInstantTime } from '../../ui/dates';
-import { Dialog } from '../../ui/dialog';
-import { ChangesList } from './changes-list';
+import { draftConflictFields, mergedDraft } from './draft-parts';
+import { laidOut } from './items/document-history';
+import type { FormEditor } from './use-form-editor';
 
-const { common, forms, shell } = messages;
+const { forms } = messages;
+
+/** The form in a text; null while it has not the outline of one: then there is nothing to compare. */
+function formIn(text: string): FormDefinition | null {
+  try {
+    return editableDefinition(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 interface DraftConflictDialogProps {
   conflict: FormDraftConflict;
-  /** Null while it has not the shape of a form: then there is nothing to compare. */
-  mine: FormDefinition | null;
-  onSaveMine: () => void;
-  onTakeTheirs: () => void;
-  onClose: () => void;
+  editor: FormEditor;
 }
 
-function isForm(document: unknown): document is FormDefinition {
-  return boundsFindings(document).length === 0 && shapeFindings(document).length === 0;
-}
+/** Somebody else saved the draft: both are shown part by part, and neither is lost without a word. */
+export function DraftConflictDialog({ conflict, editor }: DraftConflictDialogProps) {
+  const { baseText, definition: mine } = editor;
+  const theirs = useMemo(() => editableDefinition(conflict.theirs.document), [conflict]);
+  const fields = useMemo(() => {
+    const base = formIn(baseText);
+    return base && theirs && mine ? draftConflictFields(base, theirs, mine) : [];
+  }, [baseText, theirs, mine]);
 
-/** Somebody else saved the draft: both are shown by what differs, and neither is lost without a word. */
-export function DraftConflictDialog(props: DraftConflictDialogProps) {
-  const { conflict, mine, onSaveMine, onTakeTheirs, onClose } = props;
-  const { by, at, theirs } = conflict;
-  const changes = useMemo(
-    () => (mine && isForm(theirs.document) ? diffDefinitions(theirs.document, mine) : []),
-    [mine, theirs],
-  );
+  const saveMine = (names: ReadonlySet<string>) => {
+    const isAll = names.size === fields.filter(isOpen).length && fields.every(isOpen);
+    const isMerged = !isAll && theirs !== null && mine !== null && fields.length > 0;
+    editor.saveMine(conflict, isMerged ? laidOut(mergedDraft(theirs, mine, names)) : undefined);
+  };
   return (
-    <Dialog
-      open
+    <ConflictDialog
+      facts={conflict}
       title={forms.conflictTitle}
-      onClose={onClose}
-      closeLabel={common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onTakeTheirs}>
-            {forms.takeTheirs}
-          </Button>
-          <Button variant="contained" onClick={onSaveMine}>
-            {forms.saveMine}
-          </Button>
-        </>
-      }
-    >
-      <p>{fill(forms.draftConflict, { name: by.name ?? shell.somebody, time: formatInstantTime(at) })}</p>
-      {changes.length > 0 && (
-        <>
-          <p>{forms.draftConflictMine}</p>
-          <Box
-            sx={{ maxHeight: '40vh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-          >
-            <ChangesList changes={changes} />
-          </Box>
-        </>
-      )}
-    </Dialog>
+      text={fill(forms.draftConflict, { name: nameIn(conflict), time: formatInstantTime(conflict.at) })}
+      fields={fields}
+      theirsLabel={forms.takeTheirs}
+      mineLabel={forms.saveMine}
+      onTheirs={() => editor.takeTheirs(conflict)}
+      onMine={saveMine}
+      onClose={editor.closeConflict}
+    />
   );
 }

@@ -1,19 +1,19 @@
-import Alert from '@mui/material/Alert';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useNavigate } from 'react-router-dom';
 import { queryKeys } from '../../api/query-keys';
+import { AskDialog } from '../../editing/ask-dialog';
+import { useSend } from '../../editing/use-send';
 import { SCREENS } from '../../session/screens';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
-import { discardDraft, formVersionQuery, retireVersion, rollBackTo, type Publication } from './api/forms';
+import { discardDraft, formVersionQuery, retireVersion, rollBackTo } from './api/forms';
 import { AssignFormDialog } from './assign-form-dialog';
 import { pathOf } from './form-words';
 import { PublicationDialog } from './publication-dialog';
 import type { FormEditor } from './use-form-editor';
 
-const { common, forms } = messages;
+const { forms } = messages;
 
 export type EditorDialog = 'publish' | 'rollBack' | 'assign' | 'retire' | 'discard';
 
@@ -50,19 +50,14 @@ export function EditorDialogs({ open, ...props }: EditorDialogsProps) {
 type QuestionProps = Omit<EditorDialogsProps, 'open'>;
 
 function PublishQuestion({ details: { version }, editor, onClose }: QuestionProps) {
-  const close = () => {
-    editor.resetPublishing();
-    onClose();
-  };
   return (
     <PublicationDialog
       title={fill(forms.publishTitle, { version })}
       help={forms.publishHelp}
       confirmLabel={forms.publish}
-      busy={editor.busy}
-      problem={editor.publishProblem}
-      onConfirm={(publication) => editor.publish(publication, { onSuccess: close })}
-      onClose={close}
+      save={editor.publish}
+      onSaved={onClose}
+      onClose={onClose}
     />
   );
 }
@@ -70,24 +65,18 @@ function PublishQuestion({ details: { version }, editor, onClose }: QuestionProp
 function RollBackQuestion({ details: { key, version }, onClose }: QuestionProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const rolling = useMutation({
-    mutationFn: (publication: Publication) => rollBackTo(key, version, publication),
-    networkMode: 'always',
-    onSuccess: (made) => {
-      void client.invalidateQueries({ queryKey: queryKeys.forms });
-      showToast({ kind: 'success', text: fill(forms.publishDone, { version: made.version }) });
-      onClose();
-      void navigate(pathOf(key, made.version));
-    },
-  });
   return (
     <PublicationDialog
       title={fill(forms.rollBackTitle, { version })}
       help={forms.rollBackHelp}
       confirmLabel={forms.publish}
-      busy={rolling.isPending}
-      problem={rolling.error?.message ?? null}
-      onConfirm={rolling.mutate}
+      save={async (publication) => {
+        const made = await rollBackTo(key, version, publication);
+        void client.invalidateQueries({ queryKey: queryKeys.forms });
+        showToast({ kind: 'success', text: fill(forms.publishDone, { version: made.version }) });
+        void navigate(pathOf(key, made.version));
+      }}
+      onSaved={onClose}
       onClose={onClose}
     />
   );
@@ -95,86 +84,46 @@ function RollBackQuestion({ details: { key, version }, onClose }: QuestionProps)
 
 function RetireQuestion({ details: { key, version }, onClose }: QuestionProps) {
   const client = useQueryClient();
-  const retiring = useMutation({
-    mutationFn: () => retireVersion(key, version),
-    networkMode: 'always',
-    onSuccess: (details) => {
-      client.setQueryData(formVersionQuery(key, version).queryKey, details);
-      void client.invalidateQueries({ queryKey: queryKeys.formVersions });
-      showToast({ kind: 'success', text: fill(forms.retireDone, { version }) });
-      onClose();
-    },
+  const retiring = useSend<void>(async () => {
+    const details = await retireVersion(key, version);
+    client.setQueryData(formVersionQuery(key, version).queryKey, details);
+    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    showToast({ kind: 'success', text: fill(forms.retireDone, { version }) });
+    onClose();
   });
   return (
-    <Question
+    <AskDialog
       title={fill(forms.retireTitle, { version })}
-      text={forms.retireHelp}
       confirmLabel={forms.retire}
-      busy={retiring.isPending}
-      error={retiring.error}
-      onConfirm={retiring.mutate}
+      sending={retiring}
       onClose={onClose}
-    />
+    >
+      {forms.retireHelp}
+    </AskDialog>
   );
 }
 
 function DiscardQuestion({ details: { key, version }, editor, onClose }: QuestionProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const discarding = useMutation({
-    mutationFn: () => discardDraft(key, version, editor.revision),
-    networkMode: 'always',
-    onSuccess: () => {
-      showToast({ kind: 'success', text: forms.discardDone });
-      editor.forget();
-      onClose();
-      void client.invalidateQueries({ queryKey: queryKeys.formVersions });
-      client.removeQueries({ queryKey: formVersionQuery(key, version).queryKey });
-      // Once the screen knows that there is nothing left to lose.
-      window.setTimeout(() => void navigate(SCREENS.formDefinitions));
-    },
+  const discarding = useSend<void>(async () => {
+    await discardDraft(key, version, editor.revision);
+    showToast({ kind: 'success', text: forms.discardDone });
+    editor.forget();
+    onClose();
+    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    client.removeQueries({ queryKey: formVersionQuery(key, version).queryKey });
+    // Once the screen knows that there is nothing left to lose.
+    window.setTimeout(() => void navigate(SCREENS.formDefinitions));
   });
   return (
-    <Question
+    <AskDialog
       title={fill(forms.discardTitle, { version })}
-      text={forms.discardHelp}
       confirmLabel={forms.discard}
-      busy={discarding.isPending}
-      error={discarding.error}
-      onConfirm={discarding.mutate}
+      sending={discarding}
       onClose={onClose}
-    />
-  );
-}
-
-interface QuestionDialogProps {
-  title: string;
-  text: string;
-  confirmLabel: string;
-  busy: boolean;
-  error: Error | null;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function Question({ title, text, confirmLabel, busy, error, onConfirm, onClose }: QuestionDialogProps) {
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={confirmLabel}
-      cancelLabel={common.cancel}
-      destructive
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onClose}
     >
-      {text}
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {error.message}
-        </Alert>
-      )}
-    </ConfirmDialog>
+      {forms.discardHelp}
+    </AskDialog>
   );
 }

@@ -89,7 +89,7 @@ function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details'
       <Button
         variant="contained"
         disabled={drafting.isPending}
-        onClick={() => drafting.mutate({ key, source: { from: version } })}
+        onClick={() => drafting.mutate({ key, from: version })}
       >
         {forms.newDraft}
       </Button>

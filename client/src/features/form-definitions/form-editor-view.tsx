@@ -9,8 +9,9 @@ import {
   type LiveChange,
 } from '@walkthrough/domain';
 import { useCallback, useState } from 'react';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { PaneScreen } from '../../ui/pane-screen';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { usePageTitle } from '../../ui/use-page-title';
 import { formVersionQuery } from './api/forms';
 import { DocumentPane } from './document-pane';
@@ -43,7 +44,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
           {heard.isDraft ? forms.savedMeanwhile : forms.publishedMeanwhile}
         </Alert>
       )}
-      {editor.problem && <Alert severity="error">{editor.problem}</Alert>}
+      <ProblemNotice problem={editor.problem} onRetry={editor.save} />
       <Box sx={{ ...PANES, ...(tab === 'preview' && MORE_PREVIEW) }}>
         <Box sx={{ ...PANE, height: { xs: views.view === 'items' ? '80dvh' : '52dvh', lg: 'auto' } }}>
           <DocumentPane
@@ -60,15 +61,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
         </Box>
       </Box>
       <EditorDialogs open={dialog} details={details} editor={editor} onClose={() => setDialog(null)} />
-      {editor.conflict && (
-        <DraftConflictDialog
-          conflict={editor.conflict}
-          mine={editor.looked.definition}
-          onClose={editor.closeConflict}
-          onSaveMine={() => editor.conflict && editor.saveMine(editor.conflict)}
-          onTakeTheirs={() => editor.conflict && editor.takeTheirs(editor.conflict)}
-        />
-      )}
+      {editor.conflict && <DraftConflictDialog conflict={editor.conflict} editor={editor} />}
       <UnsavedChanges present={isDraft && editor.isDirty} />
     </PaneScreen>
   );

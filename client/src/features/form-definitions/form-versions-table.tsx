@@ -95,7 +95,7 @@ function VersionRow({
               variant="outlined"
               disabled={drafting.isPending}
               aria-label={fill(forms.newDraftOf, { key, version })}
-              onClick={() => drafting.mutate({ key, source: { from: version } })}
+              onClick={() => drafting.mutate({ key, from: version })}
             >
               {forms.newDraft}
             </Button>

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   COUNTRIES,
@@ -7,19 +7,21 @@ import {
   fill,
   formItems,
   messages,
+  type Country,
   type FormVersionItem,
 } from '@walkthrough/domain';
 import { blankDefinition } from '@walkthrough/form-definitions';
-import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog';
-import { TextField } from '../../ui/form-field';
-import { formVersionQuery } from './api/forms';
-import { Choice } from './choice';
-import { Check } from './items/fields/check';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm, type EditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { TextInput } from '../../editing/inputs/text-input';
+import { useInput } from '../../editing/inputs/use-input';
+import { CheckField } from '../../ui/check-field';
+import { createDraft, formVersionQuery } from './api/forms';
 import { FieldGroup } from './items/fields/field-group';
-import { useNewDraft } from './use-new-draft';
+import { useOpenDraft } from './use-new-draft';
 
-const { common, forms } = messages;
+const { forms } = messages;
 
 /** As the server has it: what a key may look like. */
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
@@ -40,63 +42,50 @@ const nameOf = ({ key, version }: FormVersionItem): string => `${key} ${version}
 /** A form of the company's own begins as a copy of one that works, or from nothing. */
 export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
   const client = useQueryClient();
-  const drafting = useNewDraft();
+  const openDraft = useOpenDraft();
   const sources = versions.filter(({ status }) => status !== 'draft');
-  const [key, setKey] = useState('');
-  const [sourceName, setSource] = useState(sources[0] ? nameOf(sources[0]) : EMPTY);
-  const [title, setTitle] = useState('');
-  const [countries, setCountries] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isEmpty = sourceName === EMPTY;
-
-  const problemOf = (): string | null => {
-    if (!KEY.test(key)) return forms.illegalKey;
-    if (versions.some((each) => each.key === key)) return formItems.formKeyTaken;
-    if (!isEmpty) return null;
-    if (title.trim() === '') return formItems.titleNeeded;
-    return countries.length === 0 ? formItems.countryNeeded : null;
-  };
-  const documentOf = async (): Promise<unknown> => {
-    const source = sources.find((each) => nameOf(each) === sourceName);
-    if (source) return (await client.fetchQuery(formVersionQuery(source.key, source.version))).document;
-    const locale = LOCALES[countries[0] ?? ''] ?? 'en-CA';
-    const whole = { country: countries, conditionInspectionType: [] };
-    return blankDefinition({ key, title: title.trim(), locale, section: formItems.firstSection, ...whole });
-  };
-  const submit = async () => {
-    if (drafting.isPending) return;
-    const wrong = problemOf();
-    setProblem(wrong);
-    if (wrong !== null) return;
-    try {
-      await drafting.mutateAsync({ key, source: { document: JSON.stringify(await documentOf()) } });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : common.somethingWentWrong);
-    }
-  };
-
+  const form = useEditForm({
+    call: 'POST form-definitions/{key}/drafts',
+    begin: { key: '' },
+    aside: {
+      source: sources[0] ? nameOf(sources[0]) : EMPTY,
+      title: '',
+      countries: [] as readonly Country[],
+    },
+    check: ({ key, title, countries }) => ({
+      key: keyProblem(key, versions),
+      title: title.trim() === '' ? formItems.titleNeeded : undefined,
+      countries: countries.length === 0 ? formItems.countryNeeded : undefined,
+    }),
+    save: async (wanted) => {
+      const source = sources.find((each) => nameOf(each) === wanted.source);
+      const document = source
+        ? (await client.fetchQuery(formVersionQuery(source.key, source.version))).document
+        : emptyForm(wanted);
+      openDraft(await createDraft(wanted.key, { document: JSON.stringify(document) }));
+    },
+  });
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={forms.newForm}
       submitLabel={messages.inspectionManagement.create}
-      busy={drafting.isPending}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {problem && <Alert severity="error">{problem}</Alert>}
-      <TextField
+      <TextInput
+        form={form}
+        name="key"
         label={forms.newFormKey}
         help={forms.newFormKeyHelp}
-        value={key}
-        onValue={setKey}
         input={{
           autoFocus: true,
           inputProps: { maxLength: 80, spellCheck: false, autoCapitalize: 'none' },
         }}
       />
-      <Choice
+      <ChoiceInput
+        form={form}
+        name="source"
         label={forms.copyOf}
-        value={sourceName}
         options={[
           ...sources.map((each) => {
             const name = fill(forms.versionTitle, { title: each.title, version: each.version });
@@ -104,34 +93,61 @@ export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
           }),
           [EMPTY, formItems.emptyForm] as const,
         ]}
-        onValue={setSource}
       />
-      {isEmpty && (
+      {form.values.source === EMPTY && (
         <>
-          <TextField
+          <TextInput
+            form={form}
+            name="title"
             label={formItems.formTitle}
-            value={title}
-            onValue={setTitle}
             input={{ inputProps: { maxLength: 200 } }}
           />
-          <FieldGroup title={formItems.appliesTo}>
-            <Box>
-              {COUNTRIES.map((country) => (
-                <Check
-                  key={country}
-                  label={COUNTRY_LABELS[country]}
-                  checked={countries.includes(country)}
-                  onChecked={(isOn) =>
-                    setCountries((now) =>
-                      COUNTRIES.filter((each) => (each === country ? isOn : now.includes(each))),
-                    )
-                  }
-                />
-              ))}
-            </Box>
-          </FieldGroup>
+          <CountriesInput form={form} />
         </>
       )}
-    </FormDialog>
+    </EditDialog>
+  );
+}
+
+function keyProblem(key: string, versions: readonly FormVersionItem[]): string | undefined {
+  if (!KEY.test(key)) return forms.illegalKey;
+  return versions.some((each) => each.key === key) ? formItems.formKeyTaken : undefined;
+}
+
+interface EmptyForm {
+  key: string;
+  title: string;
+  countries: readonly Country[];
+}
+
+function emptyForm({ key, title, countries }: EmptyForm) {
+  const locale = LOCALES[countries[0] ?? ''] ?? 'en-CA';
+  const whole = { country: countries, conditionInspectionType: [] };
+  return blankDefinition({ key, title: title.trim(), locale, section: formItems.firstSection, ...whole });
+}
+
+/** Where an empty form is meant for: one country or both. */
+function CountriesInput<V extends { countries: readonly Country[] }>({ form }: { form: EditForm<V> }) {
+  const { value, set, problem } = useInput(form, 'countries');
+  return (
+    <FieldGroup title={formItems.appliesTo}>
+      <Box>
+        {COUNTRIES.map((country) => (
+          <CheckField
+            key={country}
+            label={COUNTRY_LABELS[country]}
+            checked={value.includes(country)}
+            onChecked={(isOn) =>
+              set(COUNTRIES.filter((each) => (each === country ? isOn : value.includes(each))))
+            }
+          />
+        ))}
+      </Box>
+      {problem && (
+        <FormHelperText error sx={{ m: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
-import { useState } from 'react';
-import { FormDialog } from '../../ui/form-dialog';
-import { TextField } from '../../ui/form-field';
+import type { ReactNode } from 'react';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { DateInput } from '../../editing/inputs/date-input';
+import { LongTextInput } from '../../editing/inputs/text-input';
 import type { Publication } from './api/forms';
 import { todayHere } from './form-words';
 
@@ -12,54 +12,38 @@ const { forms } = messages;
 
 interface PublicationDialogProps {
   title: string;
-  help: string;
+  help: ReactNode;
   confirmLabel: string;
-  busy: boolean;
-  problem: string | null;
-  onConfirm: (publication: Publication) => void;
+  /** Publishes it. */
+  save: (publication: Publication) => Promise<unknown>;
+  onSaved: () => void;
   onClose: () => void;
 }
 
 /** Asks for what a published version is kept with: why it was made, and from when on it is used. */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { title, help, confirmLabel, busy, problem, onConfirm, onClose } = props;
-  const [note, setNote] = useState('');
-  const [isUsed, setIsUsed] = useState(true);
-  const [from, setFrom] = useState(() => todayHere());
-  const [tried, setTried] = useState(false);
-  const isNoteMissing = note.trim() === '';
-  const isDateMissing = isUsed && from === '';
-
-  const submit = () => {
-    setTried(true);
-    if (isNoteMissing || isDateMissing || busy) return;
-    onConfirm({ note: note.trim(), ...(isUsed ? { assignFrom: from } : {}) });
-  };
-
+  const { title, help, confirmLabel, save, onSaved, onClose } = props;
+  const form = useEditForm({
+    call: 'POST form-definitions/{key}/{version}/publish',
+    begin: { note: '', assignFrom: todayHere() },
+    aside: { isUsed: true },
+    save: ({ note, isUsed, assignFrom }) => save({ note: note.trim(), ...(isUsed ? { assignFrom } : {}) }),
+    onSaved,
+  });
   return (
-    <FormDialog title={title} submitLabel={confirmLabel} busy={busy} onSubmit={submit} onClose={onClose}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+    <EditDialog form={form} title={title} submitLabel={confirmLabel} onClose={onClose}>
       <span>{help}</span>
-      <TextField
+      <LongTextInput
+        form={form}
+        name="note"
         label={forms.noteLabel}
-        value={note}
-        onValue={setNote}
-        problem={tried && isNoteMissing ? forms.noteNeeded : undefined}
-        input={{ multiline: true, minRows: 2, autoFocus: true, inputProps: { maxLength: 2000 } }}
+        missing={forms.noteNeeded}
+        input={{ autoFocus: true }}
       />
-      <FormControlLabel
-        control={<Checkbox checked={isUsed} onChange={(_event, checked) => setIsUsed(checked)} />}
-        label={forms.useFrom}
-      />
-      {isUsed && (
-        <TextField
-          label={forms.fromDate}
-          value={from}
-          onValue={setFrom}
-          problem={tried && isDateMissing ? forms.fromDateNeeded : undefined}
-          input={{ type: 'date' }}
-        />
+      <CheckInput form={form} name="isUsed" label={forms.useFrom} />
+      {form.values.isUsed && (
+        <DateInput form={form} name="assignFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }

@@ -10,6 +10,9 @@ import {
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { queryKeys } from '../../api/query-keys';
+import { saveProblem } from '../../editing/save-problem';
+import { useSend } from '../../editing/use-send';
+import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 import { formVersionQuery, publishDraft, saveDraft, validateForm, type Publication } from './api/forms';
 import { placed, type PlacedFinding } from './form-findings';
@@ -27,6 +30,12 @@ function findingsIn(error: unknown): FormFindings | null {
   if (!isApiError(error, 'rule_violation')) return null;
   const details = error.details as Partial<FormFindings> | undefined;
   return details?.findings ? (details as FormFindings) : null;
+}
+
+/** What is sent: the draft, and with a publication also its end as one. */
+interface Wanted {
+  sent: string;
+  publication?: Publication;
 }
 
 /** A version that is being edited: its text, what is to be said of it, and what can be done with it. */
@@ -49,18 +58,38 @@ export function useFormEditor(loaded: FormVersionDetails) {
     if (refused) setFromServer({ text: sent, findings: placed(sent, refused.findings) });
   };
 
-  const save = async (sent: string, revision: number): Promise<number> => {
+  const store = async (sent: string, revision: number): Promise<FormVersionDetails> => {
     const details = await saveDraft(key, version, sent, revision);
     setBase({ revision: details.revision, text: sent });
     keep(details);
-    return details.revision;
+    return details;
   };
-  const saving = useMutation({
-    mutationFn: ({ sent, revision }: { sent: string; revision: number }) => save(sent, revision),
-    networkMode: 'always',
-    onSuccess: () => showToast({ kind: 'success', text: messages.forms.draftSaved }),
-    onError: (error, { sent }) => explain(sent, error),
+  const draft = useVersionedSave<Wanted, number, FormVersionDetails, FormDraftConflict>({
+    based: base.revision,
+    call: async ({ sent, publication }, revision) => {
+      try {
+        if (!publication) return await store(sent, revision);
+        // What is on the screen is published: first saved, if it is not yet.
+        const saved = sent === base.text ? revision : (await store(sent, revision)).revision;
+        return await publishDraft(key, version, publication, saved);
+      } catch (error) {
+        explain(sent, error);
+        throw error;
+      }
+    },
+    onSaved: (details, { publication }) => {
+      if (!publication) {
+        showToast({ kind: 'success', text: messages.forms.draftSaved });
+        return;
+      }
+      keep(details);
+      void client.invalidateQueries({ queryKey: queryKeys.formAssignments });
+      showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
+    },
+    rebased: ({ version: revision }) => revision,
+    isAlreadySo: ({ theirs }, { sent }) => laidOut(theirs.document) === sent,
   });
+  const saving = useSend((sent: string) => draft.save({ sent }));
   const validating = useMutation({
     mutationFn: (sent: string) => validateForm(key, version, sent),
     networkMode: 'always',
@@ -69,25 +98,6 @@ export function useFormEditor(loaded: FormVersionDetails) {
       if (publishable) showToast({ kind: 'success', text: messages.forms.validated });
     },
   });
-  const publishing = useMutation({
-    // What is on the screen is published: first saved, if it is not yet.
-    mutationFn: async (publication: Publication) => {
-      const revision = text === base.text ? base.revision : await save(text, base.revision);
-      return publishDraft(key, version, publication, revision);
-    },
-    networkMode: 'always',
-    onSuccess: (details) => {
-      keep(details);
-      void client.invalidateQueries({ queryKey: queryKeys.formAssignments });
-      showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
-    },
-    onError: (error) => explain(text, error),
-  });
-
-  const failed = [saving, publishing].find(({ error }) => isApiError(error, 'edit_conflict'));
-  const problem = [saving.error, validating.error].find(
-    (error) => error !== null && !isApiError(error, 'edit_conflict'),
-  );
   return {
     ...document,
     looked,
@@ -98,33 +108,30 @@ export function useFormEditor(loaded: FormVersionDetails) {
     /** The draft is gone: there is nothing left to lose. */
     forget: () => setForgotten(true),
     revision: base.revision,
-    busy: saving.isPending || publishing.isPending,
-    save: () => saving.mutate({ sent: text, revision: base.revision }),
+    busy: draft.busy,
+    save: () => void saving.run(text),
     validate: () => validating.mutate(text),
     validating: validating.isPending,
-    publish: publishing.mutate,
-    publishProblem: isApiError(publishing.error, 'edit_conflict')
-      ? null
-      : (publishing.error?.message ?? null),
-    resetPublishing: publishing.reset,
-    problem: problem?.message ?? null,
-    conflict: failed ? ((failed.error as { details?: unknown }).details as FormDraftConflict) : null,
-    closeConflict: () => {
-      saving.reset();
-      publishing.reset();
-    },
-    saveMine: ({ version: revision }: FormDraftConflict) => {
-      publishing.reset();
-      saving.mutate({ sent: text, revision });
+    publish: (publication: Publication) => draft.save({ sent: text, publication }),
+    problem: saving.problem ?? (validating.error && saveProblem(validating.error, new Set())),
+    conflict: draft.conflict,
+    closeConflict: draft.forget,
+    /** Saves what the reader has decided over theirs. */
+    saveMine: (conflict: FormDraftConflict, decided = text) => {
+      draft.acceptTheirs(conflict);
+      if (decided !== text) document.replace(decided, formItems.mergedStep);
+      void saving.run(decided);
     },
     /** One step like any other: Undo brings one's own back. */
     takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
       const taken = laidOut(theirs.document);
       setBase({ revision, text: taken });
       document.replace(taken, formItems.theirsStep);
-      saving.reset();
-      publishing.reset();
+      draft.forget();
+      saving.forget();
     },
+    /** What the draft was when it was read, or last saved. */
+    baseText: base.text,
   };
 }
 

@@ -1,27 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormVersionDetails } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
 import { queryKeys } from '../../api/query-keys';
 import { showToast } from '../../ui/toast';
 import { createDraft, formVersionQuery } from './api/forms';
 import { pathOf } from './form-words';
 
-interface NewDraft {
-  key: string;
-  source: { from: number } | { document: string };
-}
-
-/** Makes a draft and opens it. */
-export function useNewDraft() {
+/** Opens a draft that has just been made. */
+export function useOpenDraft() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  return (draft: FormVersionDetails) => {
+    client.setQueryData(formVersionQuery(draft.key, draft.version).queryKey, draft);
+    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    void navigate(pathOf(draft.key, draft.version));
+  };
+}
+
+/** Makes a draft from a version, and opens it. */
+export function useNewDraft() {
+  const open = useOpenDraft();
   return useMutation({
-    mutationFn: ({ key, source }: NewDraft) => createDraft(key, source),
+    mutationFn: ({ key, from }: { key: string; from: number }) => createDraft(key, { from }),
     networkMode: 'always',
-    onSuccess: (draft) => {
-      client.setQueryData(formVersionQuery(draft.key, draft.version).queryKey, draft);
-      void client.invalidateQueries({ queryKey: queryKeys.formVersions });
-      void navigate(pathOf(draft.key, draft.version));
-    },
+    onSuccess: open,
     onError: ({ message }) => showToast({ kind: 'error', text: message }),
   });
 }

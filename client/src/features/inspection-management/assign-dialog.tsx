@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEditForm } from '../../editing/edit-form';
+import { PickInput } from '../../editing/inputs/pick-input';
 import { addressOf } from '../../forms/visit/planned-row';
 import { assignInspections } from '../../forms/visit/planning-calls';
 import { PlanningDialog } from '../../forms/visit/planning-dialog';
 import { usePlanning } from '../../forms/visit/use-planning';
 import { eligibleInspectorsQuery, inspectorChoice } from './api/eligible-inspectors';
-import { ChoiceField } from './choice-field';
-import type { Choice } from './inspection-filters';
 
 const texts = messages.inspectionManagement;
 
@@ -30,40 +29,45 @@ function titleOf(rows: readonly StaffInspectionRow[]): string {
 export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
   const inspectionIds = rows.map(({ id }) => id).join(',');
   const inspectors = useQuery(eligibleInspectorsQuery({ inspectionIds }));
-  const [inspector, setInspector] = useState<Choice | null>(null);
-  const planning = usePlanning<Choice>({
+  const choices = (inspectors.data ?? []).map(inspectorChoice);
+  const planning = usePlanning<number>({
     rows,
-    call: ({ id }, versions) =>
+    call: (id, versions) =>
       assignInspections(id, versions).catch((error: unknown) => {
         // Who was offered may have become busy, or may not be the one any more.
         void inspectors.refetch();
         throw error;
       }),
-    onDone: (changed, { id, label }) => onDone(changed, inspectorName(id) ?? label),
+    onDone: (changed, id) =>
+      onDone(changed, inspectorName(id) ?? choices.find((each) => each.id === id)?.label ?? ''),
     newestVersion,
+  });
+  const form = useEditForm({
+    call: 'PUT inspector/{inspectorId}/inspections',
+    begin: { inspectorId: null as number | null },
+    save: async ({ inspectorId }) => {
+      if (inspectorId !== null) await planning.save(inspectorId);
+    },
   });
   const nobody = rows.length === 1 ? texts.noEligibleInspector : texts.noEligibleInspectorMany;
   return (
     <PlanningDialog
-      {...{ rows, planning, inspectorName, onClose }}
+      {...{ rows, planning, form, inspectorName, onClose }}
       doing="assign"
-      input={inspector}
+      incomplete={form.values.inspectorId === null}
       title={titleOf(rows)}
       submitLabel={texts.assignInspector}
     >
-      <ChoiceField
+      <PickInput
+        form={form}
+        name="inspectorId"
         label={messages.common.inspector}
         placeholder={texts.chooseInspector}
         autoFocus
         problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
         help={inspectors.data?.length === 0 ? nobody : undefined}
         loading={inspectors.isPending}
-        choices={(inspectors.data ?? []).map(inspectorChoice)}
-        value={inspector}
-        onValue={(value) => {
-          setInspector(value);
-          planning.clear();
-        }}
+        options={choices}
       />
     </PlanningDialog>
   );

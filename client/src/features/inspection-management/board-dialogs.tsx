@@ -5,6 +5,7 @@ import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
+import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from './api/filter-choices';
 import { AssignDialog } from './assign-dialog';
@@ -48,9 +49,9 @@ export function BoardDialogs({
 
   const address = addressOf(row);
   const many = rows.length > 1;
-  const done = (changed: ChangedInspections, text: string) => {
+  const done = (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => {
     onChanged(changed);
-    showToast({ kind: 'success', text });
+    sayPlanned({ text, undo: undoOf(rows, changed), onChanged });
     onClose();
   };
   const shared = { inspectorName, newestVersion, onClose };
@@ -82,6 +83,7 @@ export function BoardDialogs({
             many
               ? fill(texts.assignedManyToast, { count: rows.length, inspector })
               : fill(texts.assignedToast, { address, inspector }),
+            undoAssigning,
           )
         }
       />
@@ -98,6 +100,7 @@ export function BoardDialogs({
             many
               ? fill(texts.scheduledManyToast, { count: rows.length, visit })
               : fill(texts.scheduledToast, { address, visit }),
+            undoScheduling,
           )
         }
       />
@@ -113,7 +116,7 @@ export function BoardDialogs({
         confirmLabel={messages.common.unschedule}
         doing="schedule"
         call={unscheduleVisit}
-        onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }))}
+        onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }), undoScheduling)}
       />
     );
   }
@@ -129,7 +132,7 @@ export function BoardDialogs({
       confirmLabel={texts.unassignInspector}
       doing="assign"
       call={unassignInspection}
-      onDone={(changed) => done(changed, fill(texts.unassignedToast, { address }))}
+      onDone={(changed) => done(changed, fill(texts.unassignedToast, { address }), undoAssigning)}
     />
   );
 }

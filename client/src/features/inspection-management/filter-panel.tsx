@@ -9,7 +9,7 @@ import { FormField, TextField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from './api/filter-choices';
 import { PropertyField } from './property-field';
 import type { BoardKind } from './board-kind';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '../../ui/choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 

@@ -1,11 +1,7 @@
 import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import type { Choice } from '../../ui/choice-field';
 import type { BoardKind } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
-
-export interface Choice {
-  id: number;
-  label: string;
-}
 
 export type TypeFilter = 0 | 1 | 2;
 

@@ -8,12 +8,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
+import { offerUndo } from '../../editing/undo';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/message-state';
-import { showToast } from '../../ui/toast';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { dismissSchedulingIssue, schedulingIssuesQuery } from './api/scheduling-issues';
+import { dismissSchedulingIssue, raiseSchedulingIssue, schedulingIssuesQuery } from './api/scheduling-issues';
 
 const { common, shell } = messages;
 
@@ -30,9 +30,15 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
   const dismissal = useMutation({
     mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
     networkMode: 'always',
-    onSuccess: (_row, { id, address }) => {
+    onSuccess: ({ version }, { id, address }) => {
       client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
-      showToast({ kind: 'success', text: fill(shell.schedulingIssueDismissed, { address }) });
+      offerUndo({
+        text: fill(shell.schedulingIssueDismissed, { address }),
+        undo: async () => {
+          await raiseSchedulingIssue(id, version);
+          await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
+        },
+      });
     },
   });
   const titles = [

@@ -1,17 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
+import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { checkNetwork } from '../../offline/network-status';
-import { Dialog } from '../../ui/dialog';
 import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
 import { PaneScreen } from '../../ui/pane-screen';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { usePageTitle } from '../../ui/use-page-title';
 import { templateConfigQuery } from './api/template-config';
+import { matrixConflictFields } from './matrix-conflict';
 import { MatrixTable } from './matrix-table';
 import { useMatrixChanges } from './use-matrix-changes';
 
@@ -70,30 +71,26 @@ function Matrix({ config }: { config: Parameters<typeof useMatrixChanges>[0] }) 
           {edit.saving ? common.saving : common.save}
         </Button>
       </Box>
-      {edit.problem && <Alert severity="error">{edit.problem}</Alert>}
+      <ProblemNotice problem={edit.problem} onRetry={edit.save} />
       <Box sx={{ display: 'flex', maxHeight: 'max(340px, calc(100dvh - 210px))', minHeight: 0 }}>
         <MatrixTable config={config} changes={edit.changes} disabled={edit.saving} onToggle={edit.toggle} />
       </Box>
-      <Dialog
-        open={edit.conflict !== null}
-        title={forms.conflictTitle}
-        onClose={edit.keepMine}
-        closeLabel={common.close}
-        compact
-        role="alertdialog"
-        actions={
-          <>
-            <Button variant="outlined" onClick={edit.takeTheirs}>
-              {forms.takeTheirs}
-            </Button>
-            <Button variant="contained" onClick={edit.keepMine}>
-              {forms.keepMine}
-            </Button>
-          </>
-        }
-      >
-        {edit.conflict && fill(forms.matrixConflict, edit.conflict)}
-      </Dialog>
+      {edit.conflict && (
+        <ConflictDialog
+          facts={edit.conflict}
+          title={forms.conflictTitle}
+          text={fill(forms.matrixConflict, {
+            name: nameIn(edit.conflict),
+            count: Object.keys(edit.conflict.theirs).length,
+          })}
+          fields={matrixConflictFields(config, edit.conflict)}
+          theirsLabel={forms.takeTheirs}
+          mineLabel={forms.keepMine}
+          onTheirs={edit.takeTheirs}
+          onMine={edit.keepMine}
+          onClose={edit.forgetConflict}
+        />
+      )}
       <UnsavedChanges present={count > 0} />
     </>
   );

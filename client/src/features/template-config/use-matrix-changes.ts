@@ -1,61 +1,64 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { messages, type TemplateConfig } from '@walkthrough/domain';
 import { useCallback, useState } from 'react';
-import { isApiError } from '../../api/api-error';
+import { useSend } from '../../editing/use-send';
+import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
 import { saveTemplateConfig, templateConfigQuery } from './api/template-config';
-import { changedCells, rebased, toggled, type MatrixCell, type MatrixChanges } from './matrix-cells';
+import {
+  changedCells,
+  rebased,
+  toggled,
+  type CellKey,
+  type MatrixCell,
+  type MatrixChanges,
+} from './matrix-cells';
 
 const NONE: MatrixChanges = new Map();
-
-interface MatrixConflict {
-  name: string;
-  /** How many boxes somebody else has changed. */
-  count: number;
-}
-
-function conflictOf(error: Error | null): MatrixConflict | null {
-  if (!isApiError(error, 'edit_conflict')) return null;
-  const { by, theirs } = error.details as { by: { name: string | null }; theirs: object };
-  return { name: by.name ?? messages.shell.somebody, count: Object.keys(theirs).length };
-}
 
 /** What was ticked and not saved yet, on top of the matrix as it was loaded. */
 export function useMatrixChanges(config: TemplateConfig) {
   const client = useQueryClient();
   const [changes, setChanges] = useState(NONE);
-  const saving = useMutation({
-    mutationFn: () => saveTemplateConfig(changedCells(config, changes), config.version),
-    networkMode: 'always',
-    onSuccess: (saved) => {
+  const matrix = useVersionedSave<MatrixChanges, number, TemplateConfig>({
+    based: config.version,
+    call: (wanted, version) => saveTemplateConfig(changedCells(config, wanted), version),
+    onSaved: (saved) => {
       client.setQueryData(templateConfigQuery.queryKey, saved);
       setChanges(NONE);
       showToast({ kind: 'success', text: messages.forms.matrixSaved });
     },
+    rebased: ({ version }) => version,
+    isAlreadySo: ({ theirs, mine }) =>
+      Object.entries(mine).every(([cell, isActive]) => theirs[cell] === isActive),
   });
-  const { reset } = saving;
+  const saving = useSend(matrix.save);
 
   const toggle = useCallback((cell: MatrixCell) => setChanges((present) => toggled(present, cell)), []);
   const undo = () => {
     setChanges(NONE);
-    reset();
+    saving.forget();
   };
   const loadTheirs = async (mine: (theirs: TemplateConfig) => MatrixChanges) => {
     const theirs = await client.fetchQuery({ ...templateConfigQuery, staleTime: 0 });
     setChanges(mine(theirs));
-    reset();
+    matrix.forget();
   };
-  const conflict = conflictOf(saving.error);
   return {
     changes,
     toggle,
     undo,
-    save: () => saving.mutate(),
-    saving: saving.isPending,
-    conflict,
-    problem: saving.error && !conflict ? saving.error.message : null,
-    /** Mine on top of theirs, to be looked at and saved again. */
-    keepMine: () => void loadTheirs((theirs) => rebased(theirs, changes)),
+    save: () => void saving.run(changes),
+    saving: saving.busy,
+    conflict: matrix.conflict,
+    forgetConflict: matrix.forget,
+    problem: saving.problem,
+    /** Those of mine that are named on top of theirs, to be looked at and saved again. */
+    keepMine: (names: ReadonlySet<string>) =>
+      void loadTheirs((theirs) => rebased(theirs, only(changes, names))),
     takeTheirs: () => void loadTheirs(() => NONE),
   };
 }
+
+const only = (changes: MatrixChanges, names: ReadonlySet<string>): MatrixChanges =>
+  new Map([...changes].filter(([key]: [CellKey, boolean]) => names.has(key)));

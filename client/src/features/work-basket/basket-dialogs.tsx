@@ -3,7 +3,7 @@ import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName } from '../../forms/visit/planned-row';
 import { unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
-import { showToast } from '../../ui/toast';
+import { sayPlanned, undoScheduling } from '../../forms/visit/undo-planning';
 
 const texts = messages.inspectionManagement;
 
@@ -19,9 +19,10 @@ export function BasketDialogs({ action, item: { inspection }, onChanged, onClose
   const address = addressOf(inspection);
   const inspectorName = (id: number) =>
     inspection.inspector?.id === id ? personName(inspection.inspector) : undefined;
-  const done = (rows: readonly StaffInspectionRow[], text: string) => {
-    rows.forEach(onChanged);
-    showToast({ kind: 'success', text });
+  const show = (rows: readonly StaffInspectionRow[]) => rows.forEach(onChanged);
+  const done = (rows: StaffInspectionRow[], text: string) => {
+    show(rows);
+    sayPlanned({ text, undo: undoScheduling([inspection], rows), onChanged: show });
     onClose();
   };
   if (action === 'schedule') {

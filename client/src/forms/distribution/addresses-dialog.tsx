@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { fill, messages, parseEmailList, textIn } from '@walkthrough/domain';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/form-field';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/api-error';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { LongTextInput } from '../../editing/inputs/text-input';
 
 const texts = messages.inspectionManagement;
 
@@ -12,68 +11,57 @@ export interface AddressesDialogProps {
   title?: string;
   /** On the button that closes without sending. */
   dismissLabel?: string;
-  busy: boolean;
-  /** Why it was not done; what was typed stays. */
-  failure: string | null;
   /** Above the field. */
   explanation?: ReactNode;
   confirmLabel: string;
-  onAddresses: (emails: string[]) => void;
+  busyLabel?: string;
+  onAddresses: (emails: string[]) => Promise<unknown>;
+  /** Why it was not done, in the words of what it is about. */
+  wording?: (error: ApiError) => string;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the addresses of a report: separated by semicolons, each looked at before anything is sent. */
 export function AddressesDialog(props: AddressesDialogProps) {
-  const formId = useId();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (props.busy) return;
-    const list = parseEmailList(text);
-    if (list.ok) props.onAddresses(list.emails);
-    else setProblem(fill(textIn({ inspectionManagement: texts }, list.messageId), { limit: list.limit }));
-  };
-
+  const form = useEditForm({
+    call: 'POST reports/condition-inspection/{id}/distribution',
+    aside: { text: '' },
+    check: ({ text }) => ({ text: addressesProblem(text) }),
+    save: async ({ text }) => {
+      const list = parseEmailList(text);
+      if (list.ok) await props.onAddresses(list.emails);
+    },
+    onSaved: props.onDone,
+    wording: props.wording,
+  });
   return (
-    <Dialog
-      open
-      narrow
+    <EditDialog
+      form={form}
       title={props.title ?? messages.common.sendReport}
+      submitLabel={props.confirmLabel}
+      busyLabel={props.busyLabel}
+      cancelLabel={props.dismissLabel}
+      incomplete={form.values.text === ''}
       onClose={props.onClose}
-      closeLabel={messages.common.close}
-      actions={
-        <>
-          <Button variant="outlined" onClick={props.onClose}>
-            {props.dismissLabel ?? messages.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={text === '' || props.busy}>
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <Box component="form" id={formId} onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        {props.explanation}
-        <TextField
-          label={texts.emailAddresses}
-          help={texts.emailAddressesHelp}
-          problem={problem}
-          value={text}
-          onValue={(value) => {
-            setText(value);
-            setProblem(undefined);
-          }}
-          input={{
-            autoFocus: true,
-            multiline: true,
-            minRows: 2,
-            inputProps: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
-          }}
-        />
-        {props.failure !== null && <Alert severity="error">{props.failure}</Alert>}
-      </Box>
-    </Dialog>
+      {props.explanation}
+      <LongTextInput
+        form={form}
+        name="text"
+        label={texts.emailAddresses}
+        help={texts.emailAddressesHelp}
+        input={{
+          autoFocus: true,
+          inputProps: { inputMode: 'email', autoComplete: 'off', spellCheck: false },
+        }}
+      />
+    </EditDialog>
   );
+}
+
+function addressesProblem(text: string): string | undefined {
+  const list = parseEmailList(text);
+  if (list.ok) return undefined;
+  return fill(textIn({ inspectionManagement: texts }, list.messageId), { limit: list.limit });
 }

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
 import type { ChangedInspections, PresenceDoing } from '@walkthrough/domain';
-import { messages } from '@walkthrough/domain';
+import { AskDialog } from '../../editing/ask-dialog';
+import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { EditConflictDialog } from './edit-conflict-dialog';
 import type { PlannedRow } from './planned-row';
-import { PlanningProblemNotice } from './planning-problem-notice';
+import { PlanningReasons } from './planning-reasons';
 import { usePlanning } from './use-planning';
+import { VisitConflictDialog } from './visit-conflict-dialog';
 
 interface PlanConfirmDialogProps {
   row: PlannedRow;
@@ -22,41 +21,35 @@ interface PlanConfirmDialogProps {
 
 /** Asks before a visit or an inspector is taken away from an inspection. */
 export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
-  const { row } = props;
+  const { row, inspectorName, onClose } = props;
+  const rows = [row];
   const planning = usePlanning<void>({
-    rows: [row],
+    rows,
     call: (_input, versions) => props.call(row.id, versions[row.id]),
-    onDone: (rows) => props.onDone(rows),
+    onDone: (changed) => props.onDone(changed),
     newestVersion: () => undefined,
   });
+  const sending = useSend<void>(planning.save);
   useAnnouncePresence('inspection', [row.id], props.doing);
 
   if (planning.conflict) {
     return (
-      <EditConflictDialog
-        details={planning.conflict}
-        seen={row}
-        inspectorName={props.inspectorName}
-        onKeepTheirs={props.onClose}
-        onUseMine={() => planning.useMine()}
+      <VisitConflictDialog
+        {...{ planning, rows, inspectorName, onClose }}
+        conflict={planning.conflict}
+        onUseMine={() => void sending.run()}
       />
     );
   }
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       title={props.title}
-      confirmLabel={planning.busy ? messages.common.saving : props.confirmLabel}
-      cancelLabel={messages.common.cancel}
-      destructive
-      busy={planning.busy}
-      onConfirm={() => planning.send()}
-      onCancel={props.onClose}
+      confirmLabel={props.confirmLabel}
+      sending={sending}
+      details={({ error }) => error && <PlanningReasons rows={rows} error={error} />}
+      onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {props.question}
-        <PlanningProblemNotice rows={[row]} problem={planning.problem} onRetry={() => planning.send()} />
-      </Box>
-    </ConfirmDialog>
+      {props.question}
+    </AskDialog>
   );
 }

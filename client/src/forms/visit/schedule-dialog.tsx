@@ -1,4 +1,5 @@
-import Select from '@mui/material/Select';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import {
   COUNTRIES,
   DEFAULT_COUNTRY,
@@ -15,12 +16,13 @@ import {
   type ChangedInspections,
   type TimeZoneKey,
 } from '@walkthrough/domain';
-import { useState } from 'react';
-import { FormField, TextField } from '../../ui/form-field';
+import { useEditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { WallTimeInput } from '../../editing/inputs/date-input';
 import { addressOf, type PlannedRow } from './planned-row';
 import { scheduleVisits } from './planning-calls';
 import { PlanningDialog } from './planning-dialog';
-import { usePlanning, type PlanningProblem } from './use-planning';
+import { usePlanning } from './use-planning';
 
 const texts = messages.inspectionManagement;
 
@@ -34,6 +36,8 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
+const ZONES = TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const);
+
 function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
   const country = COUNTRIES.find((one) => one === row?.property.country) ?? DEFAULT_COUNTRY;
   return (
@@ -46,74 +50,69 @@ function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
 export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onClose }: ScheduleDialogProps) {
   const [only] = rows;
   const single = rows.length === 1 && only !== undefined;
-  const [wall, setWall] = useState((single && only.scheduledDate) || '');
-  const [zone, setZone] = useState(() => firstZone(rows));
-  const planning = usePlanning<{ scheduledDate: string; timezone: string }>({
+  const planning = usePlanning<{ scheduledDate: string; timezone: TimeZoneKey }>({
     rows,
     call: scheduleVisits,
-    onDone: (changed) => onDone(changed, displayVisit(wall, IANA_ZONES[zone])),
+    onDone: (changed, { scheduledDate, timezone }) =>
+      onDone(changed, displayVisit(scheduledDate, IANA_ZONES[timezone])),
     newestVersion,
   });
-
-  const complete = isWallTime(wall);
-  const parsed = complete ? parseVisitTime(wall, IANA_ZONES[zone]) : null;
-  // Known before it is sent: the clocks skip this time.
-  const gap: PlanningProblem | null =
-    parsed?.ok === false && parsed.reason === 'gap'
-      ? {
-          kind: 'gap',
-          message: fill(texts.timeInGap, { time: parsed.nextValid.replace('T', ' ') }),
-          nextValid: parsed.nextValid,
-        }
-      : null;
-
-  // What was said of the last time is not true of another one.
-  const change = (set: () => void) => {
-    set();
-    planning.clear();
-  };
-
+  const form = useEditForm({
+    call: 'PUT inspections/{id}/schedule',
+    begin: {
+      scheduledDate: (single && only.scheduledDate) || '',
+      timezone: firstZone(rows),
+    },
+    save: planning.save,
+  });
+  const { scheduledDate, timezone } = form.values;
+  const parsed = isWallTime(scheduledDate) ? parseVisitTime(scheduledDate, IANA_ZONES[timezone]) : null;
   return (
     <PlanningDialog
-      {...{ rows, planning, inspectorName, onClose }}
+      {...{ rows, planning, form, inspectorName, onClose }}
       doing="schedule"
-      input={parsed?.ok ? { scheduledDate: wall, timezone: zone } : null}
+      incomplete={!parsed?.ok}
       title={
         single
           ? `${messages.common.schedule}: ${addressOf(only)}`
           : fill(texts.scheduleMany, { count: rows.length })
       }
       submitLabel={messages.common.schedule}
-      problem={gap}
-      onTime={(time) => change(() => setWall(time))}
     >
-      <TextField
-        label={texts.visitTime}
-        value={wall}
-        onValue={(value) => change(() => setWall(value))}
-        input={{ type: 'datetime-local', autoFocus: true }}
-      />
-      <FormField
+      <WallTimeInput form={form} name="scheduledDate" label={texts.visitTime} autoFocus />
+      <ChoiceInput
+        form={form}
+        name="timezone"
         label={texts.timeZone}
         help={
-          parsed?.ok ? fill(texts.timeZoneHelp, { visit: displayVisit(wall, IANA_ZONES[zone]) }) : undefined
+          parsed?.ok
+            ? fill(texts.timeZoneHelp, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })
+            : undefined
         }
-      >
-        {({ id, describedBy }) => (
-          <Select
-            native
-            inputProps={{ id, 'aria-describedby': describedBy }}
-            value={zone}
-            onChange={(event) => change(() => setZone(timeZoneKey(event.target.value) ?? zone))}
-          >
-            {TIME_ZONES.map((key) => (
-              <option key={key} value={key}>
-                {TIME_ZONE_LABELS[key]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+        options={ZONES}
+      />
+      {parsed?.ok === false && parsed.reason === 'gap' && (
+        <SkippedTime
+          nextValid={parsed.nextValid}
+          onUse={() => form.change({ scheduledDate: parsed.nextValid })}
+        />
+      )}
     </PlanningDialog>
+  );
+}
+
+/** Known before it is sent: the clocks skip this time. */
+function SkippedTime({ nextValid, onUse }: { nextValid: string; onUse: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onUse}>
+          {fill(texts.useNextValid, { time: nextValid.slice(11) })}
+        </Button>
+      }
+    >
+      {fill(texts.timeInGap, { time: nextValid.replace('T', ' ') })}
+    </Alert>
   );
 }

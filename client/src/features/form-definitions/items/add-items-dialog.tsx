@@ -10,10 +10,10 @@ import {
   type NewItem,
   type Side,
 } from '@walkthrough/form-definitions';
-import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog';
-import { TextField } from '../../../ui/form-field';
-import { Choice } from '../choice';
+import { EditDialog } from '../../../editing/edit-dialog';
+import { useEditForm } from '../../../editing/edit-form';
+import { ChoiceInput } from '../../../editing/inputs/choice-input';
+import { LongTextInput, TextInput } from '../../../editing/inputs/text-input';
 import { itemName, TYPE_WORDS } from './item-words';
 import { linesOf } from './lines';
 
@@ -40,64 +40,73 @@ interface AddItemsDialogProps {
 /** Items by their labels, several at once; or a table with its rows. Ids and keys are made from the labels. */
 export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: AddItemsDialogProps) {
   const tables = tablesOf(definition);
-  const [type, setType] = useState<ItemType>('text');
-  const [text, setText] = useState('');
-  const [rows, setRows] = useState('');
-  const [like, setLike] = useState(tables.at(-1)?.id ?? '');
-  const [asked, setAsked] = useState<keyof typeof ASKED>('both');
-  const [problem, setProblem] = useState<string>();
+  const form = useEditForm({
+    aside: {
+      type: 'text' as ItemType,
+      labels: '',
+      tableTitle: '',
+      rows: '',
+      like: tables.at(-1)?.id ?? '',
+      asked: 'both' as keyof typeof ASKED,
+    },
+    save: async ({ type, labels, tableTitle, rows, like, asked }) => {
+      const table = tables.find(({ id }) => id === like);
+      const tableParts = type === 'radioTable' ? { rows: linesOf(rows), ...(table && { like: table }) } : {};
+      const wanted = type === 'radioTable' ? [tableTitle.trim()] : linesOf(labels);
+      const named = isWorded(type) ? wanted : [TYPE_WORDS[type]];
+      onAdd(named.map((label) => ({ type, label, sides: ASKED[asked], ...tableParts })));
+    },
+  });
+  const { type, labels, like } = form.values;
   const isTable = type === 'radioTable';
-  const table = tables.find(({ id }) => id === like);
-  const labels = isTable ? [text.trim()].filter((label) => label !== '') : linesOf(text);
-  const isAsked = isWorded(type) && type !== 'title' && !(isTable && table);
-
-  const submit = () => {
-    const wanted = isWorded(type) ? labels : [TYPE_WORDS[type]];
-    if (wanted.length === 0) {
-      setProblem(isTable ? formItems.titleNeeded : formItems.labelNeeded);
-      return;
-    }
-    const tableParts = isTable ? { rows: linesOf(rows), ...(table && { like: table }) } : {};
-    onAdd(wanted.map((label) => ({ type, label, sides: ASKED[asked], ...tableParts })));
-  };
+  const isLikeAnother = isTable && tables.some(({ id }) => id === like);
+  const isAsked = isWorded(type) && type !== 'title' && !isLikeAnother;
+  const count = isWorded(type) && !isTable ? linesOf(labels).length : 1;
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={fill(formItems.newItems, { section: sectionName })}
-      submitLabel={
-        labels.length > 1 ? fill(formItems.addCount, { count: labels.length }) : formItems.addThese
-      }
-      onSubmit={submit}
+      submitLabel={count > 1 ? fill(formItems.addCount, { count }) : formItems.addThese}
       onClose={onClose}
     >
-      <Choice
+      <ChoiceInput
+        form={form}
+        name="type"
         label={common.type}
-        value={type}
         options={ITEM_TYPES.map((each) => [each, TYPE_WORDS[each]] as const)}
-        onValue={(next) => setType(next as ItemType)}
       />
-      {isWorded(type) && (
-        <TextField
-          key={String(isTable)}
-          label={isTable ? formItems.tableTitle : formItems.labels}
-          help={isTable ? undefined : formItems.labelsHelp}
-          problem={problem}
-          value={text}
-          onValue={setText}
-          input={{ autoFocus: true, ...(!isTable && MANY_LINES) }}
+      {isWorded(type) && !isTable && (
+        <LongTextInput
+          form={form}
+          name="labels"
+          label={formItems.labels}
+          help={formItems.labelsHelp}
+          missing={formItems.labelNeeded}
+          rows={4}
+          input={{ autoFocus: true, inputProps: MANY_CHARACTERS }}
         />
       )}
       {isTable && (
         <>
-          <TextField
+          <TextInput
+            form={form}
+            name="tableTitle"
+            label={formItems.tableTitle}
+            missing={formItems.titleNeeded}
+            input={{ autoFocus: true }}
+          />
+          <LongTextInput
+            form={form}
+            name="rows"
             label={formItems.rowLabels}
             help={formItems.rowsHelp}
-            value={rows}
-            onValue={setRows}
-            input={MANY_LINES}
+            rows={4}
+            input={{ inputProps: MANY_CHARACTERS }}
           />
-          <Choice
+          <ChoiceInput
+            form={form}
+            name="like"
             label={formItems.columnsLike}
-            value={like}
             options={[
               ['', formItems.ownColumns],
               ...tables.map((each) => {
@@ -105,25 +114,12 @@ export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose
                 return [each.id, fill(formItems.columnsOf, { name })] as const;
               }),
             ]}
-            onValue={setLike}
           />
         </>
       )}
-      {isAsked && (
-        <Choice
-          label={formItems.askedAt}
-          value={asked}
-          options={ASKED_WORDS}
-          onValue={(next) => setAsked(next as keyof typeof ASKED)}
-        />
-      )}
-    </FormDialog>
+      {isAsked && <ChoiceInput form={form} name="asked" label={formItems.askedAt} options={ASKED_WORDS} />}
+    </EditDialog>
   );
 }
 
-const MANY_LINES = {
-  multiline: true,
-  minRows: 4,
-  maxRows: 12,
-  inputProps: { maxLength: LIMITS.itemsPerSection * 200 },
-} as const;
+const MANY_CHARACTERS = { maxLength: LIMITS.itemsPerSection * 200 } as const;

@@ -1,7 +1,7 @@
 import { fill, formItems } from '@walkthrough/domain';
-import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog';
-import { TextField } from '../../../ui/form-field';
+import { EditDialog } from '../../../editing/edit-dialog';
+import { useEditForm } from '../../../editing/edit-form';
+import { LongTextInput } from '../../../editing/inputs/text-input';
 import { linesOf } from './lines';
 
 interface AddSectionsDialogProps {
@@ -11,25 +11,26 @@ interface AddSectionsDialogProps {
 
 /** Sections by their titles, several at once. */
 export function AddSectionsDialog({ onAdd, onClose }: AddSectionsDialogProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const titles = linesOf(text);
+  const form = useEditForm({
+    aside: { titles: '' },
+    save: async ({ titles }) => onAdd(linesOf(titles)),
+  });
+  const count = linesOf(form.values.titles).length;
   return (
-    <FormDialog
+    <EditDialog
+      form={form}
       title={formItems.newSections}
-      submitLabel={
-        titles.length > 1 ? fill(formItems.addCount, { count: titles.length }) : formItems.addThese
-      }
-      onSubmit={() => (titles.length > 0 ? onAdd(titles) : setProblem(formItems.labelNeeded))}
+      submitLabel={count > 1 ? fill(formItems.addCount, { count }) : formItems.addThese}
       onClose={onClose}
     >
-      <TextField
+      <LongTextInput
+        form={form}
+        name="titles"
         label={formItems.sectionTitles}
-        problem={problem}
-        value={text}
-        onValue={setText}
-        input={{ autoFocus: true, multiline: true, minRows: 3, maxRows: 12 }}
+        missing={formItems.labelNeeded}
+        rows={3}
+        input={{ autoFocus: true }}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }

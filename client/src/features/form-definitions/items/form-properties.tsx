@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { useState } from 'react';
 import { TextField } from '../../../ui/form-field';
-import { Check } from './fields/check';
+import { CheckField } from '../../../ui/check-field';
 import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
 import { WordingField } from './fields/wording-field';
@@ -43,7 +43,7 @@ export function FormProperties() {
       <FieldGroup title={formItems.appliesTo}>
         <Box>
           {all.map((country) => (
-            <Check
+            <CheckField
               key={country}
               label={(COUNTRY_LABELS as Readonly<Record<string, string>>)[country] ?? country}
               checked={countries.includes(country)}

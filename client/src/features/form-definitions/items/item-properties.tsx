@@ -16,8 +16,8 @@ import {
   type OptionSource,
   type Path,
 } from '@walkthrough/form-definitions';
-import { Choice } from '../choice';
-import { Check } from './fields/check';
+import { SelectField } from '../../../ui/select-field';
+import { CheckField } from '../../../ui/check-field';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
@@ -90,7 +90,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
   return (
     <>
       <Wordings {...part} />
-      <Choice
+      <SelectField
         label={messages.common.type}
         value={item.type}
         options={ITEM_TYPES.map((type) => [type, TYPE_WORDS[type]] as const)}
@@ -98,7 +98,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
         field="type"
       />
       {part.has('mandatory') && (
-        <Check
+        <CheckField
           label={formItems.mandatory}
           checked={item.mandatory === true}
           onChecked={(isOn) => part.write('mandatory', isOn ? true : undefined)}
@@ -163,7 +163,7 @@ function LabelArgs({ item, has, write }: PartProps) {
     >
       <Box>
         {LABEL_ARGS.map((arg) => (
-          <Check
+          <CheckField
             key={arg}
             label={ARG_WORDS[arg]}
             checked={item.labelArgs?.includes(arg) === true}
@@ -187,7 +187,7 @@ function Choices({ place, item, path, has }: PartProps) {
   return (
     <FieldGroup title={formItems.choices}>
       {has('optionsFrom') && (
-        <Choice
+        <SelectField
           label={formItems.optionsFrom}
           value={item.optionsFrom ?? ''}
           options={SOURCES}
@@ -216,7 +216,7 @@ function Limits({ place, item, path, has, write }: PartProps) {
   return (
     <>
       {has('format') && (
-        <Choice
+        <SelectField
           label={formItems.format}
           value={item.format ?? ''}
           options={FORMATS}
@@ -240,7 +240,7 @@ function Limits({ place, item, path, has, write }: PartProps) {
 function Looks({ item, has, write }: PartProps) {
   return (
     <>
-      <Choice
+      <SelectField
         label={formItems.width}
         value={item.width ?? ''}
         options={WIDTHS}
@@ -248,7 +248,7 @@ function Looks({ item, has, write }: PartProps) {
         field="width"
       />
       {has('hideOnDisabled') && (
-        <Check
+        <CheckField
           label={formItems.hideOnDisabled}
           checked={item.hideOnDisabled === true}
           onChecked={(isOn) => write('hideOnDisabled', isOn ? true : undefined)}
@@ -285,7 +285,7 @@ function Names({ item, path, has, write }: PartProps) {
         />
       )}
       {has('fixed') && (
-        <Check
+        <CheckField
           label={formItems.fixed}
           help={formItems.fixedHelp}
           checked={item.fixed === true}

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, messages } from '@walkthrough/domain';
 import { localesOf } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
-import { Choice } from '../choice';
+import { SelectField } from '../../../ui/select-field';
 import { useItems } from './items-context';
 
 interface ItemsToolbarProps {
@@ -34,7 +34,7 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
         <>
           <Step
             {...{ step: props.undoable, onPress: props.onUndo }}
-            plain={formItems.undo}
+            plain={messages.editing.undo}
             named={formItems.undoStep}
           >
             <UndoIcon fontSize="small" />
@@ -61,7 +61,7 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
       </Button>
       {locales.length > 1 && (
         <Box sx={{ minWidth: 120 }}>
-          <Choice
+          <SelectField
             label={formItems.language}
             value={locale}
             options={locales.map((each) => [each, each] as const)}

@@ -1,4 +1,4 @@
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, messages } from '@walkthrough/domain';
 import {
   addItems,
   addSection,
@@ -131,7 +131,7 @@ function useDeletedToast({ text }: FormEditor) {
   useEffect(() => () => shown.current?.dismiss(), []);
   return (words: string, onUndo: () => void) => {
     shown.current?.dismiss();
-    const action = { label: formItems.undo, onPress: onUndo };
+    const action = { label: messages.editing.undo, onPress: onUndo };
     shown.current = { dismiss: showToast({ kind: 'success', text: words, action }), steps: 0 };
   };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { COUNTRY_LABELS, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
-import { Choice } from '../choice';
+import { SelectField } from '../../../ui/select-field';
 
 const { common, conditionForm, forms } = messages;
 
@@ -63,7 +63,7 @@ export function PreviewSwitches({ choices, onChoices }: PreviewSwitchesProps) {
     <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
         {SWITCHES.map(([name, label, options]) => (
-          <Choice
+          <SelectField
             key={name}
             label={label}
             value={choices[name]}

@@ -8,7 +8,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
-import type { Choice } from '../inspection-filters';
+import type { Choice } from '../../../ui/choice-field';
 
 /** Who may be given what is named. Asked anew each time: rights and plans of people change while a board is open. */
 export const eligibleInspectorsQuery = (asked: InspectorChoiceQuery) =>

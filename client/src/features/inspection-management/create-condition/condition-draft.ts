@@ -1,7 +1,6 @@
 import {
   COUNTRIES,
   DEFAULT_COUNTRY,
-  isCalendarDate,
   isProvinceOf,
   messages,
   provincesOf,
@@ -10,109 +9,103 @@ import {
   type NewConditionInspection,
   type PropertyItem,
 } from '@walkthrough/domain';
-import type { Choice } from '../inspection-filters';
 
 /** `MOVE_OUT_AFTER` continues the report of a move-in; the other two begin one. */
 export type ConditionKind = 'MOVE_IN' | 'MOVE_OUT' | 'MOVE_OUT_AFTER';
 
-/** What the dialog holds, whether or not it can be sent yet. */
-export interface ConditionDraft {
+/** What the dialog holds beside the fields of the call: what these are chosen from. */
+export interface ConditionChoice {
   kind: ConditionKind;
   property: PropertyItem | null;
   moveIn: MoveInChoice | null;
-  inspector: Choice | null;
+}
+
+/** Fields of the call, whether or not they can be sent yet. */
+export interface ConditionFields {
+  propertyId: number | null;
+  /** The record of the move-in. */
+  ciId: number | null;
+  inspectorId: number | null;
   /** `YYYY-MM-DD`; empty while the field holds half a date. */
   dueDate: string;
   country: Country;
-  province: string;
+  ciType: string;
   justification: string;
 }
 
-/** Fields by the names that the server uses in its refusals. */
-export type ConditionField = 'propertyId' | 'ciId' | 'inspectorId' | 'dueDate' | 'ciType' | 'justification';
-
-export type FieldProblems = Partial<Record<ConditionField, string>>;
+export type ConditionDraft = ConditionFields & ConditionChoice;
 
 const DEFAULT_PROVINCE = 'BC';
 
 /** @param today `YYYY-MM-DD` */
-export const newDraft = (today: string): ConditionDraft => ({
-  kind: 'MOVE_IN',
-  property: null,
-  moveIn: null,
-  inspector: null,
+export const firstFields = (today: string): ConditionFields => ({
+  propertyId: null,
+  ciId: null,
+  inspectorId: null,
   dueDate: today,
   country: DEFAULT_COUNTRY,
-  province: DEFAULT_PROVINCE,
+  ciType: DEFAULT_PROVINCE,
   justification: '',
 });
 
+export const NOTHING_CHOSEN: ConditionChoice = { kind: 'MOVE_IN', property: null, moveIn: null };
+
 /** The jurisdiction is that of the property, unless somebody chooses another one afterwards. */
-export function withProperty(draft: ConditionDraft, property: PropertyItem): ConditionDraft {
+export function withProperty(draft: ConditionDraft, property: PropertyItem): Partial<ConditionDraft> {
   const country = COUNTRIES.find((each) => each === property.country) ?? draft.country;
-  const province = isProvinceOf(country, property.province) ? property.province : firstProvince(country);
-  return { ...draft, property, country, province };
+  const ciType = isProvinceOf(country, property.province) ? property.province : firstProvince(country);
+  return { property, propertyId: property.id, country, ciType };
 }
 
-export const withCountry = (draft: ConditionDraft, country: Country): ConditionDraft => ({
-  ...draft,
-  country,
-  province: firstProvince(country),
+export const withMoveIn = (moveIn: MoveInChoice | null): Partial<ConditionDraft> => ({
+  moveIn,
+  ciId: moveIn?.id ?? null,
 });
 
-const firstProvince = (country: Country): string => provincesOf(country)[0] ?? DEFAULT_PROVINCE;
+export const firstProvince = (country: Country): string => provincesOf(country)[0] ?? DEFAULT_PROVINCE;
 
 /** Where the inspection takes place. */
-export function propertyIdOf({ kind, property, moveIn }: ConditionDraft): number | null {
-  return (kind === 'MOVE_OUT_AFTER' ? moveIn?.property.id : property?.id) ?? null;
+export function placeOf({ kind, propertyId, moveIn }: ConditionDraft): number | null {
+  return kind === 'MOVE_OUT_AFTER' ? (moveIn?.property.id ?? null) : propertyId;
 }
 
 /** Under whose law the report is written, as a move-out of another record has it from its move-in. */
-export const ciTypeOf = (draft: ConditionDraft): string =>
-  draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn
-    ? jurisdictionOf(draft.moveIn, draft).ciType
-    : draft.province;
+export const jurisdictionTypeOf = (draft: ConditionDraft): string =>
+  draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn ? jurisdictionOf(draft.moveIn, draft).ciType : draft.ciType;
 
 const { conditionForm, inspectionManagement: texts } = messages;
 
-/** What is still missing, in the words beside each field. */
-export function missingOf(draft: ConditionDraft, needsJustification: boolean): FieldProblems {
-  const { kind, inspector, dueDate, justification } = draft;
-  const problems: FieldProblems = {};
-  if (propertyIdOf(draft) === null) {
-    if (kind === 'MOVE_OUT_AFTER') problems.ciId = conditionForm.moveInMissing;
-    else problems.propertyId = conditionForm.propertyMissing;
-  }
-  if (inspector === null) problems.inspectorId = texts.inspectorMissing;
-  if (!isCalendarDate(dueDate)) problems.dueDate = texts.dueDateMissing;
-  if (needsJustification && justification.trim() === '') {
-    problems.justification = conditionForm.justificationMissing;
-  }
-  return problems;
-}
+/** What is missing, in the words beside each field. */
+export const MISSING = {
+  propertyId: conditionForm.propertyMissing,
+  ciId: conditionForm.moveInMissing,
+  inspectorId: texts.inspectorMissing,
+  dueDate: texts.dueDateMissing,
+  justification: conditionForm.justificationMissing,
+} as const;
 
 /** The body of the call; null while something is missing. */
 export function requestOf(draft: ConditionDraft): NewConditionInspection | null {
-  const { kind, property, moveIn, inspector, dueDate } = draft;
-  if (!inspector) return null;
-  const visit = { dueDate, inspectorId: inspector.id };
+  const { kind, propertyId, moveIn, inspectorId, dueDate } = draft;
+  if (inspectorId === null) return null;
+  const visit = { dueDate, inspectorId };
   if (kind === 'MOVE_OUT_AFTER') {
     return moveIn && { ...visit, ciId: moveIn.id, ...jurisdictionOf(moveIn, draft) };
   }
-  if (!property) return null;
+  if (propertyId === null) return null;
   const justification = draft.justification.trim();
   return {
     ...visit,
     type: kind,
-    propertyId: property.id,
+    propertyId,
     country: draft.country,
-    ciType: draft.province,
+    ciType: draft.ciType,
     ...(justification ? { justification } : {}),
   };
 }
 
 /** A move-out is written on the form of its move-in, so the place says enough. */
-function jurisdictionOf({ property }: MoveInChoice, { country, province }: ConditionDraft) {
+function jurisdictionOf({ property }: MoveInChoice, { country, ciType }: ConditionFields) {
   const own = COUNTRIES.find((each) => each === property.country);
-  return { country: own ?? country, ciType: property.province || province };
+  return { country: own ?? country, ciType: property.province || ciType };
 }

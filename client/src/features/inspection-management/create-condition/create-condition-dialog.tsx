@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Select from '@mui/material/Select';
 import {
   ADDRESS_LABELS,
   COUNTRIES,
@@ -9,24 +8,26 @@ import {
   provinceName,
   provincesOf,
 } from '@walkthrough/domain';
+import { EditDialog } from '../../../editing/edit-dialog';
+import { ChoiceInput } from '../../../editing/inputs/choice-input';
+import { DateInput } from '../../../editing/inputs/date-input';
+import { PickInput } from '../../../editing/inputs/pick-input';
+import { LongTextInput } from '../../../editing/inputs/text-input';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
-import { FormDialog } from '../../../ui/form-dialog';
-import { FormField, TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
 import { inspectorChoice } from '../api/eligible-inspectors';
-import { ChoiceField } from '../choice-field';
-import { withCountry, withProperty, type ConditionKind } from './condition-draft';
-import { MoveInField, PropertyChoice } from './place-fields';
-import { useCreateCondition, type ConditionCreation } from './use-create-condition';
+import { firstProvince, MISSING, type ConditionKind } from './condition-draft';
+import { MoveInInput, PropertyInput } from './place-inputs';
+import { useCreateCondition, type ConditionForm } from './use-create-condition';
 
 const { common, inspectionManagement: texts } = messages;
 
-const KINDS: Readonly<Record<ConditionKind, string>> = {
+const KINDS = Object.entries<string>({
   MOVE_IN: common.moveIn,
   MOVE_OUT: common.moveOut,
   MOVE_OUT_AFTER: texts.moveOutAfterMoveIn,
-};
+} satisfies Record<ConditionKind, string>);
 
 interface CreateConditionDialogProps {
   onCreated: () => void;
@@ -40,130 +41,83 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
     showToast({ kind: 'success', text: texts.conditionCreated });
     onCreated();
   });
-  const { draft, problems, inspectors, change } = creation;
+  const { form, inspectors } = creation;
+  const { kind } = form.values;
 
   return (
-    <FormDialog
+    <EditDialog
       wide
+      form={form}
       title={texts.createConditionInspection}
-      submitLabel={creation.busy ? common.saving : texts.create}
-      busy={creation.busy}
-      onSubmit={creation.submit}
+      submitLabel={texts.create}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <FormField label={common.type}>
-          {({ id }) => (
-            <Select
-              native
-              autoFocus
-              inputProps={{ id }}
-              value={draft.kind}
-              onChange={(event) => change({ ...draft, kind: event.target.value })}
-            >
-              {Object.entries(KINDS).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-        <TextField
+        <ChoiceInput form={form} name="kind" label={common.type} options={KINDS} autoFocus />
+        <DateInput
+          form={form}
+          name="dueDate"
           label={common.dueDate}
-          help={creation.lateness ?? undefined}
-          problem={problems.dueDate}
-          value={draft.dueDate}
-          onValue={(dueDate) => change({ ...draft, dueDate })}
-          input={{ type: 'date' }}
+          help={creation.lateness}
+          missing={MISSING.dueDate}
         />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          {draft.kind === 'MOVE_OUT_AFTER' ? (
-            <MoveInField
-              value={draft.moveIn}
-              problem={problems.ciId}
-              onValue={(moveIn) => change({ ...draft, moveIn })}
-            />
+        <Box sx={WHOLE_LINE}>
+          {kind === 'MOVE_OUT_AFTER' ? (
+            <MoveInInput form={form} />
           ) : (
-            <PropertyChoice
-              customerLabel={customerLabelOf(tenant)}
-              value={draft.property}
-              problem={problems.propertyId}
-              onValue={(property) => change(withProperty(draft, property))}
-            />
+            <PropertyInput form={form} customerLabel={customerLabelOf(tenant)} />
           )}
         </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <ChoiceField
+        <Box sx={WHOLE_LINE}>
+          <PickInput
+            form={form}
+            name="inspectorId"
             label={common.inspector}
             placeholder={texts.chooseInspector}
-            problem={inspectors.isError ? common.inspectorListFailed : problems.inspectorId}
+            missing={MISSING.inspectorId}
+            problem={inspectors.isError ? common.inspectorListFailed : creation.inspectorProblem}
             help={inspectors.data?.length === 0 ? texts.noEligibleInspector : undefined}
             loading={inspectors.isPending}
-            choices={(inspectors.data ?? []).map(inspectorChoice)}
-            value={draft.inspector}
-            onValue={(inspector) => change({ ...draft, inspector })}
+            options={(inspectors.data ?? []).map(inspectorChoice)}
           />
         </Box>
-        {draft.kind !== 'MOVE_OUT_AFTER' && <JurisdictionFields creation={creation} />}
-        {creation.needsJustification && draft.kind === 'MOVE_IN' && (
-          <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+        {kind !== 'MOVE_OUT_AFTER' && <JurisdictionInputs form={form} />}
+        {creation.needsJustification && (
+          <Box sx={{ ...WHOLE_LINE, display: 'grid', gap: 1 }}>
             <Alert severity="warning">{texts.justificationNeeded}</Alert>
-            <TextField
+            <LongTextInput
+              form={form}
+              name="justification"
               label={texts.justification}
-              problem={problems.justification}
-              value={draft.justification}
-              onValue={(justification) => change({ ...draft, justification })}
-              input={{ multiline: true, minRows: 2, inputProps: { maxLength: 2000 } }}
+              missing={MISSING.justification}
             />
           </Box>
         )}
-        {creation.notice !== null && (
-          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-            {creation.notice}
-          </Alert>
-        )}
       </Box>
-    </FormDialog>
+    </EditDialog>
   );
 }
 
+const WHOLE_LINE = { gridColumn: '1 / -1' } as const;
+
 /** Whose law the report is written under; it decides the form. */
-function JurisdictionFields({ creation: { draft, problems, change } }: { creation: ConditionCreation }) {
+function JurisdictionInputs({ form }: { form: ConditionForm }) {
+  const { country } = form.values;
   return (
     <>
-      <FormField label={common.country}>
-        {({ id }) => (
-          <Select
-            native
-            inputProps={{ id }}
-            value={draft.country}
-            onChange={(event) => change(withCountry(draft, event.target.value))}
-          >
-            {COUNTRIES.map((country) => (
-              <option key={country} value={country}>
-                {COUNTRY_LABELS[country]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      <FormField label={ADDRESS_LABELS[draft.country].province} problem={problems.ciType}>
-        {({ id, describedBy }) => (
-          <Select
-            native
-            inputProps={{ id, 'aria-describedby': describedBy }}
-            value={draft.province}
-            onChange={(event) => change({ ...draft, province: event.target.value })}
-          >
-            {provincesOf(draft.country).map((code) => (
-              <option key={code} value={code}>
-                {provinceName(draft.country, code)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+      <ChoiceInput
+        form={form}
+        name="country"
+        label={common.country}
+        options={COUNTRIES.map((each) => [each, COUNTRY_LABELS[each]] as const)}
+        onChosen={(chosen) => form.change({ ciType: firstProvince(chosen) })}
+      />
+      <ChoiceInput
+        form={form}
+        name="ciType"
+        label={ADDRESS_LABELS[country].province}
+        options={provincesOf(country).map((code) => [code, provinceName(country, code)] as const)}
+      />
     </>
   );
 }

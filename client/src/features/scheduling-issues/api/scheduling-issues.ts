@@ -10,3 +10,11 @@ export const schedulingIssuesQuery = queryOptions({
 /** Only the flag goes; whatever else has changed on the row meanwhile stays, so no version is asked for. */
 export const dismissSchedulingIssue = (id: number) =>
   callApi('PUT inspections/{id}/scheduling-issues', { path: { id }, query: { hasIssues: false } });
+
+/** Takes a dismissal back, unless something else has happened to the row since `version`. */
+export const raiseSchedulingIssue = (id: number, version: number) =>
+  callApi('PUT inspections/{id}/scheduling-issues', {
+    path: { id },
+    query: { hasIssues: true },
+    ifMatch: version,
+  });

@@ -13,11 +13,11 @@ import {
   type When,
 } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useItems, useProblem } from '../items-context';
 import { choicesOf, firstState, stateFrom, variablesOf, type Variable } from '../variables';
-import { Check } from './check';
+import { CheckField } from '../../../../ui/check-field';
 import { DraftField } from './draft-field';
 
 interface ConditionsEditorProps {
@@ -45,7 +45,7 @@ export function ConditionsEditor({ when, path, field, empty, sided, onWhen }: Co
   return (
     <>
       {sided && (
-        <Check
+        <CheckField
           label={formItems.perSide}
           checked={lists !== null}
           disabled={lists === null && shared.length === 0}
@@ -135,7 +135,7 @@ function Pair({ pair, index, path, field, variables, onPair, onDelete }: PairPro
   return (
     <Box sx={{ display: 'grid', gap: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'end', gap: 0.5 }}>
-        <Choice
+        <SelectField
           label={fill(formItems.variable, { number })}
           value={name}
           options={choicesOf(variables, name)}
@@ -191,7 +191,7 @@ function States({ label, variable, states, onStates }: StatesProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {(variable.states ?? []).map(([value, words]) => (
-        <Check
+        <CheckField
           key={value}
           label={words}
           checked={chosen.includes(value)}

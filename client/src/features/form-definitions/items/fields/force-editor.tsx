@@ -14,7 +14,7 @@ import {
   type SideKeys,
 } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { itemName, SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
 import { choicesOf, firstState, keysOf, stateFrom, type Variable } from '../variables';
@@ -120,7 +120,7 @@ function Rule({ rule, number, path, sides, own, keys, onRule, onDelete }: RulePr
         sided
         onWhen={(when) => onRule({ ...rule, when: when ?? [] })}
       />
-      <Choice
+      <SelectField
         label={fill(formItems.forceEffect, { number })}
         value={effect}
         options={EFFECTS}
@@ -155,7 +155,9 @@ function ForcedValue({ number, field, own, rule, onRule }: EffectProps & { own: 
   if (!own.states) {
     return <DraftField label={label} value={value} field={`${field}/value`} onCommit={write} />;
   }
-  return <Choice label={label} value={value} options={own.states} onValue={write} field={`${field}/value`} />;
+  return (
+    <SelectField label={label} value={value} options={own.states} onValue={write} field={`${field}/value`} />
+  );
 }
 
 interface CopiedProps extends EffectProps {
@@ -175,7 +177,7 @@ function Copied({ number, field, sides, keys, rule, onRule }: CopiedProps) {
   return (
     <>
       {sides.map((side) => (
-        <Choice
+        <SelectField
           key={side}
           label={`${fill(formItems.copyOfRule, { number })} (${SIDE_WORDS[side]})`}
           value={at(side)}

@@ -18,7 +18,7 @@ import {
 import Alert from '@mui/material/Alert';
 import { SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
-import { Check } from './check';
+import { CheckField } from '../../../../ui/check-field';
 import { DraftField } from './draft-field';
 import { FieldGroup } from './field-group';
 
@@ -80,7 +80,7 @@ export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
       {isOfAnotherKind(item, published) && <Alert severity="warning">{formItems.typePublished}</Alert>}
       {SIDES.map((side) => (
         <div key={side}>
-          <Check
+          <CheckField
             label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
             checked={sides.includes(side)}
             disabled={sides.length === 1 && sides.includes(side)}
@@ -115,7 +115,7 @@ function BoxKeys({ place, item, sides }: { place: ItemPlace; item: Item; sides: 
     });
   return (
     <>
-      <Check label={formItems.hasBox} checked={item.checkbox !== undefined} onChecked={toggle} />
+      <CheckField label={formItems.hasBox} checked={item.checkbox !== undefined} onChecked={toggle} />
       {SIDES.filter((side) => item.checkbox?.[side] !== undefined).map((side) => (
         <KeyField
           key={side}

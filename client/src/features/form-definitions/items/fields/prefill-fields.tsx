@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
 import { choicesOf, prefillSourcesOf, type Variable } from '../variables';
@@ -50,7 +50,7 @@ function PrefillField({ place, path, item, side, sources }: PrefillFieldProps) {
     change((form) => withValueAt(form, [...path, 'prefill'], isEmpty ? undefined : next));
   };
   return (
-    <Choice
+    <SelectField
       label={fill(formItems.prefillAt, { side: SIDE_WORDS[side] })}
       value={present}
       options={[

@@ -1,9 +1,9 @@
 import { formItems } from '@walkthrough/domain';
 import { withValueAt, type Path, type PrintHints } from '@walkthrough/form-definitions';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { useChange } from '../items-context';
 import type { Selection } from '../selection';
-import { Check } from './check';
+import { CheckField } from '../../../../ui/check-field';
 import { FieldGroup } from './field-group';
 
 interface PrintFieldsProps {
@@ -30,19 +30,19 @@ export function PrintFields({ selection, path, print = {}, hasRooms }: PrintFiel
   ] as const;
   return (
     <FieldGroup title={formItems.print}>
-      <Choice
+      <SelectField
         label={formItems.pageBreak}
         value={print.pageBreak ?? ''}
         options={breaks}
         onValue={(value) => write('pageBreak', value === '' ? undefined : (value as PrintHints['pageBreak']))}
         field="print/pageBreak"
       />
-      <Check
+      <CheckField
         label={formItems.keepTogether}
         checked={print.keepTogether === true}
         onChecked={(isOn) => write('keepTogether', isOn ? true : undefined)}
       />
-      <Check
+      <CheckField
         label={formItems.hidePrint}
         checked={print.hide === true}
         onChecked={(isOn) => write('hide', isOn ? true : undefined)}

@@ -10,7 +10,7 @@ import {
   type Path,
   type Row,
 } from '@walkthrough/form-definitions';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
 import { DraftField } from './draft-field';
@@ -104,7 +104,7 @@ function RowDetails({ place, path, item, row, index }: RowDetailsProps) {
           />
         )),
       )}
-      <Choice
+      <SelectField
         label={fill(formItems.rowMandatory, { number })}
         value={row.mandatory === undefined ? '' : String(row.mandatory)}
         options={MANDATORY}

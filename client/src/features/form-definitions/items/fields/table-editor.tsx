@@ -21,10 +21,10 @@ import {
 } from '@walkthrough/form-definitions';
 import { useState } from 'react';
 import { TextField } from '../../../../ui/form-field';
-import { Choice } from '../../choice';
+import { SelectField } from '../../../../ui/select-field';
 import { SIDE_WORDS } from '../item-words';
 import { useChange, useItems, useProblem } from '../items-context';
-import { Check } from './check';
+import { CheckField } from '../../../../ui/check-field';
 import { ChoicesEditor } from './choices-editor';
 import { DraftField } from './draft-field';
 import { EntryButtons } from './entry-buttons';
@@ -108,7 +108,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
           onDelete={() => change((form) => removeColumn(form, place, index))}
         />
       </Box>
-      <Choice
+      <SelectField
         label={fill(formItems.columnType, { number })}
         value={column.type}
         options={COLUMN_TYPES}
@@ -118,7 +118,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         {SIDES.map((side) => (
-          <Check
+          <CheckField
             key={side}
             label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
             checked={sides.includes(side)}
@@ -126,7 +126,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
             onChecked={(isOn) => change((form) => setColumnSide(form, place, column.id, side, isOn))}
           />
         ))}
-        <Check
+        <CheckField
           label={formItems.columnOptional}
           checked={column.optional === true}
           onChecked={(isOn) =>

@@ -1,25 +1,28 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { FormField } from '../../ui/form-field';
+import { FormField } from './form-field';
 
-interface ChoiceProps {
+interface SelectFieldProps {
   label: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onValue: (value: string) => void;
   help?: string | undefined;
   problem?: string | undefined;
+  autoFocus?: boolean | undefined;
   /** Name by which a finding leads here. */
   field?: string;
 }
 
 /** One of a few, by the browser's own list. */
-export function Choice({ label, value, options, onValue, help, problem, field }: ChoiceProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onValue, help, problem, autoFocus = false, field } = props;
   return (
     <FormField label={label} help={help} problem={problem}>
       {({ id, describedBy }) => (
         <Select
           native
+          autoFocus={autoFocus}
           value={value}
           input={<OutlinedInput />}
           inputProps={{

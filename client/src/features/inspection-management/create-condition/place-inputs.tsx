@@ -1,29 +1,31 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, type MoveInChoice, type PropertyItem } from '@walkthrough/domain';
+import { fill, messages, type MoveInChoice } from '@walkthrough/domain';
 import { useState } from 'react';
+import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../forms/property-search/property-search-dialog';
 import { propertyAddress } from '../../../forms/property-search/results-table';
 import { addressOf } from '../../../forms/visit/planned-row';
 import { formatInstantDay } from '../../../ui/dates';
 import { FormField } from '../../../ui/form-field';
-import { ChoiceField } from '../choice-field';
-import type { Choice } from '../inspection-filters';
+import { ChoiceField } from '../../../ui/choice-field';
 import { moveInsQuery } from './condition-calls';
+import { MISSING, withMoveIn, withProperty } from './condition-draft';
+import type { ConditionForm } from './use-create-condition';
 
 const { common, inspectionManagement: texts } = messages;
 
-interface PropertyChoiceProps {
+interface PropertyInputProps {
+  form: ConditionForm;
   customerLabel: string;
-  value: PropertyItem | null;
-  problem: string | undefined;
-  onValue: (property: PropertyItem) => void;
 }
 
 /** The property of a report that begins with this inspection. */
-export function PropertyChoice({ customerLabel, value, problem, onValue }: PropertyChoiceProps) {
+export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
   const [searching, setSearching] = useState(false);
+  const { problem } = useInput(form, 'propertyId', { missing: MISSING.propertyId });
+  const { property } = form.values;
   return (
     <>
       <FormField label={common.property} problem={problem}>
@@ -35,24 +37,25 @@ export function PropertyChoice({ customerLabel, value, problem, onValue }: Prope
             endIcon={<SearchIcon />}
             aria-haspopup="dialog"
             aria-describedby={describedBy}
+            data-invalid={problem !== undefined}
             onClick={() => setSearching(true)}
             sx={{
               justifyContent: 'space-between',
               textAlign: 'left',
               px: 1.25,
               fontWeight: 400,
-              color: value ? 'text.primary' : 'text.secondary',
+              color: property ? 'text.primary' : 'text.secondary',
             }}
           >
-            {value ? `${value.code} · ${propertyAddress(value)}` : texts.chooseProperty}
+            {property ? `${property.code} · ${propertyAddress(property)}` : texts.chooseProperty}
           </Button>
         )}
       </FormField>
       {searching && (
         <PropertySearchDialog
           customerLabel={customerLabel}
-          onSelect={([property]) => {
-            if (property) onValue(property);
+          onSelect={([found]) => {
+            if (found) form.change(withProperty(form.values, found));
             setSearching(false);
           }}
           onClose={() => setSearching(false)}
@@ -70,17 +73,12 @@ function labelOf({ property, occupantNames, inspectedDate }: MoveInChoice): stri
   return [place, occupantNames.join(', '), done].filter(Boolean).join(' · ');
 }
 
-interface MoveInFieldProps {
-  value: MoveInChoice | null;
-  problem: string | undefined;
-  onValue: (moveIn: MoveInChoice | null) => void;
-}
-
 /** The move-in whose report a move-out goes on with. */
-export function MoveInField({ value, problem, onValue }: MoveInFieldProps) {
+export function MoveInInput({ form }: { form: ConditionForm }) {
   const moveIns = useQuery(moveInsQuery);
   const items = moveIns.data ?? [];
-  const chosen: Choice | null = value && { id: value.id, label: labelOf(value) };
+  const { problem } = useInput(form, 'ciId', { missing: MISSING.ciId });
+  const { moveIn } = form.values;
   return (
     <ChoiceField
       label={texts.moveInToFollow}
@@ -89,8 +87,8 @@ export function MoveInField({ value, problem, onValue }: MoveInFieldProps) {
       problem={moveIns.isError ? texts.moveInListFailed : problem}
       loading={moveIns.isPending}
       choices={items.map((item) => ({ id: item.id, label: labelOf(item) }))}
-      value={chosen}
-      onValue={(choice) => onValue(items.find(({ id }) => id === choice?.id) ?? null)}
+      value={moveIn && { id: moveIn.id, label: labelOf(moveIn) }}
+      onValue={(choice) => form.change(withMoveIn(items.find(({ id }) => id === choice?.id) ?? null))}
     />
   );
 }

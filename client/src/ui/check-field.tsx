@@ -4,16 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 
-interface CheckProps {
+interface CheckFieldProps {
   label: string;
   checked: boolean;
-  help?: string;
+  help?: string | undefined;
   disabled?: boolean;
   onChecked: (checked: boolean) => void;
 }
 
 /** A box to tick with its words beside it. */
-export function Check({ label, checked, help, disabled, onChecked }: CheckProps) {
+export function CheckField({ label, checked, help, disabled, onChecked }: CheckFieldProps) {
   const helpId = useId();
   return (
     <Box>

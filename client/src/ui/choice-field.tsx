@@ -1,18 +1,22 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
-import { FormField } from '../../ui/form-field';
-import type { Choice } from './inspection-filters';
+import { FormField } from './form-field';
+
+export interface Choice {
+  id: number;
+  label: string;
+}
 
 interface ChoiceFieldProps {
   /** What an empty field stands for; all, in a filter. */
   placeholder?: string;
   autoFocus?: boolean;
   label: string;
-  help?: string;
+  help?: string | undefined;
   problem: string | undefined;
   loading: boolean;
-  choices: Choice[];
+  choices: readonly Choice[];
   value: Choice | null;
   onValue: (value: Choice | null) => void;
 }

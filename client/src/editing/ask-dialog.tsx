@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { messages } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { ProblemNotice } from './problem-notice';
+import type { SaveProblem } from './save-problem';
+import type { useSend } from './use-send';
+
+const { common } = messages;
+
+interface AskDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** What is done; what goes wrong is shown below the question. */
+  sending: ReturnType<typeof useSend<void>>;
+  details?: (problem: SaveProblem) => ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is taken away, does it once, and says why it could not be done. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, confirmLabel, sending, details, onClose, children } = props;
+  const { busy } = sending;
+  const send = () => void sending.run();
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={busy ? common.saving : confirmLabel}
+      cancelLabel={common.cancel}
+      destructive
+      busy={busy}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {children}
+        <ProblemNotice problem={sending.problem} onRetry={send} details={details} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import Typography from '@mui/material/Typography';
+import { messages } from '@walkthrough/domain';
+import { useId } from 'react';
+
+const { editing } = messages;
+
+/** A field over which two people may differ, three times in words. */
+export interface ConflictField {
+  name: string;
+  label: string;
+  /** As it was when the reader began. */
+  base: string;
+  theirs: string;
+  /** As the reader wants it; what the reader has not touched is as theirs. */
+  mine: string;
+}
+
+export type Side = 'theirs' | 'mine';
+
+/** There is something to decide. */
+export const isOpen = ({ theirs, mine }: ConflictField): boolean => theirs !== mine;
+
+interface ConflictFieldsProps {
+  fields: readonly ConflictField[];
+  theirName: string;
+  /** What was decided; a field that is not named is the reader's. */
+  sides: Readonly<Record<string, Side>>;
+  onSide: (name: string, side: Side) => void;
+}
+
+/** The fields that are to be decided, each with a choice when there are several; below, what only they have changed. */
+export function ConflictFields({ fields, theirName, sides, onSide }: ConflictFieldsProps) {
+  const open = fields.filter(isOpen);
+  const settled = fields.filter((field) => !isOpen(field) && field.base !== field.theirs);
+  return (
+    <>
+      {open.map((field) => (
+        <OpenField
+          key={field.name}
+          field={field}
+          theirName={theirName}
+          side={open.length > 1 ? (sides[field.name] ?? 'mine') : null}
+          onSide={(side) => onSide(field.name, side)}
+        />
+      ))}
+      {settled.length > 0 && (
+        <Box component="section" aria-label={editing.theirsOnly} sx={{ mt: 2 }}>
+          <Typography sx={{ fontWeight: 650, mb: 0.5 }}>{editing.theirsOnly}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {settled.map(({ name, label, base, theirs }) => (
+              <li key={name}>
+                {label}: <del>{base}</del> <ins>{theirs}</ins>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface OpenFieldProps {
+  field: ConflictField;
+  theirName: string;
+  /** Null when the buttons of the dialog decide. */
+  side: Side | null;
+  onSide: (side: Side) => void;
+}
+
+function OpenField({ field, theirName, side, onSide }: OpenFieldProps) {
+  const group = useId();
+  const titleOf = (of: Side, text: string) =>
+    side === null ? (
+      text
+    ) : (
+      <FormControlLabel
+        sx={{ mr: 0, my: -0.75 }}
+        label={text}
+        control={
+          <Radio size="small" name={group} value={of} checked={side === of} onChange={() => onSide(of)} />
+        }
+      />
+    );
+  const tint = (of: Side) => ({ bgcolor: (side ?? 'mine') === of ? 'primary.light' : undefined });
+  return (
+    <Box component="section" aria-label={field.label} sx={{ mb: 2 }}>
+      <Box sx={{ fontWeight: 650, mb: 0.5 }}>{field.label}</Box>
+      <Box component="dl" sx={CELLS}>
+        <div>
+          <dt>{editing.conflictBase}</dt>
+          <dd>{field.base}</dd>
+        </div>
+        <Box sx={tint('theirs')}>
+          <dt>{titleOf('theirs', `${editing.conflictTheirs} (${theirName})`)}</dt>
+          <dd>{field.theirs}</dd>
+        </Box>
+        <Box sx={tint('mine')}>
+          <dt>{titleOf('mine', editing.conflictMine)}</dt>
+          <dd>{field.mine}</dd>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const CELLS = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& > div': { p: 1.5 },
+  '& > div + div': {
+    borderTop: { xs: '1px solid var(--wt-palette-divider)', sm: 'none' },
+    borderLeft: { sm: '1px solid var(--wt-palette-divider)' },
+  },
+  '& dt': { typography: 'body2', color: 'text.secondary' },
+  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+} as const;

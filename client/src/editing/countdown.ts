@@ -1,0 +1,27 @@
+/** A time that runs out once, and stands still for as long as something holds it. */
+export interface Countdown {
+  hold: (by: string) => void;
+  release: (by: string) => void;
+}
+
+/** @param ms until `onEnd`, not counting the time in which it was held */
+export function countdown(ms: number, onEnd: () => void): Countdown {
+  const holders = new Set<string>();
+  let left = ms;
+  let startedAt = Date.now();
+  let timer = setTimeout(onEnd, left);
+  return {
+    hold: (by) => {
+      if (holders.size === 0) {
+        clearTimeout(timer);
+        left -= Date.now() - startedAt;
+      }
+      holders.add(by);
+    },
+    release: (by) => {
+      if (!holders.delete(by) || holders.size > 0) return;
+      startedAt = Date.now();
+      timer = setTimeout(onEnd, left);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { BodyOf, CallName, PathNamesOf } from '@walkthrough/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch, type Control, type FieldValues } from 'react-hook-form';
+import type { SaveProblem, Wording } from './save-problem';
+import { useSend } from './use-send';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a field holds while it is filled in: what the call takes, or nothing yet. */
+type Held<T> = NonNullable<T> | '' | null;
+
+type BodyFields<N extends CallName> = BodyOf<N> extends infer B extends object ? B : never;
+
+/** The fields of a call: those of its body, and the names in its path. */
+export type FieldsOf<N extends CallName> = {
+  readonly [K in keyof BodyFields<N>]?: Held<BodyFields<N>[K]>;
+} & { readonly [K in PathNamesOf<N>]?: Held<string | number> };
+
+/** Names that the call does not have: with one, `begin` does not compile. */
+type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
+
+/** Names of the fields that hold a T. */
+export type NameOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;
+
+export type Problems<V> = { readonly [K in keyof V]?: string | undefined };
+
+export interface EditFormOptions<N extends CallName, V, A> {
+  /** The call that is filled in: its names, and its limits. Left out for what is not sent anywhere. */
+  call?: N;
+  /** What its fields begin with. */
+  begin?: V & NoOthers<V, N>;
+  /** Fields that only the screen has. */
+  aside?: A;
+  /** Rules beyond the limits of the call: what stands against which field. */
+  check?: (values: V & A) => Problems<V & A>;
+  save: (values: V & A) => Promise<unknown>;
+  /** After it was saved. Nothing is unsaved any more: the screen may be left. */
+  onSaved?: (values: V & A) => void;
+  wording?: Wording | undefined;
+}
+
+export interface EditForm<V> {
+  readonly control: Control<FieldValues>;
+  readonly call: CallName | undefined;
+  readonly values: V;
+  readonly check: ((values: V) => Problems<V>) | undefined;
+  readonly busy: boolean;
+  /** Something would be lost if it were closed. */
+  readonly isDirty: boolean;
+  /** The same at this very moment, also before the screen was drawn again. */
+  readonly mayLeave: () => boolean;
+  readonly problem: SaveProblem | null;
+  /** Raised by each attempt that came to nothing. */
+  readonly attempts: number;
+  /** Names of the fields on the screen. */
+  readonly shown: Set<string>;
+  readonly change: (changes: Partial<V>) => void;
+  readonly submit: () => void;
+  /** Empties it to what it began with: nothing of it is unsaved. */
+  readonly restart: () => void;
+}
+
+/**
+ * One form over the fields of a call, on react-hook-form: what is in it, what stands against it by the call's limits, by
+ * the screen's rules and by the server, and its sending, once.
+ */
+export function useEditForm<
+  N extends CallName,
+  V extends FieldsOf<N> = Record<never, never>,
+  A extends object = Record<never, never>,
+>(options: EditFormOptions<N, V, A>): EditForm<V & A> {
+  const { call, check, save, onSaved, wording } = options;
+  const [begin] = useState(() => ({ ...options.begin, ...options.aside }));
+  const form = useForm<FieldValues>({ defaultValues: begin, shouldFocusError: false });
+  const { control, setValue, handleSubmit, reset, trigger, formState } = form;
+  const { errors, isDirty } = formState;
+  const values = useWatch({ control }) as V & A;
+  const [shown] = useState(() => new Set<string>());
+  const [attempts, setAttempts] = useState(0);
+  const isOver = useRef(false);
+  const sending = useSend(save, { shown, ...(wording && { wording }) });
+
+  const fail = () => setAttempts((count) => count + 1);
+  const send = async (filled: Fields) => {
+    if (!(await sending.run(filled as V & A))) {
+      fail();
+      return;
+    }
+    isOver.current = true;
+    reset(filled);
+    onSaved?.(filled as V & A);
+  };
+
+  const { forget } = sending;
+  const wrong = Object.keys(errors).join();
+  useEffect(() => {
+    // What was said of other values need not be true of these.
+    forget();
+    if (wrong !== '') void trigger(wrong.split(','));
+    // Only a change of the values is one: not that something was found wrong with them.
+  }, [values]);
+  useEffect(() => {
+    if (isDirty) isOver.current = false;
+  }, [isDirty]);
+
+  return {
+    control,
+    call,
+    values,
+    check,
+    shown,
+    attempts,
+    isDirty,
+    busy: sending.busy,
+    problem: sending.problem,
+    mayLeave: () => isOver.current || !isDirty,
+    change: (changes) => {
+      for (const [name, value] of Object.entries(changes)) setValue(name, value, { shouldDirty: true });
+    },
+    submit: () => {
+      if (!sending.busy) void handleSubmit(send, fail)();
+    },
+    restart: () => reset(begin),
+  };
+}

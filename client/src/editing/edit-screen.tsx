@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { messages } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import type { EditForm } from './edit-form';
+import { ProblemNotice } from './problem-notice';
+import { UnsavedChanges } from './unsaved-changes';
+import { useFirstProblem } from './use-first-problem';
+
+interface EditScreenProps<V> {
+  form: EditForm<V>;
+  title: string;
+  submitLabel: string;
+  incomplete?: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A screen of its own for one small form. It asks before it is left with something that was not saved. */
+export function EditScreen<V>(props: EditScreenProps<V>) {
+  const { form, title, submitLabel, incomplete = false, onCancel, children } = props;
+  const fields = useFirstProblem(form.attempts);
+  return (
+    <Box sx={{ width: 'min(480px, 100%)', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, sm: 4 }, pb: 9 }}>
+      <Box
+        component="form"
+        ref={fields}
+        noValidate
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        <ProblemNotice problem={form.problem} onRetry={form.submit} />
+        {children}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={form.busy || incomplete}
+          sx={{ mt: 1 }}
+        >
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel} sx={{ justifySelf: 'center' }}>
+          {messages.common.cancel}
+        </Button>
+      </Box>
+      <UnsavedChanges present={form.isDirty} mayLeave={form.mayLeave} />
+    </Box>
+  );
+}

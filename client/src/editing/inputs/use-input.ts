@@ -1,0 +1,66 @@
+import type { FieldLimit } from '@walkthrough/domain';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import type { EditForm, NameOf } from '../edit-form';
+import { limitOf, limitProblem } from '../limits';
+
+/** What every field of a form is given. */
+export interface InputProps<V, T> {
+  form: EditForm<V>;
+  /** A field of the call that holds such a value; any other does not compile. */
+  name: NameOf<V, T>;
+  label: string;
+  help?: string | undefined;
+  /** What to say when it is not filled in; given, it has to be. */
+  missing?: string;
+  /** What stands against it beside what the form knows. */
+  problem?: string | undefined;
+}
+
+export interface Input<T> {
+  value: T;
+  set: (value: T) => void;
+  /** The browser left the field. */
+  leave: () => void;
+  problem: string | undefined;
+  limit: FieldLimit;
+}
+
+interface InputOptions {
+  missing?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** One field of a form: what it holds, how it is changed, and what stands against it. */
+export function useInput<V, K extends keyof V & string>(
+  form: EditForm<V>,
+  name: K,
+  { missing, problem }: InputOptions = {},
+): Input<V[K]> {
+  const { control, call, check, shown } = form;
+  const limit = limitOf(call, name);
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: {
+      validate: (value: unknown, all) =>
+        limitProblem(value, limit, missing) ?? check?.(all as V)[name] ?? true,
+    },
+  });
+  useEffect(() => {
+    shown.add(name);
+    return () => void shown.delete(name);
+  }, [shown, name]);
+  return {
+    value: field.value,
+    set: field.onChange,
+    leave: field.onBlur,
+    problem: form.problem?.fields[name] ?? fieldState.error?.message ?? problem,
+    limit,
+  };
+}
+
+/** The same for an input of the kit, which knows what its field holds. */
+export function useInputOf<V, T>({ form, name, missing, problem }: InputProps<V, T>): Input<T> {
+  return useInput(form, name, { missing, problem }) as unknown as Input<T>;
+}

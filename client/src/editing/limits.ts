@@ -1,0 +1,45 @@
+import {
+  CALL_LIMITS,
+  fill,
+  isCalendarDate,
+  messages,
+  type CallName,
+  type FieldLimit,
+} from '@walkthrough/domain';
+
+const { editing } = messages;
+
+/** What the call says of a field of its body; of a field that is not of its body, nothing. */
+export function limitOf(call: CallName | undefined, name: string): FieldLimit {
+  const limits = call && (CALL_LIMITS[call] as Readonly<Record<string, FieldLimit>> | undefined);
+  return limits?.[name] ?? {};
+}
+
+const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * What stands against a value, in words; null when nothing does.
+ * @param missing what to say when it has to be given and is not
+ */
+export function limitProblem(value: unknown, limit: FieldLimit, missing: string | undefined): string | null {
+  if (isMissing(value)) {
+    if (missing !== undefined) return missing;
+    if (!limit.required) return null;
+    return limit.day ? editing.dateMissing : editing.required;
+  }
+  if (typeof value === 'string') return textProblem(value, limit);
+  return typeof value === 'number' ? numberProblem(value, limit) : null;
+}
+
+function textProblem(text: string, { day, most }: FieldLimit): string | null {
+  if (day && !isCalendarDate(text)) return editing.dateMissing;
+  return most !== undefined && text.length > most ? fill(editing.tooLong, { most }) : null;
+}
+
+function numberProblem(value: number, { whole, least, most }: FieldLimit): string | null {
+  if (Number.isNaN(value)) return editing.notANumber;
+  if (whole && !Number.isInteger(value)) return editing.notWhole;
+  if (least !== undefined && value < least) return fill(editing.tooSmall, { least });
+  return most !== undefined && value > most ? fill(editing.tooLarge, { most }) : null;
+}

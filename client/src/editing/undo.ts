@@ -1,0 +1,51 @@
+import { fill, messages } from '@walkthrough/domain';
+import { isApiError } from '../api/api-error';
+import { showToast } from '../ui/toast';
+import { countdown } from './countdown';
+
+const { common, editing, shell } = messages;
+
+/** Long enough to read it and to reach it. */
+const SHOWN_MS = 10_000;
+
+function reasonOf(error: unknown): string {
+  if (!isApiError(error)) return common.somethingWentWrong;
+  return error.isUnreachable ? editing.undoUnreachable : error.message;
+}
+
+interface Done {
+  /** What was done. */
+  text: string;
+  /** Sends the old values with the version that the change has produced: what somebody else did since stays. */
+  undo: () => Promise<void>;
+}
+
+/** Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it. */
+export function offerUndo({ text, undo }: Done): void {
+  const time = countdown(SHOWN_MS, () => dismiss());
+  const dismiss = showToast({
+    kind: 'success',
+    text,
+    action: { label: editing.undo, onPress: () => void takeBack(undo) },
+    hold: {
+      onPointerEnter: () => time.hold('pointer'),
+      onPointerLeave: () => time.release('pointer'),
+      onFocus: () => time.hold('focus'),
+      onBlur: () => time.release('focus'),
+    },
+  });
+}
+
+async function takeBack(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo();
+    showToast({ kind: 'success', text: editing.undone });
+  } catch (error) {
+    const again = { label: shell.retry, onPress: () => void takeBack(undo) };
+    showToast({
+      kind: 'error',
+      text: fill(editing.undoFailed, { reason: reasonOf(error) }),
+      ...(isApiError(error) && error.isUnreachable ? { action: again } : {}),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from 'react';
+import { saveProblem, type SaveProblem, type Wording } from './save-problem';
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+interface SendOptions {
+  wording?: Wording;
+  /** Names of the fields on the screen. */
+  shown?: ReadonlySet<string>;
+}
+
+/** Not saved, because the reader is asked about somebody else's change first (`useVersionedSave`): no problem to show. */
+export class AskedFirst extends Error {
+  override readonly name = 'AskedFirst';
+}
+
+/**
+ * Sends one thing at a time: what is pressed while it is on its way is not sent again. What goes wrong is kept as a
+ * problem, never thrown.
+ */
+export function useSend<Input>(
+  send: (input: Input) => Promise<unknown>,
+  { wording, shown = NO_FIELDS }: SendOptions = {},
+) {
+  const isOnItsWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+
+  /** @returns whether it was sent, and taken */
+  const run = async (input: Input): Promise<boolean> => {
+    if (isOnItsWay.current) return false;
+    isOnItsWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(input);
+      return true;
+    } catch (reason) {
+      if (!(reason instanceof AskedFirst)) setProblem(saveProblem(reason, shown, wording));
+      return false;
+    } finally {
+      isOnItsWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy, problem, forget: useCallback(() => setProblem(null), []) };
+}

@@ -1,0 +1,146 @@
+import { canonicalJson, fill, formItems, messages } from '@walkthrough/domain';
+import { diffDefinitions, textIn, type FormDefinition } from '@walkthrough/form-definitions';
+import type { ConflictField } from '../../editing/conflict-fields';
+
+const { forms } = messages;
+
+type Section = FormDefinition['sections'][number];
+type Texts = Readonly<Record<string, string>>;
+
+/** A part that can be taken from one side: a text, a whole section, or a property of the form. */
+interface Part {
+  name: string;
+  label: string;
+  value: unknown;
+}
+
+const OF_THE_FORM = ['title', 'appliesTo', 'metadata'] as const;
+
+const firstLocale = ({ i18n }: FormDefinition): string => Object.keys(i18n)[0] ?? '';
+
+function partsOf(form: FormDefinition): Part[] {
+  const locale = firstLocale(form);
+  return [
+    ...OF_THE_FORM.map((name) => ({ name: `form ${name}`, label: FORM_LABELS[name], value: form[name] })),
+    ...form.sections.map((section) => ({
+      name: `section ${section.id}`,
+      label: fill(forms.conflictSection, { title: textIn(form, section.title, locale) || section.id }),
+      value: section,
+    })),
+    ...Object.entries(form.i18n).flatMap(([of, texts]) =>
+      Object.entries(texts).map(([id, value]) => ({
+        name: `text ${of}/${id}`,
+        label: fill(forms.conflictWording, { id, locale: of }),
+        value,
+      })),
+    ),
+  ];
+}
+
+const FORM_LABELS = {
+  title: formItems.formTitle,
+  appliesTo: formItems.appliesTo,
+  metadata: forms.conflictMetadata,
+} as const;
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson([a ?? null]) === canonicalJson([b ?? null]);
+
+/** How a part stands against what was seen, in words: a wording by itself, anything else by what was done to it. */
+function wordsOf(
+  name: string,
+  value: unknown,
+  seen: unknown,
+  form: FormDefinition,
+  base: FormDefinition,
+): string {
+  if (value === undefined) return forms.conflictAbsent;
+  if (typeof value === 'string' && name.startsWith('text ')) return value;
+  if (isSame(value, seen)) return forms.conflictAsItWas;
+  if (seen === undefined) return forms.added;
+  if (!name.startsWith('section ')) return forms.changedMark;
+  const id = (value as Section).id;
+  const items = diffDefinitions(base, form)
+    .filter(({ what, path }) => what === 'item' && sectionAt(path, form, base) === id)
+    .map((change) => `${CHANGES[change.change]} ${change.id}`);
+  return items.length > 0 ? items.join(', ') : forms.changedMark;
+}
+
+const CHANGES = { added: forms.added, removed: forms.removed, changed: forms.changedMark } as const;
+
+/** The section that a JSON pointer leads into, in the form or, of what was removed, in the earlier one. */
+function sectionAt(path: string, form: FormDefinition, base: FormDefinition): string | undefined {
+  const index = Number(path.split('/')[2]);
+  return (form.sections[index] ?? base.sections[index])?.id;
+}
+
+/** What the two have made of the draft, part by part, in words. */
+export function draftConflictFields(
+  base: FormDefinition,
+  theirs: FormDefinition,
+  mine: FormDefinition,
+): ConflictField[] {
+  const [seen, now, own] = [partsOf(base), partsOf(theirs), partsOf(mine)];
+  const labels = new Map([...seen, ...now, ...own].map(({ name, label }) => [name, label]));
+  const valueIn = (parts: readonly Part[], name: string) => parts.find((each) => each.name === name)?.value;
+  return [...labels].flatMap(([name, label]) => {
+    const [before, theirValue, ownValue] = [seen, now, own].map((parts) => valueIn(parts, name));
+    // What the reader has not touched is as theirs.
+    const merged = isSame(ownValue, before) ? theirValue : ownValue;
+    if (isSame(before, theirValue) && isSame(before, merged)) return [];
+    const words = (value: unknown, form: FormDefinition) => wordsOf(name, value, before, form, base);
+    return [
+      {
+        ...{ name, label, base: words(before, base), theirs: words(theirValue, theirs) },
+        mine: isSame(merged, theirValue) ? words(theirValue, theirs) : words(ownValue, mine),
+      },
+    ];
+  });
+}
+
+/** Theirs, with the parts of mine that are named. What only they have changed stays theirs. */
+export function mergedDraft(
+  theirs: FormDefinition,
+  mine: FormDefinition,
+  names: ReadonlySet<string>,
+): FormDefinition {
+  const own = (kind: string) => (id: string) => names.has(`${kind} ${id}`);
+  const properties = OF_THE_FORM.filter(own('form')).map((name) => [name, mine[name]] as const);
+  return {
+    ...theirs,
+    ...Object.fromEntries(properties),
+    sections: mergedSections(theirs.sections, mine.sections, own('section')),
+    i18n: mergedTexts(theirs.i18n, mine.i18n, own('text')),
+  };
+}
+
+/** Theirs in their order; a section that only the reader has comes after the one before it. */
+function mergedSections(
+  theirs: readonly Section[],
+  mine: readonly Section[],
+  isMine: (id: string) => boolean,
+): Section[] {
+  const merged = theirs.flatMap((section) => {
+    if (!isMine(section.id)) return [section];
+    return mine.filter(({ id }) => id === section.id);
+  });
+  mine.forEach((section, at) => {
+    if (!isMine(section.id) || merged.some(({ id }) => id === section.id)) return;
+    merged.splice(merged.findIndex(({ id }) => id === mine[at - 1]?.id) + 1, 0, section);
+  });
+  return merged;
+}
+
+function mergedTexts(
+  theirs: Readonly<Record<string, Texts>>,
+  mine: Readonly<Record<string, Texts>>,
+  isMine: (id: string) => boolean,
+): Record<string, Texts> {
+  const locales = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const kept = Object.entries(theirs[locale] ?? {}).filter(([id]) => !isMine(`${locale}/${id}`));
+      const taken = Object.entries(mine[locale] ?? {}).filter(([id]) => isMine(`${locale}/${id}`));
+      return [locale, Object.fromEntries([...kept, ...taken])] as const;
+    }),
+  );
+}

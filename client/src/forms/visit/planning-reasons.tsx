@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import {
+  displayVisit,
+  fill,
+  ianaZone,
+  messages,
+  type ConflictingVisit,
+  type NotEligibleDetails,
+} from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/api-error';
+import { addressOf, type PlannedRow } from './planned-row';
+
+const texts = messages.inspectionManagement;
+
+interface PlanningReasonsProps {
+  /** What was to be changed; a refusal names them by their ids. */
+  rows: readonly PlannedRow[];
+  error: ApiError;
+}
+
+/** What a refused plan is about: the visits that are in its way, or the rows that the inspector may not be given. */
+export function PlanningReasons({ rows, error }: PlanningReasonsProps) {
+  if (error.code === 'schedule_conflict') {
+    const { conflicts = [] } = (error.details ?? {}) as { conflicts?: ConflictingVisit[] };
+    return (
+      conflicts.length > 0 && (
+        <Reasons label={texts.visitsInTheWay}>
+          {conflicts.map((visit, n) => (
+            <li key={n}>
+              <VisitInTheWay visit={visit} />
+            </li>
+          ))}
+        </Reasons>
+      )
+    );
+  }
+  if (error.code !== 'inspector_not_eligible' || rows.length < 2) return null;
+  const { ids } = error.details as NotEligibleDetails;
+  return (
+    <Reasons label={texts.notForThisInspector}>
+      {rows
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => (
+          <li key={row.id}>{addressOf(row)}</li>
+        ))}
+    </Reasons>
+  );
+}
+
+function Reasons({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {children}
+    </Box>
+  );
+}
+
+/** When it is and where; of a visit that the reader may not see, only that somebody is busy then. */
+function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
+  const when = displayVisit(visit.scheduledDate, ianaZone(visit.timeZone));
+  if ('busy' in visit) return fill(texts.busyVisit, { visit: when });
+  return (
+    <>
+      <strong>{when}</strong>{' '}
+      {[visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ')}
+    </>
+  );
+}

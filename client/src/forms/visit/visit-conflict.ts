@@ -1,0 +1,62 @@
+import { displayVisit, fill, ianaZone, messages, type EditConflictDetails } from '@walkthrough/domain';
+import { nameIn } from '../../editing/conflict-dialog';
+import type { ConflictField } from '../../editing/conflict-fields';
+import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { addressOf, personName, type PlannedRow } from './planned-row';
+
+type Values = Record<string, unknown>;
+
+const texts = messages.inspectionManagement;
+
+function visitText({ scheduledDate, timeZone }: Values): string {
+  if (typeof scheduledDate !== 'string') return messages.common.notScheduled;
+  return displayVisit(scheduledDate, ianaZone(typeof timeZone === 'string' ? timeZone : null));
+}
+
+/**
+ * Who goes there and when, each three times. A conflict names only what changed, so what it leaves out is what the row
+ * showed when the dialog opened.
+ * @param seen the row as it was seen; unknown when a bulk call was refused
+ */
+export function visitConflictFields(
+  { base, theirs, mine }: EditConflictDetails,
+  seen: PlannedRow | undefined,
+  inspectorName: (id: number) => string | undefined,
+): ConflictField[] {
+  const inspectorText = ({ inspectorId }: Values): string => {
+    if (typeof inspectorId !== 'number') return texts.notAssigned;
+    if (seen?.inspector?.id === inspectorId) return personName(seen.inspector);
+    return inspectorName(inspectorId) ?? `#${inspectorId}`;
+  };
+  const shown: Values = {
+    inspectorId: seen?.inspector?.id ?? null,
+    scheduledDate: seen?.scheduledDate ?? null,
+    timeZone: seen?.timeZone ?? null,
+  };
+  const field = (name: string, label: string, textOfValues: (values: Values) => string): ConflictField => ({
+    name,
+    label,
+    base: textOfValues({ ...shown, ...base }),
+    theirs: textOfValues({ ...shown, ...base, ...theirs }),
+    mine: textOfValues({ ...shown, ...base, ...theirs, ...mine }),
+  });
+  return [
+    field('inspector', messages.common.inspector, inspectorText),
+    field('visit', texts.inspectionScheduled, visitText),
+  ];
+}
+
+/** 'Clara Reyes changed 1658 Centre Street N on Tue, Jan 5 2021 14:02, after you had opened it.' */
+export function visitConflictText(conflict: EditConflictDetails, seen: PlannedRow | undefined): string {
+  const date = `${formatInstantDay(conflict.at)} ${formatInstantTime(conflict.at)}`;
+  const address = seen ? addressOf(seen) : texts.selectedTasks;
+  return fill(texts.conflictText, { name: nameIn(conflict), address, date });
+}
+
+const PLANNED = ['inspectorId', 'scheduledDate', 'timeZone'];
+
+/** Whether somebody is to go there at a time, and already does: the answer to an earlier attempt was lost. */
+export function isAlreadyPlanned({ theirs, mine }: EditConflictDetails): boolean {
+  const wanted = PLANNED.filter((name) => mine[name] !== undefined && mine[name] !== null);
+  return wanted.length > 0 && wanted.every((name) => theirs[name] === mine[name]);
+}

@@ -1,0 +1,32 @@
+/** What all dialogs and settings screens say while something is edited, saved and taken back. Written by us. */
+export const editing = {
+  // Beside a field.
+  required: 'Please fill this in.',
+  tooLong: 'This can have at most {most} characters.',
+  dateMissing: 'Please choose a date.',
+  notANumber: 'This is not a number.',
+  notWhole: 'Please enter a whole number.',
+  tooSmall: 'This must be at least {least}.',
+  tooLarge: 'This can be at most {most}.',
+  // Leaving with changes that were not saved.
+  leaveTitle: 'Leave without saving?',
+  leave: 'Leave',
+  stay: 'Stay',
+  // An answer that did not come.
+  notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
+  // Two people changed one thing.
+  conflictTitle: '{name} changed this meanwhile',
+  conflictBase: 'You saw',
+  conflictTheirs: 'Theirs',
+  conflictMine: 'Yours',
+  keepTheirs: 'Keep theirs',
+  useMine: 'Use mine',
+  useChosen: 'Use what is chosen',
+  chooseEach: 'You can decide for each of them.',
+  theirsOnly: 'They have also changed',
+  // Taking back what was just done.
+  undo: 'Undo',
+  undone: 'Taken back.',
+  undoFailed: 'This could not be taken back. {reason}',
+  undoUnreachable: 'The server could not be reached.',
+} as const;

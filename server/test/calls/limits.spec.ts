@@ -1,0 +1,42 @@
+import { CALL_LIMITS, type FieldLimit } from '@walkthrough/domain';
+import { documentedCalls, type DocumentedCall } from '../support/document';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** What the document says of a field, as far as limits go. */
+interface DocumentedField {
+  type?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+/** The same in the words of the table. What says nothing is left out. */
+function limitIn({ body }: DocumentedCall, name: string): FieldLimit | undefined {
+  const field = body?.properties?.[name] as DocumentedField | undefined;
+  if (!field) return undefined;
+  return {
+    ...(body?.required?.includes(name) && { required: true }),
+    ...(field.minimum !== undefined && { least: field.minimum }),
+    ...((field.maxLength ?? field.maximum) !== undefined && { most: field.maxLength ?? field.maximum! }),
+    ...(field.type === 'integer' && { whole: true }),
+    ...(field.format === 'date' && { day: true }),
+  };
+}
+
+describe('the limits that screens read', () => {
+  let server: TestApp;
+  let calls: DocumentedCall[];
+  beforeAll(async () => {
+    server = await startTestApp();
+    calls = await documentedCalls(server.api.baseUrl);
+  });
+  afterAll(() => server.close());
+
+  it.each(Object.entries(CALL_LIMITS))('of %s are those of the server', (name, limits) => {
+    const [method, path] = name.split(' ');
+    const call = calls.find((each) => each.method === method && each.path.endsWith(`/${path}`))!;
+    const documented = Object.keys(limits).map((field) => [field, limitIn(call, field)] as const);
+    expect(Object.fromEntries(documented)).toEqual(limits);
+  });
+});
