@@ -41,7 +41,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
   return (
     <>
       <Button
-        aria-label={messages.common.columns}
+        aria-label={messages.lists.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44 }}
@@ -52,14 +52,14 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
       >
         <ViewColumnIcon fontSize="small" />
         <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
-          {messages.common.columns}
+          {messages.lists.columns}
         </Box>
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': messages.common.shownColumns } }}
+        slotProps={{ list: { dense: true, 'aria-label': messages.lists.shownColumns } }}
       >
         {columns.map(({ id, title }) => {
           const shown = !hidden.has(id);
@@ -78,7 +78,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
           );
         })}
         <Divider component="li" />
-        <MenuItem onClick={reset}>{messages.common.resetColumns}</MenuItem>
+        <MenuItem onClick={reset}>{messages.lists.resetColumns}</MenuItem>
       </Menu>
     </>
   );

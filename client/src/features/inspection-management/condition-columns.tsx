@@ -7,9 +7,7 @@ import {
 import { addressOf, visitOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import { formatInstantDay } from '../../ui/dates';
-import { ActionsCell } from './actions-cell';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
-import type { RowActions } from './use-row-actions';
 
 const { common, inspectionManagement: texts } = messages;
 
@@ -17,10 +15,7 @@ const { common, inspectionManagement: texts } = messages;
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
 /** What a condition board shows of each side of a report (spec 3 §2.6). */
-export function conditionColumns({
-  actionsOf,
-  openMenu,
-}: Pick<RowActions, 'actionsOf' | 'openMenu'>): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function conditionColumns(): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
     {
       id: 'propertyManager',
@@ -65,14 +60,6 @@ export function conditionColumns({
       sort: 'inspectedDate',
       text: ({ inspectedDate }) =>
         inspectedDate === null ? texts.notInspected : formatInstantDay(inspectedDate),
-    },
-    {
-      id: 'actions',
-      title: common.actions,
-      width: 52,
-      actions: true,
-      text: () => '',
-      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
     },
   ];
 }

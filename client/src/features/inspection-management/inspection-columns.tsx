@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import type { GridColumn } from '../../grid/data-grid';
 import { formatInstantDay } from '../../ui/dates';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
-import { ActionsCell } from './actions-cell';
 import { PresenceAvatars } from './presence-avatars';
-import type { RowActions } from './use-row-actions';
 
 export function inspectorOf({ inspector }: StaffInspectionRow): string {
   return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
@@ -49,8 +47,10 @@ export function AddressCell({
       {row.property.isUnassignable && (
         <Mark tone="neutral">{messages.inspectionManagement.unassignable}</Mark>
       )}
-      {row.completedExternally && <Mark tone="warning">{messages.common.completedExternally}</Mark>}
-      {row.cancelled && <Mark tone="warning">{messages.common.cancelled}</Mark>}
+      {row.completedExternally && (
+        <Mark tone="warning">{messages.inspectionManagement.completedExternally}</Mark>
+      )}
+      {row.cancelled && <Mark tone="warning">{messages.inspectionManagement.cancelled}</Mark>}
       <PresenceAvatars inspectionId={row.id} />
     </Box>
   );
@@ -73,10 +73,7 @@ const { common, inspectionManagement: texts } = messages;
  * Who visits and when stand right beside the address, where they fit on 1280 px: planning is what the board is for.
  * Ids of the sortable columns are the names of the sorts.
  */
-export function inspectionColumns(
-  customerLabel: string,
-  { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
-): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function inspectionColumns(customerLabel: string): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
     { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {
@@ -139,14 +136,6 @@ export function inspectionColumns(
       width: 152,
       sort: 'inspectedDate',
       text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
-    },
-    {
-      id: 'actions',
-      title: messages.common.actions,
-      width: 52,
-      actions: true,
-      text: () => '',
-      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import type { ActiveFilter } from '../../lists/filter-chips';
 import type { BoardKind } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 
@@ -53,13 +54,6 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     province: filters.province || undefined,
   };
 }
-
-export interface ActiveFilter {
-  name: keyof InspectionFilters;
-  label: string;
-}
-
-export const isFiltered = (filters: InspectionFilters): boolean => activeFilters(filters, '').length > 0;
 
 /** The filters in force, each with the words of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {

@@ -2,10 +2,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { ListFrame } from '../../lists/list-frame';
 import { conditionTabsOf, inspectionTabsOf, plansConditionInspections } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
-import { BoardFrame } from './board-frame';
 import type { BoardKind } from './board-kind';
 import { KindBoard } from './kind-board';
 
@@ -24,7 +24,7 @@ export function InspectionManagementScreen() {
     writeLocal(memory, next);
   };
   return (
-    <BoardFrame>
+    <ListFrame>
       <Tabs
         value={kind}
         onChange={(_event, next: BoardKind) => open(next)}
@@ -41,6 +41,6 @@ export function InspectionManagementScreen() {
         kind={kind}
         tabs={kind === 'condition' ? conditionTabsOf(user) : inspectionTabsOf(user)}
       />
-    </BoardFrame>
+    </ListFrame>
   );
 }

@@ -1,0 +1,33 @@
+import type { InspectionSort, InspectionTab } from '@walkthrough/domain';
+import type { GridSort } from '../../grid/data-grid';
+import { useListView } from '../../lists/use-list-view';
+import type { BoardKind, BoardTab } from './board-kind';
+import { NO_FILTERS, type InspectionFilters } from './inspection-filters';
+
+/** What each list is opened for: the next due, the next visit, the latest report. */
+const DEFAULT_SORT: Readonly<Record<BoardTab, GridSort<InspectionSort>>> = {
+  rolling: { by: 'inspectBy', direction: 'ASC' },
+  assigned: { by: 'inspectBy', direction: 'ASC' },
+  scheduled: { by: 'scheduledDate', direction: 'ASC' },
+  completed: { by: 'inspectedDate', direction: 'ASC' },
+  audited: { by: 'inspectedDate', direction: 'DESC' },
+  cancelled: { by: 'inspectBy', direction: 'DESC' },
+  all: { by: 'inspectBy', direction: 'DESC' },
+};
+
+const MEMORY: Readonly<Record<BoardKind, string>> = {
+  periodic: 'inspections',
+  condition: 'conditionInspections',
+};
+
+/** Which list of a board is shown, and how. */
+export function useBoardView(kind: BoardKind, [first, ...others]: readonly InspectionTab[]) {
+  return useListView<BoardTab, InspectionSort, InspectionFilters>({
+    memory: MEMORY[kind],
+    tabs: [first ?? 'all', ...others],
+    defaultSort: DEFAULT_SORT,
+    noFilters: NO_FILTERS,
+  });
+}
+
+export type BoardView = ReturnType<typeof useBoardView>;
