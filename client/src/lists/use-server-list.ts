@@ -2,6 +2,7 @@ import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/re
 import type { Page } from '@walkthrough/domain';
 import { useEffect } from 'react';
 import { reloaded, stateOf } from './list-states';
+import type { Going } from './use-list-view';
 
 interface LoadContext {
   signal: AbortSignal;
@@ -17,7 +18,7 @@ export interface ServerListOptions<Answer, Row> {
   pageOf: (answer: Answer) => Page<Row>;
   /** Zero-based, as on the wire. */
   page: number;
-  goToPage: (page: number) => void;
+  goToPage: (page: number, going?: Going) => void;
 }
 
 const sameList = (one: QueryKey, other: QueryKey): boolean =>
@@ -47,7 +48,7 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
   // A page that was remembered may lie behind the end of a list that has become shorter.
   const beyondEnd = query.isSuccess && !query.isPlaceholderData && page > 0 && page >= totalPages;
   useEffect(() => {
-    if (beyondEnd) goToPage(Math.max(totalPages - 1, 0));
+    if (beyondEnd) goToPage(Math.max(totalPages - 1, 0), { replace: true });
   }, [beyondEnd, totalPages, goToPage]);
 
   return {

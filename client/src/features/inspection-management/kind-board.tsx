@@ -21,10 +21,11 @@ import { conditionColumns } from './condition-columns';
 import { CreateConditionDialog } from './create-condition/create-condition-dialog';
 import { FilterPanel } from './filter-panel';
 import { inspectionColumns, needsWarning } from './inspection-columns';
-import { activeFilters, filterQuery, NO_FILTERS } from './inspection-filters';
+import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { useInspectionList } from './use-inspection-list';
 import { useLiveBoard } from './use-live-board';
+import { useNamedFilters } from './use-named-filters';
 import { useRowActions } from './use-row-actions';
 
 const GRID_IDS: Readonly<Record<BoardKind, string>> = {
@@ -36,13 +37,16 @@ interface KindBoardProps {
   kind: BoardKind;
   /** None: one list of everything, without tabs and filters. */
   tabs: readonly InspectionTab[];
+  /** Words of the address that lead to this board, where two share a path. */
+  place?: Readonly<Record<string, string>>;
 }
 
 /** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
-export function KindBoard({ kind, tabs }: KindBoardProps) {
+export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
-  const view = useBoardView(kind, tabs);
-  const { tab, filters } = view;
+  const view = useBoardView({ kind, tabs, place });
+  const { tab } = view;
+  const filters = useNamedFilters(view.filters);
   const hasTabs = tabs.length > 0;
   const list = useInspectionList(kind, view);
   const counts = useQuery(inspectionCountsQuery(filterQuery(kind, filters), hasTabs));
@@ -85,7 +89,7 @@ export function KindBoard({ kind, tabs }: KindBoardProps) {
         isWarning={needsWarning}
         found={foundText}
         empty={emptyText(kind, tab)}
-        filters={hasTabs ? boardFilters(kind, view, customerLabel) : undefined}
+        filters={hasTabs ? boardFilters({ kind, view, filters, customerLabel }) : undefined}
         tabs={
           hasTabs
             ? {
@@ -130,8 +134,16 @@ export function KindBoard({ kind, tabs }: KindBoardProps) {
   );
 }
 
-function boardFilters(kind: BoardKind, view: BoardView, customerLabel: string): ListFilters {
-  const { filters, applyFilters } = view;
+interface BoardFilters {
+  kind: BoardKind;
+  view: BoardView;
+  /** With the names of who was chosen. */
+  filters: InspectionFilters;
+  customerLabel: string;
+}
+
+function boardFilters({ kind, view, filters, customerLabel }: BoardFilters): ListFilters {
+  const { applyFilters } = view;
   return {
     open: view.filtersOpen,
     onOpen: view.showFilters,

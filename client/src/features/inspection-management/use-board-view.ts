@@ -1,8 +1,8 @@
-import type { InspectionSort, InspectionTab } from '@walkthrough/domain';
+import { INSPECTION_SORTS, type InspectionSort, type InspectionTab } from '@walkthrough/domain';
 import type { GridSort } from '../../grid/data-grid';
 import { useListView } from '../../lists/use-list-view';
 import type { BoardKind, BoardTab } from './board-kind';
-import { NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { FILTER_WORDS, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 
 /** What each list is opened for: the next due, the next visit, the latest report. */
 const DEFAULT_SORT: Readonly<Record<BoardTab, GridSort<InspectionSort>>> = {
@@ -20,13 +20,26 @@ const MEMORY: Readonly<Record<BoardKind, string>> = {
   condition: 'conditionInspections',
 };
 
+const sortsOf = () => INSPECTION_SORTS;
+
+interface BoardViewOptions {
+  kind: BoardKind;
+  /** None for a board of one list. */
+  tabs: readonly InspectionTab[];
+  /** Words that lead to this board, where two share a path. */
+  place?: Readonly<Record<string, string>>;
+}
+
 /** Which list of a board is shown, and how. */
-export function useBoardView(kind: BoardKind, [first, ...others]: readonly InspectionTab[]) {
+export function useBoardView({ kind, tabs: [first, ...others], place }: BoardViewOptions) {
   return useListView<BoardTab, InspectionSort, InspectionFilters>({
     memory: MEMORY[kind],
     tabs: [first ?? 'all', ...others],
     defaultSort: DEFAULT_SORT,
+    sortsOf,
     noFilters: NO_FILTERS,
+    filterWords: FILTER_WORDS,
+    place,
   });
 }
 

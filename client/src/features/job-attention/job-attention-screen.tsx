@@ -1,9 +1,9 @@
 import { messages, PAGE_TITLES } from '@walkthrough/domain';
-import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
+import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { isMaster } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -17,13 +17,13 @@ const { jobs: texts, screens, shell } = messages;
 export function JobAttentionScreen() {
   usePageTitle(PAGE_TITLES['/attention'], shell.product);
   const { user } = useSignedIn();
-  const [page, setPage] = useState(0);
+  const { page, goToPage } = usePageInAddress();
   const list = useServerList({
     queryKey: queryKeys.jobAttentionPage(page),
     load: ({ signal }) => callApi('GET jobs/attention', { query: { page }, signal }),
     pageOf: (jobs) => jobs,
     page,
-    goToPage: setPage,
+    goToPage,
   });
   const retry = useRetry();
 

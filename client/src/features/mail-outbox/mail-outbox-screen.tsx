@@ -5,6 +5,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
+import { usePageInAddress } from '../../lists/use-page-in-address';
 import { useServerList } from '../../lists/use-server-list';
 import { usePageTitle } from '../../ui/use-page-title';
 import { MailDialog } from './mail-dialog';
@@ -15,14 +16,14 @@ const { mailOutbox: texts, screens, shell } = messages;
 /** What an installation without a mail server would have sent; for the master. */
 export function MailOutboxScreen() {
   usePageTitle(PAGE_TITLES['/master/mails'], shell.product);
-  const [page, setPage] = useState(0);
+  const { page, goToPage } = usePageInAddress();
   const [open, setOpen] = useState<WrittenMailItem | null>(null);
   const list = useServerList({
     queryKey: queryKeys.mailOutbox(page),
     load: ({ signal }) => callApi('GET master/mails', { query: { page }, signal }),
     pageOf: ({ mails }) => mails,
     page,
-    goToPage: setPage,
+    goToPage,
   });
 
   return (
