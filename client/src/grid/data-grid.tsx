@@ -2,8 +2,6 @@ import './grid-modules';
 import Box from '@mui/material/Box';
 import type {
   CellContextMenuEvent,
-  CellKeyDownEvent,
-  FullWidthCellKeyDownEvent,
   ColDef,
   ColumnMovedEvent,
   ColumnResizedEvent,
@@ -68,7 +66,7 @@ interface DataGridProps<Row, Sort extends string> {
   loading: boolean;
   /** With it, rows can be ticked, also a range with Shift. */
   onSelection?: (rows: Row[]) => void;
-  /** The row's menu was asked for, by the right mouse button or by key. */
+  /** The row's menu was asked for by the right mouse button. */
   onMenu?: (row: Row, place: MenuPlace) => void;
   /** Stands where the rows would: nothing found, failed, offline. */
   overlay?: ReactNode;
@@ -163,16 +161,6 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
     props.onMenu(data, { top: event.clientY, left: event.clientX });
   };
 
-  const menuByKey = ({ data, event }: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
-    if (!props.onMenu || !data || !(event instanceof KeyboardEvent)) return;
-    if (event.key !== 'Enter' && event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10'))
-      return;
-    if (!(event.target instanceof HTMLElement)) return;
-    event.preventDefault();
-    const { bottom, left } = event.target.getBoundingClientRect();
-    props.onMenu(data, { top: bottom, left: left + 8 });
-  };
-
   const covered = props.loading || props.overlay !== undefined;
   return (
     <Box
@@ -207,7 +195,6 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
           onCellContextMenu={openMenu}
-          onCellKeyDown={menuByKey}
           cellFlashDuration={1_200}
           cellFadeDuration={800}
           maintainColumnOrder

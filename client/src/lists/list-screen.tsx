@@ -1,11 +1,14 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { ColumnMenu } from '../grid/column-menu';
+import type { MenuPlace } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
+import { visuallyHidden } from '../ui/visually-hidden';
 import { BulkBar } from './bulk-bar';
 import { FilterChips, type ActiveFilter } from './filter-chips';
 import type { EmptyText } from './list-states';
@@ -14,7 +17,9 @@ import { LIST_PANEL_ID, tabIdOf } from './list-tabs';
 import { ListToolbar } from './list-toolbar';
 import type { BulkAction } from './row-action';
 import { RowMenu } from './row-menu';
+import { ShortcutsDialog } from './shortcuts-dialog';
 import type { ListRow } from './use-list-controls';
+import { useListKeys } from './use-list-keys';
 
 const FILTERS_ID = 'list-filters';
 
@@ -34,7 +39,7 @@ export interface ListFilters {
 
 interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit<
   ListTableProps<Row, Sort>,
-  'empty' | 'fillsHeight' | 'ticks'
+  'empty' | 'fillsHeight' | 'ticks' | 'keys'
 > {
   title: string;
   /** How many there are, in words. */
@@ -45,15 +50,20 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   tabs?: { current: string; row: ReactElement };
   /** What makes a new row. */
   create?: ReactElement | false;
+  /** Opens a row, where it is more than what its menu offers. */
+  onOpen?: (row: Row) => void;
+  /** A dialog about a row is open; the focus goes back to the row when it closes. */
+  dialogOpen: boolean;
   /** What can be done with several rows; left out when that is nothing. */
   bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
 }
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, found, empty, filters, tabs, create, bulk, ...table } = props;
+  const { title, found, empty, filters, tabs, create, bulk, onOpen, dialogOpen, ...table } = props;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
-  const { grid, selected, menu } = controls;
+  const { grid, selected, menu, note, openMenu } = controls;
+  const [helps, setHelps] = useState(false);
   const { user } = useSignedIn();
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
@@ -67,8 +77,38 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
     };
   };
 
+  const offerMenu = (row: Row, place: MenuPlace) => {
+    if (actionsOf(row).length > 0) openMenu(row, place);
+  };
+  const keys = useListKeys<Row>({
+    rows: list.rows,
+    onOpen: (row, place) => (onOpen ? onOpen(row) : offerMenu(row, place)),
+    onTick: bulk && controls.toggle,
+    onMenu: offerMenu,
+    onSearch:
+      filters &&
+      (() => {
+        filters.onOpen(true);
+        // After the fields are there.
+        window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
+      }),
+    onHelp: () => setHelps(true),
+  });
+  useFocusBack(dialogOpen || menu !== null || helps, controls.focusRows);
+  const bulkActionsOf = (rows: readonly Row[]) =>
+    (bulk?.actionsOf(rows) ?? []).map((action) => ({
+      ...action,
+      onChoose: () => {
+        if (rows[0]) note(rows[0]);
+        action.onChoose();
+      },
+    }));
+
   return (
     <>
+      <Button onClick={controls.focusRows} sx={SKIP}>
+        {messages.lists.skipToRows}
+      </Button>
       <Box sx={HEADER}>
         <Typography
           variant="h1"
@@ -83,6 +123,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           filtersId={FILTERS_ID}
           filters={filters ? { open: filtersOpen, onOpen: filters.onOpen } : null}
         >
+          <ShortcutsButton onPress={() => setHelps(true)} />
           {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
         </ListToolbar>
       </Box>
@@ -110,7 +151,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           <BulkBar
             label={bulk.label}
             count={selected.length}
-            actions={bulk.actionsOf(selected)}
+            actions={bulkActionsOf(selected)}
             onClear={controls.clearTicks}
           />
         )}
@@ -118,6 +159,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           {...table}
           ticks={bulk !== undefined}
           fillsHeight={wide}
+          keys={{ onKeyDown: keys.onKeyDown, onDoubleClick: keys.onDoubleClick }}
           empty={{
             empty,
             filtered: filters !== undefined && filters.active.length > 0,
@@ -137,9 +179,39 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           onClose={controls.closeMenu}
         />
       )}
+      {helps && (
+        <ShortcutsDialog letters={keys.letters} onLetters={keys.setLetters} onClose={() => setHelps(false)} />
+      )}
     </>
   );
 }
+
+/** When what has covered the list has gone, the focus goes back to where the work goes on. */
+function useFocusBack(isCovered: boolean, focus: () => void): void {
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) focus();
+    wasCovered.current = isCovered;
+  }, [isCovered, focus]);
+}
+
+/** For keyboards: where there is none, there is nothing to be shown. */
+function ShortcutsButton({ onPress }: { onPress: () => void }) {
+  const { shortcuts } = messages.lists;
+  return (
+    <Button
+      aria-label={shortcuts}
+      title={shortcuts}
+      onClick={onPress}
+      sx={{ minWidth: 36, display: { xs: 'none', md: 'inline-flex' } }}
+    >
+      <KeyboardIcon fontSize="small" />
+    </Button>
+  );
+}
+
+/** Seen while it has the focus. */
+const SKIP = { alignSelf: 'start', '&:not(:focus)': visuallyHidden } as const;
 
 const HEADER = {
   display: 'flex',

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
 import { DataGrid, type GridColumn, type GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { Pager } from '../ui/pager';
@@ -8,6 +7,7 @@ import { ActionsCell } from './actions-cell';
 import { DataAgeNotice, ListFace, type ListFaceProps } from './list-states';
 import type { RowAction } from './row-action';
 import type { ListControls, ListRow } from './use-list-controls';
+import type { useListKeys } from './use-list-keys';
 import type { ServerList } from './use-server-list';
 
 export interface ListTableProps<Row extends ListRow, Sort extends string> {
@@ -31,6 +31,7 @@ export interface ListTableProps<Row extends ListRow, Sort extends string> {
   empty: Pick<ListFaceProps, 'empty' | 'filtered' | 'clear'>;
   /** The rows scroll, and not the page. */
   fillsHeight: boolean;
+  keys: Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'>;
 }
 
 /** The rows of a list in a grid, its pages, and a face for each way of having nothing to show. */
@@ -47,7 +48,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
       {list.updatedAt !== null && (
         <DataAgeNotice failed={list.error !== null} updatedAt={list.updatedAt} onRetry={list.reload} />
       )}
-      <TableFrame>
+      <TableFrame area={controls.area} {...props.keys}>
         <DataGrid
           id={props.id}
           userId={user.id}
@@ -87,9 +88,18 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
   );
 }
 
-function TableFrame({ children }: { children: ReactNode }) {
+interface TableFrameProps extends Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'> {
+  area: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** The focus comes here when there is no row that could have it. */
+function TableFrame({ area, children, ...gestures }: TableFrameProps) {
   return (
     <Box
+      ref={area}
+      tabIndex={-1}
+      {...gestures}
       sx={{
         flex: 1,
         display: 'flex',

@@ -43,7 +43,7 @@ function labelOf(action: BoardAction, row: StaffInspectionRow): string {
 }
 
 /** The form of a condition report, as managers open it (spec 3 §2.6). */
-const reportPath = ({ conditionInspectionId }: StaffInspectionRow): string =>
+export const reportPath = ({ conditionInspectionId }: StaffInspectionRow): string =>
   `${SCREENS.conditionForm}?ciId=${conditionInspectionId}&manager=true`;
 
 /** What is offered with a row, as its menu shows it. */

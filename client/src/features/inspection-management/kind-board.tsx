@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type InspectionTab } from '@walkthrough/domain';
+import { messages, type InspectionTab, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../forms/visit/planned-row';
 import type { ListFilters } from '../../lists/list-screen';
 import { ListScreen } from '../../lists/list-screen';
@@ -13,6 +14,7 @@ import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { inspectionCountsQuery } from './api/inspection-counts';
+import { reportPath } from './board-actions';
 import { BoardDialogs } from './board-dialogs';
 import type { BoardKind } from './board-kind';
 import { BoardTabs } from './board-tabs';
@@ -60,6 +62,10 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const controls = useListControls(list.rows);
   const actions = useRowActions();
   const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const openReport = (row: StaffInspectionRow) => {
+    if (actions.actionsOf(row).some(({ name }) => name === 'openReport')) void navigate(reportPath(row));
+  };
   const live = useLiveBoard({ gridId, grid: controls.grid, columns, listKey: list.key });
   usePageTitle(title, messages.shell.product);
 
@@ -85,6 +91,8 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
         onSort={view.sortBy}
         nameOf={addressOf}
         actionsOf={actions.actionsOf}
+        onOpen={kind === 'condition' ? openReport : undefined}
+        dialogOpen={actions.dialog !== null}
         bulk={actions.bulk}
         isWarning={needsWarning}
         found={foundText}
