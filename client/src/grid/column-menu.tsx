@@ -22,14 +22,18 @@ interface ColumnMenuProps<Row> {
 export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [sorted, setSorted] = useState<string>();
 
-  const readHidden = () =>
-    setHidden(new Set(api.getColumnState().flatMap(({ colId, hide }) => (hide ? [colId] : []))));
+  const readColumns = () => {
+    const state = api.getColumnState();
+    setHidden(new Set(state.flatMap(({ colId, hide }) => (hide ? [colId] : []))));
+    setSorted(state.find(({ sort }) => sort)?.colId);
+  };
 
   const toggle = (columnId: string) => {
     api.setColumnsVisible([columnId], hidden.has(columnId));
     rememberColumns(gridId, userId, api.getColumnState());
-    readHidden();
+    readColumns();
   };
 
   const reset = () => {
@@ -46,7 +50,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44 }}
         onClick={(event) => {
-          readHidden();
+          readColumns();
           setAnchor(event.currentTarget);
         }}
       >
@@ -68,8 +72,9 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
               key={id}
               role="menuitemcheckbox"
               aria-checked={shown}
-              // A grid without a single column could not be brought back by its header.
-              disabled={shown && hidden.size === columns.length - 1}
+              // A grid without a single column could not be brought back by its header, and nobody would know why
+              // rows stand as they do without the column that sorts them.
+              disabled={shown && (id === sorted || hidden.size === columns.length - 1)}
               onClick={() => toggle(id)}
             >
               <Checkbox edge="start" size="small" checked={shown} tabIndex={-1} disableRipple aria-hidden />

@@ -30,6 +30,10 @@ export interface GridColumn<Row, Sort extends string = never> {
   identifies?: boolean;
   /** Stays at the right edge, and is not sorted, moved or hidden: what can be done with the row. */
   actions?: boolean;
+  /** On a phone, where a row is a card, this stands on it; what identifies the row is its heading. */
+  inCard?: boolean;
+  /** Its title is for the menu of columns alone: the cells say it themselves. */
+  untitled?: boolean;
   /** The server's name for sorting by this column; without it the column cannot be sorted. */
   sort?: Sort;
   /** What stands in the cell, and in the tooltip of one that is too narrow. */
@@ -116,7 +120,7 @@ function columnDef<Row, Sort extends string>(
   if (column.actions) return { ...ACTIONS_COLUMN, colId: column.id, cellRenderer: CellContent };
   return {
     colId: column.id,
-    headerName: column.title,
+    headerName: column.untitled ? '' : column.title,
     // 'initial': a new set of definitions must not undo what the user has pulled into shape.
     initialWidth: column.width,
     initialFlex: column.grow,
@@ -205,6 +209,9 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           tabToNextCell={() => false}
           onGridReady={({ api: grid }) => {
             grid.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
+            // What sorts the rows is seen, even if it was hidden while something else sorted them.
+            const sorting = columns.find((column) => column.sort === sort.by);
+            if (sorting) grid.setColumnsVisible([sorting.id], true);
             props.onReady(grid);
           }}
           onSortChanged={onSortChanged}

@@ -8,10 +8,12 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import { ColumnMenu } from '../grid/column-menu';
 import type { MenuPlace } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
+import { Pager } from '../ui/pager';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { BulkBar } from './bulk-bar';
 import { FilterChips, type ActiveFilter } from './filter-chips';
 import type { EmptyText } from './list-states';
+import { ListCards } from './list-cards';
 import { ListTable, type ListTableProps } from './list-table';
 import { LIST_PANEL_ID, tabIdOf } from './list-tabs';
 import { ListToolbar } from './list-toolbar';
@@ -66,6 +68,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   const [helps, setHelps] = useState(false);
   const { user } = useSignedIn();
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const cards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
   const filtersOpen = filters !== undefined && (filters.open ?? wide);
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
@@ -93,6 +96,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
       }),
     onHelp: () => setHelps(true),
+    onMove: cards ? controls.focusBeside : undefined,
   });
   useFocusBack(dialogOpen || menu !== null || helps, controls.focusRows);
   const bulkActionsOf = (rows: readonly Row[]) =>
@@ -103,6 +107,21 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         action.onChoose();
       },
     }));
+
+  const rows = {
+    ...table,
+    keys: { onKeyDown: keys.onKeyDown, onDoubleClick: keys.onDoubleClick },
+    ticks: bulk !== undefined,
+    empty: {
+      empty,
+      filtered: filters !== undefined && filters.active.length > 0,
+      clear: filters && (
+        <Button variant="outlined" onClick={filters.onClear}>
+          {messages.lists.clearFilters}
+        </Button>
+      ),
+    },
+  };
 
   return (
     <>
@@ -155,21 +174,16 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
             onClear={controls.clearTicks}
           />
         )}
-        <ListTable
-          {...table}
-          ticks={bulk !== undefined}
-          fillsHeight={wide}
-          keys={{ onKeyDown: keys.onKeyDown, onDoubleClick: keys.onDoubleClick }}
-          empty={{
-            empty,
-            filtered: filters !== undefined && filters.active.length > 0,
-            clear: filters && (
-              <Button variant="outlined" onClick={filters.onClear}>
-                {messages.lists.clearFilters}
-              </Button>
-            ),
-          }}
-        />
+        {cards ? <ListCards {...rows} /> : <ListTable key={id} {...rows} id={id} fillsHeight={wide} />}
+        {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
+        <Box sx={PAGES}>
+          <Pager
+            page={list.page}
+            totalPages={list.totalPages}
+            hasNext={list.hasNext}
+            onPage={list.goToPage}
+          />
+        </Box>
       </Box>
       {menu && menuRow && (
         <RowMenu
@@ -220,6 +234,13 @@ const HEADER = {
   gap: 1,
   mt: 1.5,
   mb: 1,
+} as const;
+
+const PAGES = {
+  display: 'flex',
+  justifyContent: { xs: 'center', sm: 'flex-end' },
+  py: 0.5,
+  pb: { xs: 8, sm: 0.5 },
 } as const;
 
 /** On a phone the button stands above the tabs, which take the whole width. */

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { DataGrid, type GridColumn, type GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
-import { Pager } from '../ui/pager';
 import { ActionsCell } from './actions-cell';
 import { DataAgeNotice, ListFace, type ListFaceProps } from './list-states';
 import type { RowAction } from './row-action';
@@ -34,11 +33,12 @@ export interface ListTableProps<Row extends ListRow, Sort extends string> {
   keys: Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'>;
 }
 
-/** The rows of a list in a grid, its pages, and a face for each way of having nothing to show. */
+/** The rows of a list in a grid, and a face for each way of having nothing to show. */
 export function ListTable<Row extends ListRow, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { list, controls, columns, nameOf, actionsOf } = props;
   const { user } = useSignedIn();
-  const { openMenu } = controls;
+  const { openMenu, setGrid } = controls;
+  useEffect(() => () => setGrid(null), [setGrid]);
   const allColumns = useMemo(
     () => [...columns, actionsColumn<Row, Sort>({ nameOf, actionsOf, openMenu })],
     [columns, nameOf, actionsOf, openMenu],
@@ -73,17 +73,6 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
           onReady={controls.setGrid}
         />
       </TableFrame>
-      {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: { xs: 'center', sm: 'flex-end' },
-          py: 0.5,
-          pb: { xs: 8, sm: 0.5 },
-        }}
-      >
-        <Pager page={list.page} totalPages={list.totalPages} hasNext={list.hasNext} onPage={list.goToPage} />
-      </Box>
     </>
   );
 }

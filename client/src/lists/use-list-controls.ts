@@ -15,6 +15,12 @@ interface OpenMenu {
 
 const TOP: RowPlace = { id: 0, index: 0 };
 
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 /**
  * What a person does with the rows that are shown: which are ticked, whose menu is open, and where the focus goes back
  * to.
@@ -49,6 +55,10 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
     [note],
   );
 
+  const focusRows = useCallback(() => {
+    if (area.current) focusRow(area.current, grid, last.current);
+  }, [grid]);
+
   return {
     grid,
     setGrid,
@@ -56,9 +66,12 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
     area,
     selected: rows.filter(({ id }) => ticked.has(id)),
     tick,
-    toggle: ({ id }: Row) => {
+    isTicked: ({ id }: ListRow) => ticked.has(id),
+    toggle: ({ id }: ListRow) => {
       const node = grid?.getRowNode(String(id));
-      node?.setSelected(!node.isSelected());
+      // The grid tells of it by itself.
+      if (node) node.setSelected(!node.isSelected());
+      else setTicked((present) => toggled(present, id));
     },
     clearTicks: () => {
       grid?.deselectAll();
@@ -70,9 +83,14 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
     /** Something begins with this row: afterwards the focus goes back to it. */
     note,
     /** To the row that something was last done with, or to the one that has taken its place. */
-    focusRows: useCallback(() => {
-      if (area.current) focusRow(area.current, grid, last.current);
-    }, [grid]),
+    focusRows,
+    /** To the row above (-1) or below (1). */
+    focusBeside: (row: ListRow, by: -1 | 1) => {
+      const next = rows[rows.findIndex(({ id }) => id === row.id) + by];
+      if (!next) return;
+      note(next);
+      focusRows();
+    },
   };
 }
 

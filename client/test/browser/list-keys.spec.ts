@@ -136,7 +136,7 @@ describe('a list on a phone', () => {
   });
 
   it('is sorted by what its columns would be', async () => {
-    await page.getByLabel('Sort by').selectOption({ label: 'Inspection Due, descending' });
+    await page.getByLabel('Sorted by').selectOption({ label: 'Inspection Due, descending' });
     await page.waitForURL(/sort=-inspectBy/);
   });
 });

@@ -15,9 +15,12 @@ export const lists = {
   shortcutsHelp: 'They work while the focus is in a list.',
   letterKeys: 'Letters and signs are shortcuts',
   keyMove: 'Move between rows',
-  keyOpen: 'Open',
+  keyOpen: 'Open the row',
   keyTick: 'Select or deselect',
   keyMenu: 'Show what can be done',
   keySearch: 'Go to the filters',
   keyHelp: 'Show this help',
+  sortBy: 'Sorted by',
+  ascending: '{title}, ascending',
+  descending: '{title}, descending',
 } as const;

@@ -55,10 +55,14 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const customerLabel = customerLabelOf(tenant);
   const title = boardTitle(kind, tab);
   const columns = useMemo(
-    () => (kind === 'condition' ? conditionColumns() : inspectionColumns(customerLabel)),
-    [kind, customerLabel],
+    () =>
+      kind === 'condition' || tab === 'all'
+        ? conditionColumns(tab)
+        : inspectionColumns(tab, customerLabel),
+    [kind, tab, customerLabel],
   );
-  const gridId = GRID_IDS[kind];
+  // Each tab has columns of its own, and a memory of them.
+  const gridId = `${GRID_IDS[kind]}.${tab}`;
   const controls = useListControls(list.rows);
   const actions = useRowActions();
   const [creating, setCreating] = useState(false);

@@ -2,6 +2,7 @@ import { INSPECTION_SORTS, type InspectionSort, type InspectionTab } from '@walk
 import type { GridSort } from '../../grid/data-grid';
 import { useListView } from '../../lists/use-list-view';
 import type { BoardKind, BoardTab } from './board-kind';
+import { periodicSorts } from './inspection-columns';
 import { FILTER_WORDS, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 
 /** What each list is opened for: the next due, the next visit, the latest report. */
@@ -20,7 +21,11 @@ const MEMORY: Readonly<Record<BoardKind, string>> = {
   condition: 'conditionInspections',
 };
 
-const sortsOf = () => INSPECTION_SORTS;
+/** A condition board shows no due date, and is sorted by it nevertheless: its columns are those of the spec. */
+const SORTS_OF: Readonly<Record<BoardKind, (tab: BoardTab) => readonly InspectionSort[]>> = {
+  periodic: (tab) => (tab === 'all' ? INSPECTION_SORTS : periodicSorts(tab)),
+  condition: () => INSPECTION_SORTS,
+};
 
 interface BoardViewOptions {
   kind: BoardKind;
@@ -36,7 +41,7 @@ export function useBoardView({ kind, tabs: [first, ...others], place }: BoardVie
     memory: MEMORY[kind],
     tabs: [first ?? 'all', ...others],
     defaultSort: DEFAULT_SORT,
-    sortsOf,
+    sortsOf: SORTS_OF[kind],
     noFilters: NO_FILTERS,
     filterWords: FILTER_WORDS,
     place,
