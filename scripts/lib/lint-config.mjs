@@ -57,11 +57,12 @@ function serverZones(root) {
  */
 const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
 
-/** app -> features -> forms, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
+/** app -> features -> lists -> forms, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
 function clientZones(root) {
   const layers = [
     ['app'],
     ['features'],
+    ['lists'],
     ['forms', 'grid', 'offline', 'live'],
     ['editing'],
     ['api', 'ui', 'session'],
@@ -79,7 +80,8 @@ function clientZones(root) {
     except: [`./${name}`],
     message: 'A feature does not import another feature.',
   }));
-  return [...upward, ...sideways];
+  const nouns = zone('client/src/lists', ['client/src/forms'], 'A list knows no noun of the domain.');
+  return [...upward, ...sideways, ...nouns];
 }
 
 /** Flat configuration replaces a rule's options, so every place that bans more repeats what is banned everywhere. */

@@ -145,6 +145,18 @@ const FENCES = [
     allowed: ['client/src/forms/form.ts', uses('http', '../api/http')],
   },
   {
+    fence: 'lists import no feature',
+    rule: PATHS,
+    refused: ['client/src/lists/list.ts', uses('teams', '../features/teams/teams')],
+    allowed: ['client/src/features/teams/teams.ts', uses('list', '../../lists/list')],
+  },
+  {
+    fence: 'lists know no noun',
+    rule: PATHS,
+    refused: ['client/src/lists/list.ts', uses('form', '../forms/form')],
+    allowed: ['client/src/lists/list.ts', uses('button', '../ui/button')],
+  },
+  {
     fence: 'the lowest layer imports none above it',
     rule: PATHS,
     refused: ['client/src/ui/button.ts', uses('form', '../forms/form')],

@@ -22,14 +22,18 @@ interface ColumnMenuProps<Row> {
 export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [sorted, setSorted] = useState<string>();
 
-  const readHidden = () =>
-    setHidden(new Set(api.getColumnState().flatMap(({ colId, hide }) => (hide ? [colId] : []))));
+  const readColumns = () => {
+    const state = api.getColumnState();
+    setHidden(new Set(state.flatMap(({ colId, hide }) => (hide ? [colId] : []))));
+    setSorted(state.find(({ sort }) => sort)?.colId);
+  };
 
   const toggle = (columnId: string) => {
     api.setColumnsVisible([columnId], hidden.has(columnId));
     rememberColumns(gridId, userId, api.getColumnState());
-    readHidden();
+    readColumns();
   };
 
   const reset = () => {
@@ -41,25 +45,25 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
   return (
     <>
       <Button
-        aria-label={messages.common.columns}
+        aria-label={messages.lists.columns}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44 }}
         onClick={(event) => {
-          readHidden();
+          readColumns();
           setAnchor(event.currentTarget);
         }}
       >
         <ViewColumnIcon fontSize="small" />
         <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
-          {messages.common.columns}
+          {messages.lists.columns}
         </Box>
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': messages.common.shownColumns } }}
+        slotProps={{ list: { dense: true, 'aria-label': messages.lists.shownColumns } }}
       >
         {columns.map(({ id, title }) => {
           const shown = !hidden.has(id);
@@ -68,8 +72,9 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
               key={id}
               role="menuitemcheckbox"
               aria-checked={shown}
-              // A grid without a single column could not be brought back by its header.
-              disabled={shown && hidden.size === columns.length - 1}
+              // A grid without a single column could not be brought back by its header, and nobody would know why
+              // rows stand as they do without the column that sorts them.
+              disabled={shown && (id === sorted || hidden.size === columns.length - 1)}
               onClick={() => toggle(id)}
             >
               <Checkbox edge="start" size="small" checked={shown} tabIndex={-1} disableRipple aria-hidden />
@@ -78,7 +83,7 @@ export function ColumnMenu<Row>({ gridId, userId, api, columns }: ColumnMenuProp
           );
         })}
         <Divider component="li" />
-        <MenuItem onClick={reset}>{messages.common.resetColumns}</MenuItem>
+        <MenuItem onClick={reset}>{messages.lists.resetColumns}</MenuItem>
       </Menu>
     </>
   );

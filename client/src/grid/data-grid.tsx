@@ -2,8 +2,6 @@ import './grid-modules';
 import Box from '@mui/material/Box';
 import type {
   CellContextMenuEvent,
-  CellKeyDownEvent,
-  FullWidthCellKeyDownEvent,
   ColDef,
   ColumnMovedEvent,
   ColumnResizedEvent,
@@ -32,6 +30,10 @@ export interface GridColumn<Row, Sort extends string = never> {
   identifies?: boolean;
   /** Stays at the right edge, and is not sorted, moved or hidden: what can be done with the row. */
   actions?: boolean;
+  /** On a phone, where a row is a card, this stands on it; what identifies the row is its heading. */
+  inCard?: boolean;
+  /** Its title is for the menu of columns alone: the cells say it themselves. */
+  untitled?: boolean;
   /** The server's name for sorting by this column; without it the column cannot be sorted. */
   sort?: Sort;
   /** What stands in the cell, and in the tooltip of one that is too narrow. */
@@ -68,7 +70,7 @@ interface DataGridProps<Row, Sort extends string> {
   loading: boolean;
   /** With it, rows can be ticked, also a range with Shift. */
   onSelection?: (rows: Row[]) => void;
-  /** The row's menu was asked for, by the right mouse button or by key. */
+  /** The row's menu was asked for by the right mouse button. */
   onMenu?: (row: Row, place: MenuPlace) => void;
   /** Stands where the rows would: nothing found, failed, offline. */
   overlay?: ReactNode;
@@ -118,7 +120,7 @@ function columnDef<Row, Sort extends string>(
   if (column.actions) return { ...ACTIONS_COLUMN, colId: column.id, cellRenderer: CellContent };
   return {
     colId: column.id,
-    headerName: column.title,
+    headerName: column.untitled ? '' : column.title,
     // 'initial': a new set of definitions must not undo what the user has pulled into shape.
     initialWidth: column.width,
     initialFlex: column.grow,
@@ -163,16 +165,6 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
     props.onMenu(data, { top: event.clientY, left: event.clientX });
   };
 
-  const menuByKey = ({ data, event }: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
-    if (!props.onMenu || !data || !(event instanceof KeyboardEvent)) return;
-    if (event.key !== 'Enter' && event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10'))
-      return;
-    if (!(event.target instanceof HTMLElement)) return;
-    event.preventDefault();
-    const { bottom, left } = event.target.getBoundingClientRect();
-    props.onMenu(data, { top: bottom, left: left + 8 });
-  };
-
   const covered = props.loading || props.overlay !== undefined;
   return (
     <Box
@@ -207,7 +199,6 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
           onCellContextMenu={openMenu}
-          onCellKeyDown={menuByKey}
           cellFlashDuration={1_200}
           cellFadeDuration={800}
           maintainColumnOrder
@@ -218,6 +209,9 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           tabToNextCell={() => false}
           onGridReady={({ api: grid }) => {
             grid.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
+            // What sorts the rows is seen, even if it was hidden while something else sorted them.
+            const sorting = columns.find((column) => column.sort === sort.by);
+            if (sorting) grid.setColumnsVisible([sorting.id], true);
             props.onReady(grid);
           }}
           onSortChanged={onSortChanged}

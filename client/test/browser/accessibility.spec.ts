@@ -113,7 +113,7 @@ const PROPERTY_MANAGER: readonly Screen[] = [
   {
     name: 'the condition inspections of a property manager',
     at: '/condition-inspection-management',
-    open: (page) => page.locator('.ag-root').waitFor(),
+    open: (page) => page.locator('.ag-root, ul[aria-label="Condition inspections"], p:text("No condition inspections")').first().waitFor(),
   },
   {
     name: 'ordering a condition inspection',
@@ -138,7 +138,13 @@ const SCREENS: readonly (readonly [account: string | null, screens: readonly Scr
   ['master', MASTER],
   [
     'maple.coordinator',
-    [{ name: 'Inspection Management', at: '/inspections', open: (page) => rows(page, 3) }],
+    [
+      {
+        name: 'Inspection Management',
+        at: '/inspections',
+        open: (page) => page.getByRole('button', { name: /^Actions for/ }).nth(3).waitFor(),
+      },
+    ],
   ],
   [INSPECTOR, [...WORK_BASKET, ...ON_REPORT]],
   ['maple.pm', PROPERTY_MANAGER],

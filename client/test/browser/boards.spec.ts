@@ -42,7 +42,7 @@ describe('Inspection Management', () => {
 
   it('fits a phone', async () => {
     const page = await board('maple.coordinator', PHONE);
-    await rows(page).first().waitFor();
+    await page.getByRole('listitem').first().waitFor();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

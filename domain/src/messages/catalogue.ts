@@ -17,6 +17,7 @@ export { forms } from './forms';
 export { inspectionManagement } from './inspection-management';
 export { jobs } from './jobs';
 export { landing } from './landing';
+export { lists } from './lists';
 export { mail } from './mail';
 export { mailOutbox } from './mail-outbox';
 export { masterTenants } from './master-tenants';

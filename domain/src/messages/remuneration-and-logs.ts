@@ -7,6 +7,13 @@ export const remuneration = {
 /** Audit log and data update request log (spec 3 §2.8, §2.9). */
 export const logs = {
   view: 'View',
+  date: 'Date',
+  user: 'User',
+  category: 'Category',
+  field: 'Field',
+  previousValue: 'Previous Value',
+  newValue: 'New Value',
+  comment: 'Comment',
   viaSpreadsheet: 'Performed via Spreadsheet Update',
   payload: 'Payload',
   propertyManagerUser: 'PMU',

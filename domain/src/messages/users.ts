@@ -2,6 +2,12 @@
 export const users = {
   username: 'Username',
   account: 'Account',
+  activeStatus: 'ACTIVE',
+  blockedStatus: 'BLOCKED',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  emailAddress: 'Email Address',
+  phoneNumber: 'Phone Number',
   editUser: 'Edit User',
   changePassword: 'Change Password',
   changeAccountStatus: 'Change Account Status',

@@ -10,12 +10,12 @@ import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from './api/filter-choices';
 import { AssignDialog } from './assign-dialog';
 import { DeleteDialog } from './delete-dialog';
-import type { RowAction } from './row-abilities';
+import type { BoardAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
 
 /** Actions that ask something first; the others open a report at once. */
-export type DialogAction = Exclude<RowAction, 'openReport' | 'viewReport' | 'downloadReport'>;
+export type DialogAction = Exclude<BoardAction, 'openReport' | 'viewReport' | 'downloadReport'>;
 
 export interface OpenAction {
   action: DialogAction;

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type InspectionCounts, type InspectionTab, messages } from '@walkthrough/domain';
+import { ListTabs } from '../../lists/list-tabs';
 import { StatusIcon } from '../../ui/status-icon';
 import type { BoardKind, BoardTab } from './board-kind';
 import { tabTitle } from './board-texts';
-
-export const BOARD_PANEL_ID = 'inspection-board';
-export const tabIdOf = (tab: BoardTab) => `inspection-tab-${tab}`;
 
 interface BoardTabsProps {
   kind: BoardKind;
   tabs: readonly InspectionTab[];
   current: BoardTab;
   counts: InspectionCounts | undefined;
-  onTab: (tab: InspectionTab) => void;
+  onTab: (tab: BoardTab) => void;
 }
 
 interface TabLabelProps {
@@ -51,22 +47,14 @@ function TabLabel({ kind, tab, count, current }: TabLabelProps) {
 /** The lists of one kind of inspections, each with how many it holds under the same filters. */
 export function BoardTabs({ kind, tabs, current, counts, onTab }: BoardTabsProps) {
   return (
-    <Tabs
-      value={current}
-      onChange={(_event, tab: InspectionTab) => onTab(tab)}
-      aria-label={messages.inspectionManagement.lists}
-      variant="scrollable"
-      scrollButtons="auto"
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab}
-          value={tab}
-          id={tabIdOf(tab)}
-          aria-controls={BOARD_PANEL_ID}
-          label={<TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />}
-        />
-      ))}
-    </Tabs>
+    <ListTabs
+      label={messages.inspectionManagement.lists}
+      current={current}
+      onTab={onTab}
+      tabs={tabs.map((tab) => ({
+        name: tab,
+        title: <TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />,
+      }))}
+    />
   );
 }

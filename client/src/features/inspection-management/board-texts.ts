@@ -18,7 +18,7 @@ const CONDITION_TITLES: Readonly<Record<InspectionTab, string>> = {
   assigned: texts.assigned,
   scheduled: texts.scheduled,
   audited: texts.history,
-  cancelled: messages.common.cancelled,
+  cancelled: messages.inspectionManagement.cancelled,
 };
 
 export function tabTitle(kind: BoardKind, tab: BoardTab): string {
@@ -73,13 +73,4 @@ export const TEXT_FILTER_TITLES = {
 export function foundText(count: number): string {
   if (count === 1) return texts.oneInspection;
   return fill(texts.inspectionCount, { count: count.toLocaleString('en-CA') });
-}
-
-/** How long ago, in words that need no second look. */
-export function ageText(minutes: number): string {
-  const { ageJustNow, ageOneMinute, ageMinutes, ageOneHour, ageHours } = messages.common;
-  if (minutes < 1) return ageJustNow;
-  if (minutes < 60) return minutes === 1 ? ageOneMinute : fill(ageMinutes, { count: minutes });
-  const hours = Math.floor(minutes / 60);
-  return hours === 1 ? ageOneHour : fill(ageHours, { count: hours });
 }

@@ -7,9 +7,9 @@ import {
 import { addressOf, visitOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import { formatInstantDay } from '../../ui/dates';
-import { ActionsCell } from './actions-cell';
+import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
-import type { RowActions } from './use-row-actions';
+import { markersColumn } from './inspection-markers';
 
 const { common, inspectionManagement: texts } = messages;
 
@@ -17,10 +17,7 @@ const { common, inspectionManagement: texts } = messages;
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
 /** What a condition board shows of each side of a report (spec 3 §2.6). */
-export function conditionColumns({
-  actionsOf,
-  openMenu,
-}: Pick<RowActions, 'actionsOf' | 'openMenu'>): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function conditionColumns(tab: BoardTab): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
     {
       id: 'propertyManager',
@@ -37,14 +34,17 @@ export function conditionColumns({
       text: addressWithCity,
       Cell: ({ row }) => <AddressCell row={row} address={addressWithCity(row)} />,
     },
+    markersColumn(tab),
     {
       id: 'inspectionType',
+      inCard: true,
       title: common.inspectionType,
       width: 132,
       text: (row) => INSPECTION_TYPE_LABELS[row.inspectionType],
     },
     {
       id: 'inspector',
+      inCard: true,
       title: common.inspector,
       width: 146,
       grow: 1,
@@ -53,6 +53,7 @@ export function conditionColumns({
     },
     {
       id: 'scheduledDate',
+      inCard: true,
       title: messages.common.scheduledDate,
       width: 240,
       sort: 'scheduledDate',
@@ -60,19 +61,12 @@ export function conditionColumns({
     },
     {
       id: 'inspectedDate',
+      inCard: true,
       title: common.inspectedDate,
       width: 160,
       sort: 'inspectedDate',
       text: ({ inspectedDate }) =>
         inspectedDate === null ? texts.notInspected : formatInstantDay(inspectedDate),
-    },
-    {
-      id: 'actions',
-      title: common.actions,
-      width: 52,
-      actions: true,
-      text: () => '',
-      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { messages } from '@walkthrough/domain';
+import { ListFrame } from '../../lists/list-frame';
 import { conditionTabsOf, hasConditionLicence } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
-import { BoardFrame } from './board-frame';
 import { boardTitle } from './board-texts';
 import { KindBoard } from './kind-board';
 
@@ -14,12 +14,12 @@ export function ConditionManagementScreen() {
   const title = boardTitle('condition', 'all');
   usePageTitle(title, messages.shell.product);
   return (
-    <BoardFrame>
+    <ListFrame>
       {licensed ? (
         <KindBoard kind="condition" tabs={conditionTabsOf(user)} />
       ) : (
         <ErrorState title={title} text={messages.shell.licenceRequired} />
       )}
-    </BoardFrame>
+    </ListFrame>
   );
 }

@@ -73,7 +73,7 @@ export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPa
         <>
           <ChoiceField
             label={customerLabel}
-            problem={customers.isError ? messages.common.customerListFailed : undefined}
+            problem={customers.isError ? messages.inspectionManagement.customerListFailed : undefined}
             loading={customers.isPending}
             choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
             value={draft.customer}

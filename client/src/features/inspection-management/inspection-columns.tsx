@@ -1,39 +1,23 @@
 import Box from '@mui/material/Box';
-import { displayDate, messages, type InspectionSort, type StaffInspectionRow } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import {
+  displayDate,
+  INSPECTION_SORTS,
+  messages,
+  type InspectionSort,
+  type InspectionTab,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import type { GridColumn } from '../../grid/data-grid';
 import { formatInstantDay } from '../../ui/dates';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
-import { ActionsCell } from './actions-cell';
+import { markersColumn } from './inspection-markers';
 import { PresenceAvatars } from './presence-avatars';
-import type { RowActions } from './use-row-actions';
 
 export function inspectorOf({ inspector }: StaffInspectionRow): string {
   return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
 }
 
-function Mark({ tone, children }: { tone: 'warning' | 'neutral'; children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ml: 1,
-        px: 0.75,
-        flex: 'none',
-        lineHeight: '18px',
-        borderRadius: 1,
-        border: 1,
-        fontSize: '0.75rem',
-        fontWeight: 650,
-        color: tone === 'warning' ? 'warning.dark' : 'text.secondary',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-/** What sets a row apart, in words beside the address: colour alone would not do. The address gives way first. */
+/** The address gives way to the people who are there. */
 export function AddressCell({
   row,
   address = addressOf(row),
@@ -46,11 +30,6 @@ export function AddressCell({
       <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {address}
       </Box>
-      {row.property.isUnassignable && (
-        <Mark tone="neutral">{messages.inspectionManagement.unassignable}</Mark>
-      )}
-      {row.completedExternally && <Mark tone="warning">{messages.common.completedExternally}</Mark>}
-      {row.cancelled && <Mark tone="warning">{messages.common.cancelled}</Mark>}
       <PresenceAvatars inspectionId={row.id} />
     </Box>
   );
@@ -69,14 +48,78 @@ export const needsWarning = (row: StaffInspectionRow): boolean => row.completedE
 
 const { common, inspectionManagement: texts } = messages;
 
-/**
- * Who visits and when stand right beside the address, where they fit on 1280 px: planning is what the board is for.
- * Ids of the sortable columns are the names of the sorts.
- */
-export function inspectionColumns(
-  customerLabel: string,
-  { actionsOf, openMenu }: Pick<RowActions, 'actionsOf' | 'openMenu'>,
-): GridColumn<StaffInspectionRow, InspectionSort>[] {
+type Column = GridColumn<StaffInspectionRow, InspectionSort>;
+
+/** What every tab shows after what it is for. */
+const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
+
+/** What each tab is for stands beside the address, where it fits on 1280 px. What is empty in a tab is left out. */
+const COLUMNS: Readonly<Record<InspectionTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
+  rolling: ['inspectBy'],
+  assigned: ['inspector', 'inspectBy'],
+  scheduled: ['inspector', 'scheduledDate', 'inspectBy'],
+  completed: ['inspector', 'inspectedDate'],
+  audited: ['inspector', 'inspectedDate'],
+  cancelled: ['inspector', 'inspectBy', 'scheduledDate'],
+};
+
+/** Ids of the sortable columns are the names of the sorts. */
+function columnsById(customerLabel: string) {
+  return {
+    city: { title: common.city, width: 108, inCard: true, text: (row) => row.property.city },
+    province: { title: common.province, width: 88, text: (row) => row.property.province },
+    inspector: {
+      title: common.inspector,
+      width: 146,
+      grow: 1,
+      inCard: true,
+      text: inspectorOf,
+      Cell: InspectorCell,
+    },
+    inspectBy: {
+      title: texts.inspectionDue,
+      width: 160,
+      inCard: true,
+      sort: 'inspectBy',
+      text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
+    },
+    scheduledDate: {
+      title: texts.inspectionScheduled,
+      width: 240,
+      inCard: true,
+      sort: 'scheduledDate',
+      text: visitOf,
+    },
+    inspectedDate: {
+      title: texts.dateInspected,
+      width: 152,
+      inCard: true,
+      sort: 'inspectedDate',
+      text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
+    },
+    customer: {
+      title: customerLabel,
+      width: 160,
+      grow: 1,
+      text: (row) => row.property.customerName ?? '',
+    },
+    propertyManager: {
+      title: common.propertyManager,
+      width: 150,
+      grow: 1,
+      text: (row) => row.property.propertyManagerObj?.name ?? '',
+    },
+    tenants: { title: texts.tenants, width: 150, grow: 1, text: (row) => row.occupantNames.join(', ') },
+  } satisfies Record<string, Omit<Column, 'id'>>;
+}
+
+/** What a tab can be sorted by: what it shows. */
+export const periodicSorts = (tab: InspectionTab): InspectionSort[] =>
+  INSPECTION_SORTS.filter((sort) => COLUMNS[tab].includes(sort));
+
+/** The columns of a list of periodic inspections. */
+export function inspectionColumns(tab: InspectionTab, customerLabel: string): Column[] {
+  const byId = columnsById(customerLabel);
   return [
     { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {
@@ -88,65 +131,7 @@ export function inspectionColumns(
       text: addressOf,
       Cell: AddressCell,
     },
-    { id: 'city', title: common.city, width: 108, text: (row) => row.property.city },
-    { id: 'province', title: common.province, width: 88, text: (row) => row.property.province },
-    {
-      id: 'inspector',
-      title: common.inspector,
-      width: 146,
-      grow: 1,
-      text: inspectorOf,
-      Cell: InspectorCell,
-    },
-    {
-      id: 'inspectBy',
-      title: texts.inspectionDue,
-      width: 160,
-      sort: 'inspectBy',
-      text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
-    },
-    {
-      id: 'scheduledDate',
-      title: texts.inspectionScheduled,
-      width: 240,
-      sort: 'scheduledDate',
-      text: visitOf,
-    },
-    {
-      id: 'customer',
-      title: customerLabel,
-      width: 160,
-      grow: 1,
-      text: (row) => row.property.customerName ?? '',
-    },
-    {
-      id: 'propertyManager',
-      title: common.propertyManager,
-      width: 150,
-      grow: 1,
-      text: (row) => row.property.propertyManagerObj?.name ?? '',
-    },
-    {
-      id: 'tenants',
-      title: texts.tenants,
-      width: 150,
-      grow: 1,
-      text: (row) => row.occupantNames.join(', '),
-    },
-    {
-      id: 'inspectedDate',
-      title: texts.dateInspected,
-      width: 152,
-      sort: 'inspectedDate',
-      text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
-    },
-    {
-      id: 'actions',
-      title: messages.common.actions,
-      width: 52,
-      actions: true,
-      text: () => '',
-      Cell: ({ row }) => (actionsOf(row).length > 0 ? <ActionsCell row={row} onMenu={openMenu} /> : null),
-    },
+    markersColumn(tab),
+    ...[...COLUMNS[tab], ...WHERE_AND_WHOSE].map((id): Column => ({ id, ...byId[id] })),
   ];
 }

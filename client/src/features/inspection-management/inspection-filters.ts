@@ -1,4 +1,6 @@
 import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import type { ActiveFilter } from '../../lists/filter-chips';
+import type { FilterWords } from '../../lists/list-address';
 import type { Choice } from '../../ui/choice-field';
 import type { BoardKind } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -36,6 +38,38 @@ export function trimmed(filters: InspectionFilters): InspectionFilters {
   return { ...filters, ...texts };
 }
 
+const ID = /^[1-9]\d{0,9}$/;
+
+/** A choice by its id. What it is called was known if it is the one that was chosen last. */
+function choiceIn(word: string | null, known: Choice | null): Choice | null {
+  if (word === null || !ID.test(word)) return null;
+  const id = Number(word);
+  return known?.id === id ? known : { id, label: '' };
+}
+
+const TYPES: readonly TypeFilter[] = [1, 2];
+
+/** Filters in the address of a board. */
+export const FILTER_WORDS: FilterWords<InspectionFilters> = {
+  names: ['inspector', 'customer', 'type', 'code', ...TEXT_FILTERS],
+  write: ({ inspector, customer, type, ...texts }) => ({
+    ...texts,
+    inspector: inspector ? String(inspector.id) : '',
+    customer: customer ? String(customer.id) : '',
+    type: type === 0 ? '' : String(type),
+  }),
+  read: (words, known) => ({
+    inspector: choiceIn(words.get('inspector'), known.inspector),
+    customer: choiceIn(words.get('customer'), known.customer),
+    type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
+    code: words.get('code') ?? '',
+    addressLine1: words.get('addressLine1') ?? '',
+    unit: words.get('unit') ?? '',
+    city: words.get('city') ?? '',
+    province: words.get('province') ?? '',
+  }),
+};
+
 export function filterQuery(kind: BoardKind, filters: InspectionFilters): InspectionListQuery {
   return {
     ciMode: kind === 'condition' ? true : undefined,
@@ -49,13 +83,6 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     province: filters.province || undefined,
   };
 }
-
-export interface ActiveFilter {
-  name: keyof InspectionFilters;
-  label: string;
-}
-
-export const isFiltered = (filters: InspectionFilters): boolean => activeFilters(filters, '').length > 0;
 
 /** The filters in force, each with the words of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {

@@ -1,33 +1,38 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ListFrame } from '../../lists/list-frame';
 import { conditionTabsOf, inspectionTabsOf, plansConditionInspections } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
-import { BoardFrame } from './board-frame';
 import type { BoardKind } from './board-kind';
 import { KindBoard } from './kind-board';
 
 const texts = messages.inspectionManagement;
+
+const KIND = 'kind';
+
+/** The kind that the address names; one that says nothing at all leads to where the person was last. */
+function kindAt(words: URLSearchParams, memory: string): BoardKind {
+  const asked = words.size === 0 ? readLocal<BoardKind>(memory) : words.get(KIND);
+  return asked === 'condition' ? 'condition' : 'periodic';
+}
 
 /** Inspection Management (spec 3 §2.6): periodic inspections, and for those who plan the condition inspections. */
 export function InspectionManagementScreen() {
   const { user, tenant } = useSignedIn();
   const memory = `walkthrough.${tenant?.tenantName ?? ''}.inspectionKind`;
   const plans = plansConditionInspections(user);
-  const [remembered, setRemembered] = useState(() => readLocal<BoardKind>(memory));
-  // Permissions may have changed since.
-  const kind = plans && remembered === 'condition' ? 'condition' : 'periodic';
-  const open = (next: BoardKind) => {
-    setRemembered(next);
-    writeLocal(memory, next);
-  };
+  const [words, setWords] = useSearchParams();
+  const kind = plans ? kindAt(words, memory) : 'periodic';
+  useEffect(() => writeLocal(memory, kind), [memory, kind]);
   return (
-    <BoardFrame>
+    <ListFrame>
       <Tabs
         value={kind}
-        onChange={(_event, next: BoardKind) => open(next)}
+        onChange={(_event, next: BoardKind) => setWords({ [KIND]: next })}
         aria-label={texts.kinds}
         variant="scrollable"
         scrollButtons="auto"
@@ -40,7 +45,8 @@ export function InspectionManagementScreen() {
         key={kind}
         kind={kind}
         tabs={kind === 'condition' ? conditionTabsOf(user) : inspectionTabsOf(user)}
+        place={plans ? { [KIND]: kind } : undefined}
       />
-    </BoardFrame>
+    </ListFrame>
   );
 }

@@ -11,11 +11,11 @@ import { accessRowOf } from '../../forms/visit/access-row';
 import { kindOf } from './board-kind';
 
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
-export type RowAction =
+export type BoardAction =
   PlanningAction | 'openReport' | 'viewReport' | 'downloadReport' | 'distribute' | 'delete';
 
 export interface OfferedAction {
-  action: RowAction;
+  action: BoardAction;
   /** Why it can not be done with this row, where the spec wants that said instead of leaving the action out. */
   refusal?: string;
 }

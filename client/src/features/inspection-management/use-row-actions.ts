@@ -1,70 +1,67 @@
-import type { StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { downloadConditionReport, viewConditionReport } from '../../forms/distribution/report-file';
-import type { MenuPlace } from '../../grid/data-grid';
+import type { BulkAction, RowAction } from '../../lists/row-action';
 import { actorOf } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
+import { ACTION_ICONS, menuAction } from './board-actions';
 import type { DialogAction, OpenAction } from './board-dialogs';
-import { rowActions, type RowAction } from './row-abilities';
+import { rowActions, type BoardAction } from './row-abilities';
 
-interface OpenMenu {
-  row: StaffInspectionRow;
-  place: MenuPlace;
-}
+const { common, inspectionManagement: texts } = messages;
 
-/** What can be done with one row or with all that are ticked, and which menu or dialog is open for it. */
+/** What can be done with one row or with all that are ticked, and which dialog is open for it. */
 export function useRowActions() {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
   const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
   const opensReports = mayOpen(user, SCREENS.conditionForm);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [dialog, setDialog] = useState<OpenAction | null>(null);
-  const [selected, setSelected] = useState<readonly StaffInspectionRow[]>([]);
 
-  const actionsOf = useCallback(
+  const offeredWith = useCallback(
     (row: StaffInspectionRow) =>
       rowActions(actor, row, graceDelayHours).filter(({ action }) => action !== 'openReport' || opensReports),
     [actor, graceDelayHours, opensReports],
   );
-  const openMenu = useCallback(
-    (row: StaffInspectionRow, place: MenuPlace) => {
-      if (actionsOf(row).length > 0) setMenu({ row, place });
-    },
-    [actionsOf],
+  const actionsOf = useCallback(
+    (row: StaffInspectionRow): RowAction[] =>
+      offeredWith(row).map((offered) =>
+        menuAction(row, offered, () => start(offered.action, row, setDialog)),
+      ),
+    [offeredWith],
   );
-  const openDialog = (action: DialogAction, rows: readonly StaffInspectionRow[]) => {
-    setMenu(null);
-    setDialog({ action, rows });
-  };
-  const start = (action: RowAction, row: StaffInspectionRow) => {
-    setMenu(null);
-    if (action === 'viewReport') viewConditionReport(row.id);
-    else if (action === 'downloadReport') downloadConditionReport(row.id);
-    else if (action !== 'openReport') openDialog(action, [row]);
-  };
-  const allMay = (wanted: RowAction) =>
-    selected.every((row) =>
-      actionsOf(row).some(({ action, refusal }) => action === wanted && refusal === undefined),
+
+  const { canAssignInspection, canScheduleAllInspections } = user.userPermissions;
+  const allAllow = (rows: readonly StaffInspectionRow[], wanted: BoardAction) =>
+    rows.every((row) =>
+      offeredWith(row).some(({ action, refusal }) => action === wanted && refusal === undefined),
     );
+  const bulkActionsOf = (rows: readonly StaffInspectionRow[]): BulkAction[] =>
+    [
+      { name: 'assign' as const, label: texts.assignToSelected, allowed: canAssignInspection },
+      { name: 'schedule' as const, label: common.schedule, allowed: canScheduleAllInspections },
+    ]
+      .filter(({ name, allowed }) => allowed && allAllow(rows, name))
+      .map(({ name, label }) => ({
+        ...{ name, label, Icon: ACTION_ICONS[name] },
+        onChoose: () => setDialog({ action: name, rows }),
+      }));
 
   return {
-    menu,
     dialog,
-    selected,
-    actionsOf,
-    openMenu,
-    setSelected,
-    start,
-    openDialog,
-    closeMenu: () => setMenu(null),
     closeDialog: () => setDialog(null),
-    bulk: {
-      assign: user.userPermissions.canAssignInspection && allMay('assign'),
-      schedule: user.userPermissions.canScheduleAllInspections && allMay('schedule'),
-    },
+    actionsOf,
+    /** Undefined for who may do nothing with several rows. */
+    bulk:
+      canAssignInspection || canScheduleAllInspections
+        ? { label: texts.selectedTasks, actionsOf: bulkActionsOf }
+        : undefined,
   };
 }
 
-export type RowActions = ReturnType<typeof useRowActions>;
+function start(action: BoardAction, row: StaffInspectionRow, open: (dialog: OpenAction) => void): void {
+  if (action === 'viewReport') viewConditionReport(row.id);
+  else if (action === 'downloadReport') downloadConditionReport(row.id);
+  else if (action !== 'openReport') open({ action: action satisfies DialogAction, rows: [row] });
+}

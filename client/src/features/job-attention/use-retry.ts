@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { showToast } from '../../ui/toast';
-import { retryJob } from './job-attention-calls';
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.message : messages.common.somethingWentWrong);
 
@@ -11,7 +11,7 @@ const reasonOf = (error: unknown) => (isApiError(error) ? error.message : messag
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => retryJob(id),
+    mutationFn: (id: number) => callApi('POST jobs/{id}/retry', { path: { id } }),
     networkMode: 'always',
     onSuccess: ({ message }) => showToast({ kind: 'success', text: message }),
     onError: (error) =>

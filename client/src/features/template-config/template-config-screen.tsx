@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { ConflictDialog, nameIn } from '../../editing/conflict-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { UnsavedChanges } from '../../editing/unsaved-changes';
-import { checkNetwork } from '../../offline/network-status';
-import { EmptyState, ErrorState, OfflineState } from '../../ui/message-state';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { PaneScreen } from '../../ui/pane-screen';
 import { usePageTitle } from '../../ui/use-page-title';
 import { templateConfigQuery } from './api/template-config';
@@ -25,38 +23,23 @@ export function TemplateConfigScreen() {
   return (
     <PaneScreen>
       <Typography variant="h1">{screens.templateConfiguration}</Typography>
-      {config.data ? (
-        <Matrix config={config.data} />
-      ) : (
-        <Face query={config} onRetry={() => void checkNetwork().then(() => config.refetch())} />
-      )}
+      <ListBody
+        state={stateOf(config)}
+        isEmpty={config.data?.roomTypeInspectionElementResponses.length === 0}
+        skeletonHeight={420}
+        empty={{ title: forms.matrixEmpty }}
+        failedTitle={forms.matrixFailed}
+        onRetry={() => reloaded(config)}
+      >
+        {config.data && <Matrix config={config.data} />}
+      </ListBody>
     </PaneScreen>
   );
-}
-
-interface FaceProps {
-  query: { error: Error | null; fetchStatus: string };
-  onRetry: () => void;
-}
-
-/** What stands where there is nothing to configure: not yet, not reachable, or not at all. */
-function Face({ query, onRetry }: FaceProps) {
-  const retry = (
-    <Button variant="contained" onClick={onRetry}>
-      {shell.retry}
-    </Button>
-  );
-  if (query.error) return <ErrorState title={forms.matrixFailed} text={query.error.message} action={retry} />;
-  if (query.fetchStatus === 'paused') {
-    return <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />;
-  }
-  return <Skeleton variant="rounded" height={420} aria-label={shell.loading} />;
 }
 
 function Matrix({ config }: { config: Parameters<typeof useMatrixChanges>[0] }) {
   const edit = useMatrixChanges(config);
   const count = edit.changes.size;
-  if (config.roomTypeInspectionElementResponses.length === 0) return <EmptyState title={forms.matrixEmpty} />;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

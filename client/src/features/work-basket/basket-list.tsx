@@ -1,6 +1,46 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { Pager } from '../../ui/pager';
+
+const texts = messages.workBasket;
+const EMPTY = { title: texts.empty, help: texts.emptyHelp };
+
+interface ServerBasketProps {
+  list: UseQueryResult<unknown>;
+  isEmpty: boolean;
+  /** By a search. */
+  filtered: boolean;
+  /** Left out where everything stands on one page. */
+  pages?: Parameters<typeof Pager>[0];
+  /** Cards. */
+  children: ReactNode;
+}
+
+/** Cards that the server knows of, or why there are none. */
+export function ServerBasket({ list, isEmpty, filtered, pages, children }: ServerBasketProps) {
+  return (
+    <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
+      <ListBody
+        state={stateOf(list)}
+        isEmpty={isEmpty}
+        empty={EMPTY}
+        filtered={filtered}
+        onRetry={() => reloaded(list)}
+      >
+        <BasketList busy={list.isFetching}>{children}</BasketList>
+      </ListBody>
+      {pages && !isEmpty && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
+          <Pager {...pages} />
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** One column on a phone, two where there is room. */
 export function BasketList({ busy = false, children }: { busy?: boolean; children: ReactNode }) {

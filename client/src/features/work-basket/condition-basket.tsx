@@ -16,10 +16,8 @@ import { downloadAssigned } from '../../offline/download-assigned';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { formatInstantDay } from '../../ui/dates';
-import { Pager } from '../../ui/pager';
 import { conditionBasketQuery } from './api/condition-basket';
-import { BasketFace } from './basket-face';
-import { BasketButtons, BasketList, BasketPaper } from './basket-list';
+import { BasketButtons, BasketPaper, ServerBasket } from './basket-list';
 import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
@@ -42,24 +40,21 @@ export function ConditionBasket({ state, onPage }: { state: BasketState; onPage:
   useDownloads(!completed, list.dataUpdatedAt);
   const items = list.data?.content ?? [];
   return (
-    <>
-      <BasketFace list={list} isEmpty={items.length === 0} filtered={search !== ''} />
-      <BasketList busy={list.isFetching}>
-        {items.map((item) => (
-          <ConditionCard key={item.conditionInspection.id} item={item} completed={completed} />
-        ))}
-      </BasketList>
-      {items.length > 0 && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-          <Pager
-            page={page}
-            totalPages={list.data?.totalPages ?? 0}
-            hasNext={items.length === WORK_BASKET_PAGE_SIZE}
-            onPage={onPage}
-          />
-        </Box>
-      )}
-    </>
+    <ServerBasket
+      list={list}
+      isEmpty={items.length === 0}
+      filtered={search !== ''}
+      pages={{
+        page,
+        totalPages: list.data?.totalPages ?? 0,
+        hasNext: items.length === WORK_BASKET_PAGE_SIZE,
+        onPage,
+      }}
+    >
+      {items.map((item) => (
+        <ConditionCard key={item.conditionInspection.id} item={item} completed={completed} />
+      ))}
+    </ServerBasket>
   );
 }
 

@@ -10,14 +10,12 @@ import { useState } from 'react';
 import { accessRowOf } from '../../forms/visit/access-row';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { Pager } from '../../ui/pager';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { assignedBasketQuery, setSchedulingIssue, teamBasketQuery } from './api/work-basket';
 import { BasketCard, type BasketAction } from './basket-card';
-import { BasketFace } from './basket-face';
-import { BasketList } from './basket-list';
+import { ServerBasket } from './basket-list';
 import { searchQuery, type BasketState } from './use-basket-state';
 import { useLiveBasket } from './use-live-basket';
 
@@ -77,8 +75,21 @@ export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketPro
 
   return (
     <>
-      <BasketFace list={list} isEmpty={items.length === 0} filtered={state.search !== ''} />
-      <BasketList busy={list.isFetching}>
+      <ServerBasket
+        list={list}
+        isEmpty={items.length === 0}
+        filtered={state.search !== ''}
+        pages={
+          state.mode === 'team'
+            ? {
+                page: state.page,
+                totalPages: list.data?.totalPages ?? 0,
+                hasNext: items.length === WORK_BASKET_PAGE_SIZE,
+                onPage,
+              }
+            : undefined
+        }
+      >
         {items.map((item) => (
           <BasketCard
             key={item.inspection.id}
@@ -87,17 +98,7 @@ export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketPro
             onAction={act}
           />
         ))}
-      </BasketList>
-      {state.mode === 'team' && items.length > 0 && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-          <Pager
-            page={state.page}
-            totalPages={list.data?.totalPages ?? 0}
-            hasNext={items.length === WORK_BASKET_PAGE_SIZE}
-            onPage={onPage}
-          />
-        </Box>
-      )}
+      </ServerBasket>
       <Box role="status" sx={visuallyHidden}>
         {live.sentence}
       </Box>

@@ -1,55 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys';
 import { addressOf } from '../../forms/visit/planned-row';
-import { onLiveChange, onLiveReload } from '../../live/live-events';
-import { quietly } from '../../live/quiet-refetch';
+import { useLiveRows } from '../../lists/use-live-rows';
 import { applyOwnRow, patchBasket } from './basket-patches';
+
+const KEYS = [queryKeys.workBasket];
 
 /** Keeps the list at what the office does: a new assignment appears by itself. */
 export function useLiveBasket(inspectorId: number) {
   const client = useQueryClient();
   const [sentence, setSentence] = useState('');
-  const refetch = useMemo(
-    () =>
-      quietly(() => {
-        void client.refetchQueries({
-          queryKey: queryKeys.workBasket,
-          type: 'active',
-          predicate: ({ state }) => state.isInvalidated,
-        });
-      }),
-    [client],
-  );
-
-  useEffect(() => {
-    const offChange = onLiveChange((change) => {
-      if (change.entity !== 'inspection') return;
-      const { stale, arrived } = patchBasket(client, change, inspectorId);
-      if (stale) refetch.ask();
-      if (arrived) {
-        setSentence(fill(messages.workBasket.newAssignment, { address: addressOf(arrived.inspection) }));
-      }
-    });
-    const offReload = onLiveReload(() => {
-      void client.invalidateQueries({ queryKey: queryKeys.workBasket, refetchType: 'none' });
-      refetch.ask();
-    });
-    return () => {
-      offChange();
-      offReload();
-      refetch.stop();
-    };
-  }, [client, refetch, inspectorId]);
+  const live = useLiveRows('inspection', KEYS, (change) => {
+    const { stale, arrived } = patchBasket(client, change, inspectorId);
+    if (arrived) {
+      setSentence(fill(messages.workBasket.newAssignment, { address: addressOf(arrived.inspection) }));
+    }
+    return stale;
+  });
 
   return {
     sentence,
     applyOwn: (row: StaffInspectionRow) => {
       applyOwnRow(client, row);
       // Its place in the order may be another now.
-      void client.invalidateQueries({ queryKey: queryKeys.workBasket, refetchType: 'none' });
-      refetch.ask();
+      live.refetchAll();
     },
   };
 }

@@ -54,9 +54,13 @@ export class VisitConflicts {
     const first = conflicts[0];
     if (!first) return;
     const date = displayVisit(first.scheduledDate, ianaZone(first.timeZone));
-    throw new ProductError('schedule_conflict', fill(messages.common.scheduleConflict, { date }), {
-      conflicts,
-    });
+    throw new ProductError(
+      'schedule_conflict',
+      fill(messages.inspectionManagement.scheduleConflict, { date }),
+      {
+        conflicts,
+      },
+    );
   }
 
   /** What stands in the way of half an hour at this time, wherever it is. */

@@ -5,37 +5,41 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
-import { formatInstantTime } from '../../ui/dates';
-import type { InspectionList } from './use-inspection-list';
 import type { ReactNode } from 'react';
-import { foundText } from './board-texts';
+import { formatInstantTime } from '../ui/dates';
 
-interface BoardToolbarProps {
-  list: InspectionList;
+const { lists: texts } = messages;
+
+interface ListToolbarProps {
+  /** How many there are, in words; null until it is known. */
+  found: string | null;
+  /** UTC milliseconds; null until something has been loaded. */
+  updatedAt: number | null;
+  onReload: () => void;
   filtersId: string;
-  /** Null on a board without filters. */
+  /** Null on a list without filters. */
   filters: { open: boolean; onOpen: (open: boolean) => void } | null;
-  /** The grid's own menu. */
-  columnMenu: ReactNode;
+  /** Further buttons, such as the grid's own menu. */
+  children?: ReactNode;
 }
 
 /** How many there are and as of when, and what can be shown or hidden. */
-export function BoardToolbar({ list, filtersId, filters, columnMenu }: BoardToolbarProps) {
-  const updated =
-    list.known && fill(messages.common.updatedAt, { time: formatInstantTime(list.known.updatedAt) });
+export function ListToolbar(props: ListToolbarProps) {
+  const { found, updatedAt, onReload, filtersId, filters, children } = props;
+  const updated = updatedAt !== null && fill(texts.updatedAt, { time: formatInstantTime(updatedAt) });
   return (
     <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', '& button': { px: 1.25 } }}>
       <Box
         role="status"
         sx={{ flex: 1, pr: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
       >
-        {list.known && foundText(list.known.total)}
+        {found}
       </Box>
       {updated && (
         <Button
-          aria-label={`${messages.common.refresh}. ${updated}`}
+          aria-label={`${texts.refresh}. ${updated}`}
           title={updated}
-          onClick={list.reload}
+          onClick={onReload}
           sx={{ gap: 1, minWidth: 44 }}
         >
           <RefreshIcon fontSize="small" />
@@ -44,7 +48,7 @@ export function BoardToolbar({ list, filtersId, filters, columnMenu }: BoardTool
           </Box>
         </Button>
       )}
-      {columnMenu}
+      {children}
       {filters && (
         <Button
           startIcon={<FilterIcon />}
@@ -53,7 +57,7 @@ export function BoardToolbar({ list, filtersId, filters, columnMenu }: BoardTool
           aria-controls={filtersId}
           onClick={() => filters.onOpen(!filters.open)}
         >
-          {messages.common.filters}
+          {texts.filters}
         </Button>
       )}
     </Box>

@@ -3,17 +3,21 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
-import { activeFilters, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+
+/** A filter in force, with the words of its chip. */
+export interface ActiveFilter {
+  name: string;
+  label: string;
+}
 
 interface FilterChipsProps {
-  filters: InspectionFilters;
-  customerLabel: string;
-  onChange: (filters: InspectionFilters) => void;
+  active: readonly ActiveFilter[];
+  onRemove: (name: string) => void;
+  onClear: () => void;
 }
 
 /** What the list leaves out, said in red as the spec asks, each filter with its own way out. */
-export function FilterChips({ filters, customerLabel, onChange }: FilterChipsProps) {
-  const active = activeFilters(filters, customerLabel);
+export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -25,9 +29,9 @@ export function FilterChips({ filters, customerLabel, onChange }: FilterChipsPro
         <Button
           key={name}
           variant="outlined"
-          aria-label={fill(messages.inspectionManagement.removeFilter, { filter: label })}
+          aria-label={fill(messages.lists.removeFilter, { filter: label })}
           endIcon={<CloseIcon />}
-          onClick={() => onChange({ ...filters, [name]: NO_FILTERS[name] })}
+          onClick={() => onRemove(name)}
           sx={{
             typography: 'body2',
             color: 'text.primary',
@@ -42,10 +46,10 @@ export function FilterChips({ filters, customerLabel, onChange }: FilterChipsPro
       ))}
       {active.length > 1 && (
         <Button
-          onClick={() => onChange(NO_FILTERS)}
+          onClick={onClear}
           sx={{ typography: 'body2', fontWeight: 600, minHeight: { xs: 44, sm: 32 } }}
         >
-          {messages.common.clearFilters}
+          {messages.lists.clearFilters}
         </Button>
       )}
     </Box>

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import {
+  addDays,
+  defaultTimeZone,
+  IANA_ZONES,
+  ianaZone,
+  messages,
+  today,
+  type InspectionSort,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { GridColumn } from '../../grid/data-grid';
+import type { BoardTab } from './board-kind';
+
+const texts = messages.inspectionManagement;
+
+type Tone = 'error' | 'warning' | 'neutral';
+
+interface Marker {
+  word: string;
+  tone: Tone;
+}
+
+const THIS_WEEK_DAYS = 7;
+
+const INKS: Readonly<Record<Tone, string>> = {
+  error: 'error.dark',
+  warning: 'warning.dark',
+  neutral: 'text.secondary',
+};
+
+function zoneOf({ timeZone, property }: StaffInspectionRow): string {
+  if (timeZone) return ianaZone(timeZone);
+  return IANA_ZONES[defaultTimeZone(property.country === 'US' ? 'US' : 'CA', property.province)];
+}
+
+/** By the day of the property, not by that of who looks. */
+function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
+  if (row.inspectBy === null) return null;
+  const day = today(now, zoneOf(row));
+  if (row.inspectBy < day) return { word: texts.overdue, tone: 'error' };
+  return row.inspectBy <= addDays(day, THIS_WEEK_DAYS) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
+}
+
+/**
+ * What sets a row apart, the most pressing first. What the tab says already is not said again.
+ * @param now UTC milliseconds
+ */
+export function markersOf(row: StaffInspectionRow, tab: BoardTab, now: number): Marker[] {
+  const isOpen = row.inspectedDate === null && !row.cancelled;
+  const markers: (Marker | null | false)[] = [
+    row.cancelled && tab !== 'cancelled' && { word: texts.cancelled, tone: 'warning' },
+    row.completedExternally && { word: texts.completedExternally, tone: 'warning' },
+    isOpen && dueMarker(row, now),
+    isOpen && row.inspector === null && tab !== 'rolling' && { word: texts.unassigned, tone: 'warning' },
+    row.property.isUnassignable && { word: texts.unassignable, tone: 'neutral' },
+  ];
+  return markers.filter((marker) => marker !== null && marker !== false);
+}
+
+/** One marker in full and the number of the others, so that the column stays narrow; the row's text has them all. */
+function Markers({ markers }: { markers: readonly Marker[] }) {
+  const [first, ...others] = markers;
+  if (!first) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: '100%' }}>
+      <Box
+        component="span"
+        sx={{
+          px: 0.75,
+          lineHeight: '20px',
+          borderRadius: 1,
+          border: 1,
+          fontSize: '0.75rem',
+          fontWeight: 650,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          color: INKS[first.tone],
+          bgcolor: first.tone === 'neutral' ? undefined : `${first.tone}.light`,
+        }}
+      >
+        {first.word}
+      </Box>
+      {others.length > 0 && (
+        <Box component="span" title={others.map(({ word }) => word).join(', ')} sx={{ fontSize: '0.75rem' }}>
+          +{others.length}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What sets rows apart, in words and colours: colour alone would not do. */
+export const markersColumn = (tab: BoardTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
+  id: 'markers',
+  title: texts.markers,
+  untitled: true,
+  inCard: true,
+  width: 148,
+  text: (row) =>
+    markersOf(row, tab, Date.now())
+      .map(({ word }) => word)
+      .join(', '),
+  Cell: ({ row }) => <Markers markers={markersOf(row, tab, Date.now())} />,
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customersQuery, inspectorsQuery } from './api/filter-choices';
+import type { Choice } from '../../ui/choice-field';
+import type { InspectionFilters } from './inspection-filters';
+
+const isUnnamed = (choice: Choice | null) => choice?.label === '';
+
+/** An address holds the ids of people and customers alone; what nobody is called by has its number. */
+const named = (choice: Choice | null, name: string | undefined): Choice | null =>
+  choice && isUnnamed(choice) ? { ...choice, label: name ?? `#${choice.id}` } : choice;
+
+/** Filters from an address, with what those who were chosen are called. */
+export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
+  const { inspector, customer } = filters;
+  const inspectors = useQuery({ ...inspectorsQuery, enabled: isUnnamed(inspector) });
+  const customers = useQuery({ ...customersQuery, enabled: isUnnamed(customer) });
+  const person = inspectors.data?.find(({ id }) => id === inspector?.id);
+  const inspectorName = person && `${person.name}, ${person.firstName}`;
+  const customerName = customers.data?.find(({ id }) => id === customer?.id)?.customerName;
+  return useMemo(
+    () => ({
+      ...filters,
+      inspector: named(filters.inspector, inspectorName),
+      customer: named(filters.customer, customerName),
+    }),
+    [filters, inspectorName, customerName],
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import type { BulkAction } from './row-action';
+
+interface BulkBarProps {
+  /** What stands before their number: 'Selected Tasks'. */
+  label: string;
+  count: number;
+  /** The first is the one that is chosen most. None when some ticked row allows nothing that the others do. */
+  actions: readonly BulkAction[];
+  onClear: () => void;
+}
+
+/** How many rows are ticked, and what can be done with all of them. */
+export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        mx: { xs: -2, sm: 0 },
+        bgcolor: 'primary.light',
+        borderInline: { sm: 1 },
+        borderColor: { sm: 'divider' },
+      }}
+    >
+      <Box role="status" sx={{ fontWeight: 650, color: 'primary.dark', mr: 1 }}>
+        {label}: {count}
+      </Box>
+      {actions.map(({ name, label: title, Icon, onChoose }, index) => (
+        <Button
+          key={name}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          startIcon={<Icon />}
+          onClick={onChoose}
+          sx={index === 0 ? undefined : { bgcolor: 'background.paper' }}
+        >
+          {title}
+        </Button>
+      ))}
+      {actions.length === 0 && <span>{messages.lists.nothingForAll}</span>}
+      <Button onClick={onClear} sx={{ ml: 'auto' }}>
+        {messages.lists.clearSelection}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import { fill, messages } from '@walkthrough/domain';
+import type { GridColumn, GridSort } from '../grid/data-grid';
+import { FormField } from '../ui/form-field';
+import { ActionsCell } from './actions-cell';
+import { ListBody } from './list-states';
+import type { ListTableProps } from './list-table';
+import type { ListRow } from './use-list-controls';
+
+const { common, lists: texts } = messages;
+
+/** The rows of a list where a grid has no room: a card each, with the same menu and the same box to tick. */
+export function ListCards<Row extends ListRow, Sort extends string>(
+  props: Omit<ListTableProps<Row, Sort>, 'id' | 'fillsHeight'>,
+) {
+  const { list, controls, columns, sort, onSort, keys, empty } = props;
+  const sorted = columns.filter(({ sort: by }) => by !== undefined);
+  return (
+    <Box
+      ref={controls.area}
+      tabIndex={-1}
+      {...keys}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
+    >
+      {sorted.length > 0 && <SortField columns={sorted} sort={sort} onSort={onSort} />}
+      <ListBody state={list} isEmpty={list.rows.length === 0} onRetry={list.reload} {...empty}>
+        <Box component="ul" aria-label={props.label} sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+          {list.rows.map((row) => (
+            <RowCard key={row.id} row={row} {...props} />
+          ))}
+        </Box>
+      </ListBody>
+    </Box>
+  );
+}
+
+type RowCardProps<Row extends ListRow, Sort extends string> = Pick<
+  ListTableProps<Row, Sort>,
+  'columns' | 'controls' | 'nameOf' | 'actionsOf' | 'isWarning' | 'ticks'
+> & { row: Row };
+
+function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<Row, Sort>) {
+  const { row, columns, controls, nameOf, actionsOf, isWarning, ticks } = props;
+  const name = nameOf(row);
+  const titles = columns.filter(({ identifies }) => identifies).map(({ text }) => text(row));
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      data-row-id={row.id}
+      tabIndex={0}
+      sx={{ display: 'flex', pl: ticks ? 0.5 : 2, py: 1, bgcolor: isWarning?.(row) ? 'warning.light' : undefined }}
+    >
+      {ticks && (
+        <Checkbox
+          checked={controls.isTicked(row)}
+          onChange={() => controls.toggle(row)}
+          slotProps={{ input: { 'aria-label': fill(common.selectRow, { name }) } }}
+          sx={{ alignSelf: 'start' }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{titles.filter(Boolean).join(' · ') || name}</Box>
+        {columns
+          .filter(({ inCard, text }) => inCard && text(row) !== '')
+          .map((column) => (
+            <CardLine key={column.id} row={row} column={column} />
+          ))}
+      </Box>
+      {actionsOf(row).length > 0 && (
+        <ActionsCell name={name} onMenu={(place) => controls.openMenu(row, place)} />
+      )}
+    </Paper>
+  );
+}
+
+function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column: GridColumn<Row, Sort> }) {
+  const { title, untitled, text, Cell } = column;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'body2' }}>
+      {!untitled && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {title}
+        </Box>
+      )}
+      {Cell ? <Cell row={row} /> : text(row)}
+    </Box>
+  );
+}
+
+interface SortFieldProps<Row, Sort extends string> {
+  /** Those that can be sorted by. */
+  columns: readonly GridColumn<Row, Sort>[];
+  sort: GridSort<Sort>;
+  onSort: (sort: GridSort<Sort>) => void;
+}
+
+/** What the headers of the columns are in a grid. */
+function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFieldProps<Row, Sort>) {
+  const choices = columns.flatMap(({ title, sort: by }) =>
+    by === undefined
+      ? []
+      : [
+          { sort: { by, direction: 'ASC' as const }, label: fill(texts.ascending, { title }) },
+          { sort: { by, direction: 'DESC' as const }, label: fill(texts.descending, { title }) },
+        ],
+  );
+  const current = choices.findIndex(
+    (choice) => choice.sort.by === sort.by && choice.sort.direction === sort.direction,
+  );
+  return (
+    <FormField label={texts.sortBy}>
+      {({ id }) => (
+        <NativeSelect
+          variant="outlined"
+          input={<OutlinedInput />}
+          inputProps={{ id }}
+          value={current}
+          onChange={({ target }) => {
+            const chosen = choices[Number(target.value)];
+            if (chosen) onSort(chosen.sort);
+          }}
+        >
+          {choices.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  );
+}

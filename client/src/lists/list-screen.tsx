@@ -1,0 +1,254 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { messages } from '@walkthrough/domain';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { ColumnMenu } from '../grid/column-menu';
+import type { MenuPlace } from '../grid/data-grid';
+import { useSignedIn } from '../session/use-session';
+import { Pager } from '../ui/pager';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { BulkBar } from './bulk-bar';
+import { FilterChips, type ActiveFilter } from './filter-chips';
+import type { EmptyText } from './list-states';
+import { ListCards } from './list-cards';
+import { ListTable, type ListTableProps } from './list-table';
+import { LIST_PANEL_ID, tabIdOf } from './list-tabs';
+import { ListToolbar } from './list-toolbar';
+import type { BulkAction } from './row-action';
+import { RowMenu } from './row-menu';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import type { ListRow } from './use-list-controls';
+import { useListKeys } from './use-list-keys';
+
+const FILTERS_ID = 'list-filters';
+
+export interface ListFilters {
+  /** What the person has chosen; null for what suits the screen. */
+  open: boolean | null;
+  onOpen: (open: boolean) => void;
+  /**
+   * The fields; nothing happens until they are sent.
+   * @param folds on a small screen the open fields would hide what was found
+   */
+  fields: (folds: boolean) => ReactNode;
+  active: readonly ActiveFilter[];
+  onRemove: (name: string) => void;
+  onClear: () => void;
+}
+
+interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit<
+  ListTableProps<Row, Sort>,
+  'empty' | 'fillsHeight' | 'ticks' | 'keys'
+> {
+  title: string;
+  /** How many there are, in words. */
+  found: (count: number) => string;
+  empty: EmptyText;
+  filters?: ListFilters;
+  /** Tabs above the rows, and the one whose rows are shown. */
+  tabs?: { current: string; row: ReactElement };
+  /** What makes a new row. */
+  create?: ReactElement | false;
+  /** Opens a row, where it is more than what its menu offers. */
+  onOpen?: (row: Row) => void;
+  /** A dialog about a row is open; the focus goes back to the row when it closes. */
+  dialogOpen: boolean;
+  /** What can be done with several rows; left out when that is nothing. */
+  bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
+}
+
+/** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
+export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
+  const { title, found, empty, filters, tabs, create, bulk, onOpen, dialogOpen, ...table } = props;
+  const { id, list, controls, columns, nameOf, actionsOf } = table;
+  const { grid, selected, menu, note, openMenu } = controls;
+  const [helps, setHelps] = useState(false);
+  const { user } = useSignedIn();
+  const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const cards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
+  const filtersOpen = filters !== undefined && (filters.open ?? wide);
+  // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
+  const filterArea = useRef<HTMLDivElement>(null);
+  const andFocus = <Args extends unknown[]>(change: (...args: Args) => void) => {
+    return (...args: Args) => {
+      change(...args);
+      filterArea.current?.focus();
+    };
+  };
+
+  const offerMenu = (row: Row, place: MenuPlace) => {
+    if (actionsOf(row).length > 0) openMenu(row, place);
+  };
+  const keys = useListKeys<Row>({
+    rows: list.rows,
+    onOpen: (row, place) => (onOpen ? onOpen(row) : offerMenu(row, place)),
+    onTick: bulk && controls.toggle,
+    onMenu: offerMenu,
+    onSearch:
+      filters &&
+      (() => {
+        filters.onOpen(true);
+        // After the fields are there.
+        window.setTimeout(() => filterArea.current?.querySelector('input')?.focus());
+      }),
+    onHelp: () => setHelps(true),
+    onMove: cards ? controls.focusBeside : undefined,
+  });
+  useFocusBack(dialogOpen || menu !== null || helps, controls.focusRows);
+  const bulkActionsOf = (rows: readonly Row[]) =>
+    (bulk?.actionsOf(rows) ?? []).map((action) => ({
+      ...action,
+      onChoose: () => {
+        if (rows[0]) note(rows[0]);
+        action.onChoose();
+      },
+    }));
+
+  const rows = {
+    ...table,
+    keys: { onKeyDown: keys.onKeyDown, onDoubleClick: keys.onDoubleClick },
+    ticks: bulk !== undefined,
+    empty: {
+      empty,
+      filtered: filters !== undefined && filters.active.length > 0,
+      clear: filters && (
+        <Button variant="outlined" onClick={filters.onClear}>
+          {messages.lists.clearFilters}
+        </Button>
+      ),
+    },
+  };
+
+  return (
+    <>
+      <Button onClick={controls.focusRows} sx={SKIP}>
+        {messages.lists.skipToRows}
+      </Button>
+      <Box sx={HEADER}>
+        <Typography
+          variant="h1"
+          sx={{ width: { xs: '100%', md: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
+        >
+          {title}
+        </Typography>
+        <ListToolbar
+          found={list.total === null ? null : found(list.total)}
+          updatedAt={list.updatedAt}
+          onReload={list.reload}
+          filtersId={FILTERS_ID}
+          filters={filters ? { open: filtersOpen, onOpen: filters.onOpen } : null}
+        >
+          <ShortcutsButton onPress={() => setHelps(true)} />
+          {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
+        </ListToolbar>
+      </Box>
+      {filters && (
+        <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
+          {filtersOpen && filters.fields(!wide)}
+          <FilterChips
+            active={filters.active}
+            onRemove={andFocus(filters.onRemove)}
+            onClear={andFocus(filters.onClear)}
+          />
+        </Box>
+      )}
+      <Box sx={TAB_ROW}>
+        {tabs && <Box sx={{ flex: { xs: '1 0 100%', md: '1 1 0' }, minWidth: 0 }}>{tabs.row}</Box>}
+        {create && <Box sx={{ flex: 'none', alignSelf: 'center', mb: 0.75 }}>{create}</Box>}
+      </Box>
+      <Box
+        role={tabs ? 'tabpanel' : undefined}
+        id={LIST_PANEL_ID}
+        aria-labelledby={tabs && tabIdOf(tabs.current)}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: { md: 380 } }}
+      >
+        {bulk && selected.length > 0 && (
+          <BulkBar
+            label={bulk.label}
+            count={selected.length}
+            actions={bulkActionsOf(selected)}
+            onClear={controls.clearTicks}
+          />
+        )}
+        {cards ? <ListCards {...rows} /> : <ListTable key={id} {...rows} id={id} fillsHeight={wide} />}
+        {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
+        <Box sx={PAGES}>
+          <Pager
+            page={list.page}
+            totalPages={list.totalPages}
+            hasNext={list.hasNext}
+            onPage={list.goToPage}
+          />
+        </Box>
+      </Box>
+      {menu && menuRow && (
+        <RowMenu
+          name={nameOf(menuRow)}
+          place={menu.place}
+          actions={actionsOf(menuRow)}
+          onClose={controls.closeMenu}
+        />
+      )}
+      {helps && (
+        <ShortcutsDialog letters={keys.letters} onLetters={keys.setLetters} onClose={() => setHelps(false)} />
+      )}
+    </>
+  );
+}
+
+/** When what has covered the list has gone, the focus goes back to where the work goes on. */
+function useFocusBack(isCovered: boolean, focus: () => void): void {
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) focus();
+    wasCovered.current = isCovered;
+  }, [isCovered, focus]);
+}
+
+/** For keyboards: where there is none, there is nothing to be shown. */
+function ShortcutsButton({ onPress }: { onPress: () => void }) {
+  const { shortcuts } = messages.lists;
+  return (
+    <Button
+      aria-label={shortcuts}
+      title={shortcuts}
+      onClick={onPress}
+      sx={{ minWidth: 36, display: { xs: 'none', md: 'inline-flex' } }}
+    >
+      <KeyboardIcon fontSize="small" />
+    </Button>
+  );
+}
+
+/** Seen while it has the focus. */
+const SKIP = { alignSelf: 'start', '&:not(:focus)': visuallyHidden } as const;
+
+const HEADER = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: 1,
+  mt: 1.5,
+  mb: 1,
+} as const;
+
+const PAGES = {
+  display: 'flex',
+  justifyContent: { xs: 'center', sm: 'flex-end' },
+  py: 0.5,
+  pb: { xs: 8, sm: 0.5 },
+} as const;
+
+/** On a phone the button stands above the tabs, which take the whole width. */
+const TAB_ROW = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap-reverse', md: 'nowrap' },
+  justifyContent: { md: 'flex-end' },
+  columnGap: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { fill, messages } from '@walkthrough/domain';
+import { useEffect, useState, type ReactNode } from 'react';
+import { checkNetwork } from '../offline/network-status';
+import { useNetworkStatus } from '../offline/use-network-status';
+import { formatInstantTime } from '../ui/dates';
+import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
+
+const { common, shell } = messages;
+
+/** What a query of rows tells of itself; a result of `useQuery` fits. */
+export interface AskedRows {
+  data: unknown;
+  dataUpdatedAt: number;
+  error: Error | null;
+  isPending: boolean;
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  refetch: () => Promise<unknown>;
+}
+
+export interface ListState {
+  /** UTC milliseconds; null until something has been loaded. */
+  updatedAt: number | null;
+  error: Error | null;
+  /** For the first time: there is nothing to show meanwhile. */
+  loading: boolean;
+  /** For the network, with nothing from before. */
+  waiting: boolean;
+}
+
+export const stateOf = ({ data, dataUpdatedAt, error, isPending, fetchStatus }: AskedRows): ListState => ({
+  updatedAt: data === undefined ? null : dataUpdatedAt,
+  error,
+  loading: isPending && fetchStatus === 'fetching',
+  waiting: isPending && fetchStatus === 'paused',
+});
+
+/** Asks again. Asking for the server first wakes a query that waits for the network. */
+export function reloaded({ refetch }: Pick<AskedRows, 'refetch'>): void {
+  void checkNetwork().then(() => refetch());
+}
+
+export interface EmptyText {
+  title: string;
+  /** What would fill the list. */
+  help?: string;
+}
+
+export interface ListFaceProps {
+  state: Pick<ListState, 'error' | 'waiting'>;
+  empty: EmptyText;
+  /** What says that the list is missing; the usual words by themselves. */
+  failedTitle?: string;
+  /** Something narrows the list. */
+  filtered?: boolean;
+  onRetry: () => void;
+  /** What takes away what narrows it; left out where that stands beside the list. */
+  clear?: ReactNode;
+}
+
+/** What stands in a list without rows: why, and what to do next. */
+export function ListFace(props: ListFaceProps) {
+  const { state, empty, failedTitle = common.listFailed, filtered = false, onRetry, clear } = props;
+  const retry = (
+    <Button variant="contained" onClick={onRetry}>
+      {shell.retry}
+    </Button>
+  );
+  if (state.waiting) {
+    return <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />;
+  }
+  if (state.error) return <ErrorState title={failedTitle} text={state.error.message} action={retry} />;
+  if (!filtered) return <EmptyState title={empty.title} text={empty.help} />;
+  return <EmptyState title={empty.title} text={common.nothingMatches} action={clear} />;
+}
+
+const MINUTE = 60_000;
+
+/** How long ago, in words that need no second look. */
+function ageText(minutes: number): string {
+  if (minutes < 1) return common.ageJustNow;
+  const [count, one, many] =
+    minutes < 60
+      ? [minutes, common.ageOneMinute, common.ageMinutes]
+      : [Math.floor(minutes / 60), common.ageOneHour, common.ageHours];
+  return count === 1 ? one : fill(many, { count });
+}
+
+interface DataAgeNoticeProps {
+  /** The last attempt to refresh did not succeed. */
+  failed: boolean;
+  /** UTC milliseconds. */
+  updatedAt: number;
+  onRetry: () => void;
+}
+
+/** Says how old the rows are, when they can no longer be taken for the present state. */
+export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps) {
+  const { online } = useNetworkStatus();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), MINUTE / 2);
+    return () => window.clearInterval(timer);
+  }, []);
+
+  if (online && !failed) return null;
+  const time = formatInstantTime(updatedAt);
+  const minutes = Math.max(0, Math.floor((now - updatedAt) / MINUTE));
+  return (
+    <Alert
+      severity="warning"
+      sx={{ my: 1, py: 0, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {shell.retry}
+        </Button>
+      }
+    >
+      {online
+        ? fill(common.staleFailed, { time })
+        : fill(common.offlineWithData, { time, age: ageText(minutes) })}
+    </Alert>
+  );
+}
+
+interface ListBodyProps extends Omit<ListFaceProps, 'state'> {
+  state: ListState;
+  isEmpty: boolean;
+  /** About as high as what is coming, in pixels. */
+  skeletonHeight?: number;
+  /** The rows. */
+  children?: ReactNode;
+}
+
+/** Rows outside of a grid, with how old they are when that matters; or what stands in their place. */
+export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...face }: ListBodyProps) {
+  if (state.loading) {
+    return <Skeleton variant="rounded" height={skeletonHeight} aria-label={shell.loading} />;
+  }
+  const { updatedAt, error } = state;
+  if (updatedAt === null) return <ListFace state={state} {...face} />;
+  return (
+    <>
+      <DataAgeNotice failed={error !== null} updatedAt={updatedAt} onRetry={face.onRetry} />
+      {isEmpty && error === null ? <ListFace state={state} {...face} /> : children}
+    </>
+  );
+}

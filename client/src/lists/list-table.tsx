@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
+import { DataGrid, type GridColumn, type GridSort } from '../grid/data-grid';
+import { useSignedIn } from '../session/use-session';
+import { ActionsCell } from './actions-cell';
+import { DataAgeNotice, ListFace, type ListFaceProps } from './list-states';
+import type { RowAction } from './row-action';
+import type { ListControls, ListRow } from './use-list-controls';
+import type { useListKeys } from './use-list-keys';
+import type { ServerList } from './use-server-list';
+
+export interface ListTableProps<Row extends ListRow, Sort extends string> {
+  /** Names the grid in the browser's memory of columns. */
+  id: string;
+  /** What the rows are. */
+  label: string;
+  list: ServerList<Row>;
+  controls: ListControls<Row>;
+  /** Without the one of the row's menu. */
+  columns: readonly GridColumn<Row, Sort>[];
+  sort: GridSort<Sort>;
+  onSort: (sort: GridSort<Sort>) => void;
+  /** What a row is called where it is one of many. */
+  nameOf: (row: Row) => string;
+  /** Keeps its identity while the answer does: cells show their button by it. */
+  actionsOf: (row: Row) => readonly RowAction[];
+  isWarning?: (row: Row) => boolean;
+  /** Whether rows can be ticked: there is something to do with several. */
+  ticks: boolean;
+  empty: Pick<ListFaceProps, 'empty' | 'filtered' | 'clear'>;
+  /** The rows scroll, and not the page. */
+  fillsHeight: boolean;
+  keys: Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'>;
+}
+
+/** The rows of a list in a grid, and a face for each way of having nothing to show. */
+export function ListTable<Row extends ListRow, Sort extends string>(props: ListTableProps<Row, Sort>) {
+  const { list, controls, columns, nameOf, actionsOf } = props;
+  const { user } = useSignedIn();
+  const { openMenu, setGrid } = controls;
+  useEffect(() => () => setGrid(null), [setGrid]);
+  const allColumns = useMemo(
+    () => [...columns, actionsColumn<Row, Sort>({ nameOf, actionsOf, openMenu })],
+    [columns, nameOf, actionsOf, openMenu],
+  );
+  return (
+    <>
+      {list.updatedAt !== null && (
+        <DataAgeNotice failed={list.error !== null} updatedAt={list.updatedAt} onRetry={list.reload} />
+      )}
+      <TableFrame area={controls.area} {...props.keys}>
+        <DataGrid
+          id={props.id}
+          userId={user.id}
+          label={props.label}
+          columns={allColumns}
+          rows={list.rows}
+          rowId={({ id }) => String(id)}
+          isWarning={props.isWarning}
+          sort={props.sort}
+          onSort={props.onSort}
+          fillsHeight={props.fillsHeight}
+          loading={list.loading}
+          overlay={
+            list.rows.length === 0 ? (
+              <ListFace state={list} onRetry={list.reload} {...props.empty} />
+            ) : undefined
+          }
+          onSelection={props.ticks ? controls.tick : undefined}
+          onMenu={(row, place) => {
+            if (actionsOf(row).length > 0) openMenu(row, place);
+          }}
+          onReady={controls.setGrid}
+        />
+      </TableFrame>
+    </>
+  );
+}
+
+interface TableFrameProps extends Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'> {
+  area: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** The focus comes here when there is no row that could have it. */
+function TableFrame({ area, children, ...gestures }: TableFrameProps) {
+  return (
+    <Box
+      ref={area}
+      tabIndex={-1}
+      {...gestures}
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { md: 300 },
+        mx: { xs: -2, sm: 0 },
+        border: { sm: 1 },
+        borderTop: { sm: 0 },
+        borderColor: { sm: 'divider' },
+        bgcolor: 'background.paper',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Empty for a row with which nothing can be done. */
+function actionsColumn<Row extends ListRow, Sort extends string>({
+  nameOf,
+  actionsOf,
+  openMenu,
+}: Pick<ListTableProps<Row, Sort>, 'nameOf' | 'actionsOf'> & Pick<ListControls<Row>, 'openMenu'>): GridColumn<
+  Row,
+  Sort
+> {
+  return {
+    id: 'actions',
+    title: '',
+    width: 52,
+    actions: true,
+    text: () => '',
+    Cell: ({ row }) =>
+      actionsOf(row).length > 0 ? (
+        <ActionsCell name={nameOf(row)} onMenu={(place) => openMenu(row, place)} />
+      ) : null,
+  };
+}

@@ -1,0 +1,154 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { messages } from '@walkthrough/domain';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RowAction } from './row-action';
+
+interface PeekPanelProps {
+  /** What the row is called. */
+  name: string;
+  actions: readonly RowAction[];
+  /** Over the list, from below, where there is no room beside it. */
+  sheet: boolean;
+  onClose: () => void;
+  /** What is known of the row. */
+  children: ReactNode;
+}
+
+/** A look at one row beside the others, with what can be done with it. */
+export function PeekPanel({ sheet, ...panel }: PeekPanelProps) {
+  const titleId = useId();
+  if (!sheet) {
+    return (
+      <Box component="aside" aria-labelledby={titleId} sx={BESIDE}>
+        <Content titleId={titleId} {...panel} />
+      </Box>
+    );
+  }
+  return (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={panel.onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' } },
+      }}
+    >
+      <Content titleId={titleId} {...panel} />
+    </Drawer>
+  );
+}
+
+function Content({
+  titleId,
+  name,
+  actions,
+  onClose,
+  children,
+}: Omit<PeekPanelProps, 'sheet'> & { titleId: string }) {
+  return (
+    <Box
+      sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={messages.common.close}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {children}
+      {actions.length > 0 && (
+        <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={{ display: 'grid', gap: 1 }}>
+          {actions.map((action) => (
+            <ActionButton key={action.name} action={action} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function ActionButton({ action }: { action: RowAction }) {
+  const { label, Icon } = action;
+  const look = { variant: 'outlined', startIcon: <Icon />, sx: { justifyContent: 'flex-start' } } as const;
+  if ('refusal' in action) {
+    return (
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {label}: {action.refusal}
+      </Box>
+    );
+  }
+  if ('to' in action) {
+    return (
+      <Button {...look} component={Link} to={action.to}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} onClick={action.onChoose}>
+      {label}
+    </Button>
+  );
+}
+
+export interface PeekFact {
+  label: string;
+  /** Empty: nothing is known, and nothing is shown. */
+  value: string | readonly string[];
+}
+
+/** What is known of a row, under a heading; nothing at all when that is nothing. */
+export function PeekFacts({ title, facts }: { title: string; facts: readonly PeekFact[] }) {
+  const known = facts.filter(({ value }) => value.length > 0);
+  if (known.length === 0) return null;
+  return (
+    <Box component="section">
+      <Typography component="h3" sx={{ mb: 0.5, typography: 'body2', fontWeight: 650, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={FACTS}>
+        {known.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>
+              {typeof value === 'string' ? value : value.map((each) => <Box key={each}>{each}</Box>)}
+            </dd>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const BESIDE = {
+  flex: 'none',
+  width: 340,
+  overflow: 'auto',
+  borderBottom: 1,
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, 34%) minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  m: 0,
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const;

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { messages } from '@walkthrough/domain';
+import { Dialog } from '../ui/dialog';
+
+const { common, lists: texts } = messages;
+
+/** Each: the keys, any of which will do, and what they do. A letter does nothing while letters are switched off. */
+const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓', '←', '→'], texts.keyMove],
+  [['Enter'], texts.keyOpen],
+  [['Space', 'x'], texts.keyTick],
+  [['Shift F10', 'm'], texts.keyMenu],
+  [['/'], texts.keySearch],
+  [['?'], texts.keyHelp],
+];
+
+interface ShortcutsDialogProps {
+  letters: boolean;
+  onLetters: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** The keys of every list, and the switch for those that are letters. */
+export function ShortcutsDialog({ letters, onLetters, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog open narrow title={texts.shortcuts} onClose={onClose} closeLabel={common.close}>
+      <Box component="p" sx={{ mt: 0, color: 'text.secondary' }}>
+        {texts.shortcutsHelp}
+      </Box>
+      <Box component="dl" sx={LIST}>
+        {ROWS.map(([keys, does]) => (
+          <Box key={does} sx={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Box>
+        ))}
+      </Box>
+      <FormControlLabel
+        control={<Switch checked={letters} onChange={(_event, on) => onLetters(on)} />}
+        label={texts.letterKeys}
+      />
+    </Dialog>
+  );
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2.5,
+  rowGap: 1,
+  alignItems: 'center',
+  m: 0,
+  mb: 2,
+  '& dd': { m: 0 },
+  '& dt': { display: 'flex', flexWrap: 'wrap', gap: 0.5 },
+  '& kbd': {
+    minWidth: 26,
+    px: 0.75,
+    py: 0.25,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    bgcolor: 'background.default',
+    fontFamily: 'inherit',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    textAlign: 'center',
+  },
+} as const;

@@ -1,0 +1,97 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MenuPlace } from '../grid/data-grid';
+import { focusRow, type RowPlace } from './row-focus';
+
+/** What every row of a list has. */
+export interface ListRow {
+  id: number;
+}
+
+interface OpenMenu {
+  rowId: number;
+  place: MenuPlace;
+}
+
+const TOP: RowPlace = { id: 0, index: 0 };
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/**
+ * What a person does with the rows that are shown: which are ticked, whose menu is open, and where the focus goes back
+ * to.
+ * @param rows as they stand now: what was ticked may have been changed or taken away since, before everybody's eyes
+ */
+export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
+  const [grid, setGrid] = useState<GridApi<Row> | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const last = useRef(TOP);
+  const shown = useRef(rows);
+  useEffect(() => {
+    shown.current = rows;
+  });
+
+  const note = useCallback(({ id }: ListRow) => {
+    last.current = {
+      id,
+      index: Math.max(
+        0,
+        shown.current.findIndex((row) => row.id === id),
+      ),
+    };
+  }, []);
+  const tick = useCallback((chosen: readonly Row[]) => setTicked(new Set(chosen.map(({ id }) => id))), []);
+  const openMenu = useCallback(
+    (row: Row, place: MenuPlace) => {
+      note(row);
+      setMenu({ rowId: row.id, place });
+    },
+    [note],
+  );
+
+  const focusRows = useCallback(() => {
+    if (area.current) focusRow(area.current, grid, last.current);
+  }, [grid]);
+
+  return {
+    grid,
+    setGrid,
+    /** Around the rows. */
+    area,
+    selected: rows.filter(({ id }) => ticked.has(id)),
+    tick,
+    isTicked: ({ id }: ListRow) => ticked.has(id),
+    toggle: ({ id }: ListRow) => {
+      const node = grid?.getRowNode(String(id));
+      // The grid tells of it by itself.
+      if (node) node.setSelected(!node.isSelected());
+      else setTicked((present) => toggled(present, id));
+    },
+    clearTicks: () => {
+      grid?.deselectAll();
+      setTicked(new Set());
+    },
+    menu,
+    openMenu,
+    closeMenu: () => setMenu(null),
+    /** Something begins with this row: afterwards the focus goes back to it. */
+    note,
+    /** To the row that something was last done with, or to the one that has taken its place. */
+    focusRows,
+    /** To the row above (-1) or below (1). */
+    focusBeside: (row: ListRow, by: -1 | 1) => {
+      const next = rows[rows.findIndex(({ id }) => id === row.id) + by];
+      if (!next) return;
+      note(next);
+      focusRows();
+    },
+  };
+}
+
+export type ListControls<Row extends ListRow> = ReturnType<typeof useListControls<Row>>;

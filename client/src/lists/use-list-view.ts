@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GridSort } from '../grid/data-grid';
+import { useSignedIn } from '../session/use-session';
+import { readLocal, writeLocal } from '../ui/local-value';
+import { readPart, speaksOf, writePart, type ListAddress, type ListPart } from './list-address';
+
+/** How a list was left. */
+type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, Sort, Filters> & {
+  /** Whether the row of filters is unfolded; null while nobody has said so. */
+  filtersOpen: boolean | null;
+};
+
+export interface ListViewOptions<Tab extends string, Sort extends string, Filters> extends ListAddress<
+  Tab,
+  Sort,
+  Filters
+> {
+  /** Names the list in the memory of the browser, within the tenant's (spec 3 §9). */
+  memory: string;
+}
+
+/** For a change that the person did not ask for: Back would only lead to it again. */
+export interface Going {
+  replace?: boolean;
+}
+
+/**
+ * Which part of a list is shown. Its address says it, so that it can be linked and Back works; an address that says
+ * nothing of the list gets what was last shown, as the browser remembers it for the tenant.
+ */
+export function useListView<Tab extends string, Sort extends string, Filters extends object>(
+  options: ListViewOptions<Tab, Sort, Filters>,
+) {
+  const { memory, tabs, defaultSort } = options;
+  const { tenant } = useSignedIn();
+  const key = `walkthrough.${tenant?.tenantName ?? ''}.${memory}`;
+  const [words, setWords] = useSearchParams();
+  const [filtersOpen, setFiltersOpen] = useState(
+    () => readLocal<Partial<Memory<Tab, Sort, Filters>>>(key)?.filtersOpen ?? null,
+  );
+
+  const address = words.toString();
+  const offered = tabs.join();
+  const part = useMemo(
+    () => partOf(options, new URLSearchParams(address), key),
+    // The options of one list change with the tabs that a person is offered, and with nothing else.
+    [address, offered, key],
+  );
+
+  const written = writePart(options, words, part).toString();
+  const isSilent = !speaksOf(options.filterWords.names, words) && written !== address;
+  useEffect(() => {
+    if (isSilent) setWords(written, { replace: true });
+  }, [isSilent, written, setWords]);
+  useEffect(() => writeLocal(key, { ...part, filtersOpen }), [key, part, filtersOpen]);
+
+  const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: Going) => {
+    const next = { ...part, ...changes };
+    // Before the address is read again: it does not say what people are called.
+    writeLocal(key, { ...next, filtersOpen });
+    setWords(writePart(options, words, next), going);
+  };
+
+  return {
+    ...part,
+    filtersOpen,
+    openTab: (tab: Tab) => change({ tab, page: 0, sort: defaultSort[tab] }),
+    goToPage: (page: number, going?: Going) => change({ page }, going),
+    sortBy: (sort: GridSort<Sort>) => change({ sort, page: 0 }),
+    applyFilters: (filters: Filters, open = filtersOpen) => {
+      setFiltersOpen(open);
+      change({ filters, page: 0 });
+    },
+    showFilters: setFiltersOpen,
+    /** The address of another part of the list, for a link. */
+    addressOf: (changes: Partial<ListPart<Tab, Sort, Filters>>): string =>
+      `?${writePart(options, new URLSearchParams(), { ...part, page: 0, ...changes }).toString()}`,
+  };
+}
+
+function partOf<Tab extends string, Sort extends string, Filters extends object>(
+  list: ListAddress<Tab, Sort, Filters>,
+  words: URLSearchParams,
+  key: string,
+): ListPart<Tab, Sort, Filters> {
+  const { tabs, defaultSort, sortsOf, noFilters, filterWords } = list;
+  const stored = readLocal<Partial<Memory<Tab, Sort, Filters>>>(key);
+  const known = { ...noFilters, ...stored?.filters };
+  if (speaksOf(filterWords.names, words)) return readPart(list, words, known);
+
+  // Permissions may have changed since: a remembered tab counts only while it is still offered.
+  const remembered = tabs.find((tab) => tab === stored?.tab);
+  const tab = remembered ?? tabs[0];
+  const sort = remembered && stored?.sort;
+  return {
+    tab,
+    page: remembered ? (stored?.page ?? 0) : 0,
+    sort: sort && sortsOf(tab).includes(sort.by) ? sort : defaultSort[tab],
+    filters: known,
+  };
+}

@@ -1,0 +1,71 @@
+import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Page } from '@walkthrough/domain';
+import { useEffect } from 'react';
+import { reloaded, stateOf } from './list-states';
+import type { Going } from './use-list-view';
+
+interface LoadContext {
+  signal: AbortSignal;
+  client: QueryClient;
+}
+
+export interface ServerListOptions<Answer, Row> {
+  /** Its last part is the query; what stands before it names the list. */
+  queryKey: QueryKey;
+  /** One page, by a call of the table. */
+  load: (context: LoadContext) => Promise<Answer>;
+  /** Where the page lies in the answer. */
+  pageOf: (answer: Answer) => Page<Row>;
+  /** Zero-based, as on the wire. */
+  page: number;
+  goToPage: (page: number, going?: Going) => void;
+}
+
+const sameList = (one: QueryKey, other: QueryKey): boolean =>
+  hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
+
+const pageBefore =
+  (queryKey: QueryKey) =>
+  <T>(previous: T | undefined, asked: { queryKey: QueryKey } | undefined): T | undefined =>
+    asked && sameList(asked.queryKey, queryKey) ? previous : undefined;
+
+/**
+ * One page of a list of the server, and what is known about it. While another page of the same list loads, the one
+ * before stays; a list never shows another list's rows.
+ */
+export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Row>) {
+  const { queryKey, load, pageOf, page, goToPage } = options;
+  const query = useQuery({
+    queryKey,
+    queryFn: load,
+    // Pushes reach a list only while its screen is open.
+    refetchOnMount: 'always',
+    placeholderData: pageBefore(queryKey),
+  });
+  const shown = query.data === undefined ? null : pageOf(query.data);
+  const totalPages = shown?.totalPages ?? 0;
+
+  // A page that was remembered may lie behind the end of a list that has become shorter.
+  const beyondEnd = query.isSuccess && !query.isPlaceholderData && page > 0 && page >= totalPages;
+  useEffect(() => {
+    if (beyondEnd) goToPage(Math.max(totalPages - 1, 0), { replace: true });
+  }, [beyondEnd, totalPages, goToPage]);
+
+  return {
+    key: queryKey,
+    /** Undefined until something has been loaded. */
+    answer: query.data,
+    rows: shown?.content ?? [],
+    page,
+    totalPages,
+    hasNext: shown !== null && !shown.last,
+    goToPage,
+    total: shown?.totalElements ?? null,
+    fetching: query.isFetching,
+    ...stateOf(query),
+    reload: () => reloaded(query),
+  };
+}
+
+/** A list as its frame, its states and its pager need it. */
+export type ServerList<Row> = Omit<ReturnType<typeof useServerList<unknown, Row>>, 'answer'>;

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+
+const rowIdOfFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[row-id], [data-row-id]')?.getAttribute('row-id') ?? null);
+const untilOn = (page: Page, rowId: string | null) =>
+  page.waitForFunction(
+    (expected) => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === expected,
+    rowId,
+  );
+const rowAt = (page: Page, index: number): Locator => page.locator(`.ag-row[row-index="${index}"]`).first();
+
+/** From the top of the page to the first row, by the keyboard alone. */
+async function toRows(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.focus());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Skip to the list' }).waitFor();
+  await page.keyboard.press('Enter');
+  await untilOn(page, await rowAt(page, 0).getAttribute('row-id'));
+}
+
+describe('a list under the keyboard', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator', DESK);
+    await page.locator('.ag-row').first().waitFor();
+  });
+  beforeEach(() => toRows(page));
+
+  it('is two Tabs from the top of the page, and its rows are walked with arrows', async () => {
+    await page.keyboard.press('ArrowDown');
+    await untilOn(page, await rowAt(page, 1).getAttribute('row-id'));
+  });
+
+  it('ticks rows with Space and with x', async () => {
+    for (const key of [' ', 'x']) {
+      await page.keyboard.press(key);
+      await page.getByText('Selected Tasks: 1').waitFor();
+      await page.keyboard.press(key);
+      await page.getByText('Selected Tasks: 1').waitFor({ state: 'detached' });
+    }
+  });
+
+  it('opens the menu with m and with Shift and F10, and is where it was when it closes', async () => {
+    await page.keyboard.press('ArrowDown');
+    const before = await rowAt(page, 1).getAttribute('row-id');
+    for (const key of ['m', 'Shift+F10']) {
+      await page.keyboard.press(key);
+      await page.getByRole('menu').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await untilOn(page, before);
+    }
+  });
+
+  it('is at the row again after a dialog that was left', async () => {
+    const before = await rowIdOfFocus(page);
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: 'Schedule' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await untilOn(page, before);
+  });
+
+  it('is at the next row after a dialog that took the row away', async () => {
+    const next = await rowAt(page, 1).getAttribute('row-id');
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: 'Assign Inspector' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Inspector').fill('Kowalski');
+    await page.getByRole('option', { name: /Kowalski/ }).click();
+    await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
+    await untilOn(page, next);
+  });
+
+  it('goes to the filters with a slash', async () => {
+    await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.closest('form')?.getAttribute('role') === 'search');
+    await page.keyboard.type('mx?');
+    expect(await page.getByRole('search').getByLabel('Inspector').inputValue()).toBe('mx?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('shows its keys, and lets those that are letters be switched off', async () => {
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const letters = help.getByRole('switch', { name: 'Letters and signs are shortcuts' });
+    await page.keyboard.press('?');
+    await letters.click();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await help.waitFor({ state: 'detached' });
+    await toRows(page);
+    await page.keyboard.press('m');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menu').waitFor();
+    expect(await help.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await letters.click();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await toRows(page);
+    await page.keyboard.press('m');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('a list on a phone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator', PHONE);
+    await page.getByRole('list', { name: 'Rolling List' }).getByRole('listitem').first().waitFor();
+  });
+
+  it('is cards with the same menu', async () => {
+    expect(await page.locator('.ag-root').count()).toBe(0);
+    const card = page.getByRole('listitem').first();
+    await card.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Assign Inspector' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('has cards ticked for what is done with several', async () => {
+    const boxes = page.getByRole('listitem').getByRole('checkbox');
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await page.getByText('Selected Tasks: 2').waitFor();
+    await page.getByRole('button', { name: 'Assign to Selected' }).waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    expect(await boxes.nth(0).isChecked()).toBe(false);
+  });
+
+  it('is sorted by what its columns would be', async () => {
+    await page.getByLabel('Sorted by').selectOption({ label: 'Inspection Due, descending' });
+    await page.waitForURL(/sort=-inspectBy/);
+  });
+});
