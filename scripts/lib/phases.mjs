@@ -80,9 +80,10 @@ function runStatements({ grep }) {
   if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
   if (missing.length > 0) {
     console.log(
-      'Ran on SQLite and never on MariaDB; a test of server/jest.mariadb.config.cjs has to run them:',
+      'Ran on SQLite and never on MariaDB. Add a file that runs them to server/test/on-mariadb.json, or choose anew with ' +
+        '`node scripts/choose-mariadb-files.mjs`:',
     );
-    for (const shape of missing) console.log(`  ${shape}`);
+    for (const { shape, file } of missing) console.log(`  ${shape}   (as ${file} does)`);
   }
   return { passed: Number(missing.length === 0), failed: Number(missing.length > 0), skipped: 0 };
 }

@@ -6,6 +6,7 @@ import { jobAttentionRoute } from '../features/job-attention/route';
 import { customerLandingRoute, landingRoute } from '../features/landing/routes';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
 import { passwordResetRoute, registrationRoute, signInRoute } from '../features/sign-in/routes';
+import { teamsRoute } from '../features/teams/route';
 import { templateConfigRoute } from '../features/template-config/route';
 import { verifyRoute } from '../features/verify/route';
 import { workBasketRoute } from '../features/work-basket/route';
@@ -25,6 +26,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   conditionFormRoute,
   inspectionsRoute,
   conditionManagementRoute,
+  teamsRoute,
   templateConfigRoute,
   formListRoute,
   formEditorRoute,

@@ -7,17 +7,14 @@ import { answers, type PageQuery, takes } from './call';
 export const TEAM_CALLS = {
   'GET teams': answers(Type.Array(TeamItem)),
   'POST teams': takes<{ body: { name: string } }>().answers(TeamItem, { status: 201 }),
-  'PUT teams/{id}': takes<{ query?: { name?: string }; body?: { name: string } }>().answers(TeamItem, {
+  'PUT teams/{id}': takes<{ body: { name: string } }>().answers(TeamItem, {
     refuses: ['edit_conflict'],
   }),
   'DELETE teams/{id}': answers('nothing', { refuses: ['edit_conflict'] }),
   'GET teams/{id}/inspectors': answers(Type.Array(TeamMember)),
   'PUT teams/{id}/inspectors': takes<{ body: { ids: number[] } }>().answers(Type.Array(TeamMember)),
   'DELETE teams/{id}/inspector/{inspectorId}': answers('nothing'),
-  'PUT teams/{id}/auditors': takes<{
-    query?: { inspectorId?: number; auditor?: boolean };
-    body?: { inspectorId: number; auditor: boolean };
-  }>().answers(Type.Array(TeamMember)),
+  'PUT teams/{id}/auditors': takes<{ body: { inspectorId: number; auditor: boolean } }>().answers(Type.Array(TeamMember)),
   'GET teams/{id}/properties': takes<{ query: PageQuery }>().answers(PropertyPage),
   'PUT teams/{id}/properties': takes<{ body: { ids: number[] } }>().answers('nothing'),
   'DELETE teams/{id}/property/{propertyId}': answers('nothing'),

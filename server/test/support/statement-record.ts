@@ -1,10 +1,15 @@
 import { appendFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/core/database/database';
 
-/** Where the shapes of all statements go, a line each; `npm test` names one file for each engine and compares them. */
+/**
+ * Where the shapes of all statements go, a line each with the test file that ran it; `npm test` names one file for each
+ * engine and compares them.
+ */
 const FILE = process.env['STATEMENT_RECORD'];
 
+const ROOT = join(__dirname, '../../..');
 const written = new Set<string>();
 
 /**
@@ -25,7 +30,8 @@ export function recordStatements(app: INestApplicationContext): void {
 function record(file: string, shape: string): void {
   if (written.has(shape)) return;
   written.add(shape);
-  appendFileSync(file, `${shape}\n`);
+  const test = relative(ROOT, expect.getState().testPath ?? '');
+  appendFileSync(file, `${shape}\t${test}\n`);
 }
 
 const VERB = /^\s*\(*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;

@@ -47,13 +47,11 @@ export class Database {
     return unit.manager;
   }
 
-  /** The same for rows of a company: the unit has to tell of it, unless it is done `withoutEvent` (see unrecorded). */
-  writeManagerOf(tenantId: number, rows: string): EntityManager {
-    if (!needsNoEvent()) {
-      const { written } = this.unit();
-      written.set(tenantId, (written.get(tenantId) ?? new Set()).add(rows));
-    }
-    return this.writeManager;
+  /** Rows of a company were written: the unit has to tell of it, unless it is done `withoutEvent` (see unrecorded). */
+  wrote(tenantId: number, rows: string): void {
+    if (needsNoEvent()) return;
+    const { written } = this.unit();
+    written.set(tenantId, (written.get(tenantId) ?? new Set()).add(rows));
   }
 
   /** An event of the company will be written with the open unit. */

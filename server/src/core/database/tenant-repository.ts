@@ -109,10 +109,10 @@ export class TenantRepository<T extends TenantOwned> {
     values: readonly T[Column][],
     repeated: Values<T>,
   ): Promise<void> {
-    const repository = this.repository(this.writeManager);
+    const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < values.length; from += 100) {
       const own = { [column]: values.slice(from, from + 100), tenantId: requestContext.tenantId() };
-      await updateRows(repository, own, repeated);
+      this.noted(await updateRows(repository, own, repeated));
     }
   }
 
@@ -138,19 +138,20 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   async remove(where: Where<T>): Promise<number> {
-    const { affected } = await this.repository(this.writeManager).delete({
+    const { affected } = await this.repository(this.database.writeManager).delete({
       ...where,
       tenantId: requestContext.tenantId(),
     });
-    return affected ?? 0;
+    return this.noted(affected ?? 0);
   }
 
   /** Removes rows by their ids, in statements of at most 100. */
   async removeMany(ids: readonly number[]): Promise<void> {
-    const repository = this.repository(this.writeManager);
+    const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
       const chunk = ids.slice(from, from + 100);
-      await repository.delete({ id: In(chunk), tenantId: requestContext.tenantId() });
+      const { affected } = await repository.delete({ id: In(chunk), tenantId: requestContext.tenantId() });
+      this.noted(affected ?? 0);
     }
   }
 
@@ -160,23 +161,32 @@ export class TenantRepository<T extends TenantOwned> {
     return this.updateRows(where, changes, versioned ? { version: 1 } : {});
   }
 
-  private updateRows(where: Where<T>, changes: object, raised: Record<string, number> = {}): Promise<number> {
-    const repository = this.repository(this.writeManager);
-    return updateRows(repository, { ...where, tenantId: requestContext.tenantId() }, changes, raised);
+  private async updateRows(
+    where: Where<T>,
+    changes: object,
+    raised: Record<string, number> = {},
+  ): Promise<number> {
+    const repository = this.repository(this.database.writeManager);
+    const own = { ...where, tenantId: requestContext.tenantId() };
+    return this.noted(await updateRows(repository, own, changes, raised));
   }
 
-  private insertRows(rows: Values<T>[]): Promise<number> {
+  private async insertRows(rows: Values<T>[]): Promise<number> {
     const tenantId = requestContext.tenantId();
-    const repository = this.repository(this.writeManager);
-    return insertRows(
+    const repository = this.repository(this.database.writeManager);
+    const id = await insertRows(
       repository,
       rows.map((row) => ({ ...row, tenantId })),
     );
+    this.noted(rows.length);
+    return id;
   }
 
-  private get writeManager(): EntityManager {
+  /** Statements that fitted no row have written nothing. */
+  private noted(affected: number): number {
     const { name } = this.database.readManager.dataSource.getMetadata(this.entity);
-    return this.database.writeManagerOf(requestContext.tenantId(), name);
+    if (affected > 0) this.database.wrote(requestContext.tenantId(), name);
+    return affected;
   }
 
   private rows(where: Where<T>): ScopedQuery {

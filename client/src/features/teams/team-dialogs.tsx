@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type TeamItem } from '@walkthrough/domain';
+import type { ApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { AskDialog } from '../../editing/ask-dialog';
+import { ConflictDialog } from '../../editing/conflict-dialog';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { TextInput } from '../../editing/inputs/text-input';
+import { useSend } from '../../editing/use-send';
+import { useVersionedSave } from '../../editing/use-versioned-save';
+import { showToast } from '../../ui/toast';
+import { TEAMS, teamsQuery } from './teams-queries';
+
+const { common, teams: texts } = messages;
+
+/** The server says what is wrong with a name; of what else goes wrong the specification has the words. */
+const inWordsOf = (failed: string) => (error: ApiError) =>
+  error.status >= 500 && !error.isUnreachable ? failed : undefined;
+
+interface NewTeamDialogProps {
+  onMade: (id: number) => void;
+  onClose: () => void;
+}
+
+export function NewTeamDialog({ onMade, onClose }: NewTeamDialogProps) {
+  const client = useQueryClient();
+  const form = useEditForm({
+    call: 'POST teams',
+    begin: { name: '' },
+    wording: inWordsOf(texts.createFailed),
+    save: async ({ name }) => {
+      const made = await callApi('POST teams', { body: { name } });
+      await client.invalidateQueries({ queryKey: TEAMS });
+      showToast({ kind: 'success', text: fill(texts.created, { name: made.name }) });
+      onMade(made.id);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditDialog form={form} title={texts.newTeam} submitLabel={texts.create} onClose={onClose}>
+      <TextInput form={form} name="name" label={common.name} input={{ autoFocus: true }} />
+    </EditDialog>
+  );
+}
+
+interface TeamDialogProps {
+  team: TeamItem;
+  onClose: () => void;
+}
+
+export function RenameTeamDialog({ team, onClose }: TeamDialogProps) {
+  const client = useQueryClient();
+  const { id, version } = team;
+  const versioned = useVersionedSave<{ name: string }, number, TeamItem>({
+    based: version,
+    call: ({ name }, ifMatch) => callApi('PUT teams/{id}', { path: { id }, body: { name }, ifMatch }),
+    onSaved: (saved) => {
+      client.setQueryData(teamsQuery.queryKey, (all) => all?.map((each) => (each.id === id ? saved : each)));
+      showToast({ kind: 'success', text: texts.renamed });
+      onClose();
+    },
+    rebased: ({ version: theirs }) => theirs,
+    isAlreadySo: ({ theirs }, { name }) => theirs['name'] === name,
+  });
+  const form = useEditForm({
+    call: 'PUT teams/{id}',
+    begin: { name: team.name },
+    wording: inWordsOf(texts.renameFailed),
+    save: ({ name }) => versioned.save({ name }),
+  });
+  const { conflict } = versioned;
+  const renamed = conflict?.theirs['name'];
+  const theirs = typeof renamed === 'string' ? renamed : team.name;
+  const { name: mine } = form.values;
+  return (
+    <>
+      <EditDialog form={form} title={texts.rename} submitLabel={common.save} onClose={onClose}>
+        <TextInput form={form} name="name" label={common.name} input={{ autoFocus: true }} />
+      </EditDialog>
+      {conflict && (
+        <ConflictDialog
+          facts={conflict}
+          text={texts.conflict}
+          fields={[{ name: 'name', label: common.name, base: team.name, theirs, mine }]}
+          onTheirs={() => {
+            void client.invalidateQueries({ queryKey: TEAMS });
+            onClose();
+          }}
+          onMine={() => {
+            versioned.acceptTheirs(conflict);
+            form.submit();
+          }}
+          onClose={versioned.forget}
+        />
+      )}
+    </>
+  );
+}
+
+export function DeleteTeamDialog({ team, onClose }: TeamDialogProps) {
+  const client = useQueryClient();
+  const sending = useSend<void>(async () => {
+    const { id, version } = team;
+    await callApi('DELETE teams/{id}', { path: { id }, ifMatch: version });
+    await client.invalidateQueries({ queryKey: TEAMS });
+    showToast({ kind: 'success', text: fill(texts.deleted, { name: team.name }) });
+    onClose();
+  });
+  return (
+    <AskDialog title={texts.deleteTitle} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+      <span>{fill(texts.deleteQuestion, { name: team.name })}</span>
+    </AskDialog>
+  );
+}

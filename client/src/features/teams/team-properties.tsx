@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type PropertyItem, type TeamItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { offerUndo } from '../../editing/undo';
+import { useSend } from '../../editing/use-send';
+import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { propertyAddress } from '../../forms/property-search/results-table';
+import { PagedList } from '../../lists/paged-list';
+import { useServerList } from '../../lists/use-server-list';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { DataTable } from '../../ui/data-table';
+import { showToast } from '../../ui/toast';
+import { TeamSection } from './team-section';
+import { refreshInspections, TEAMS, teamPropertiesKey } from './teams-queries';
+
+const { common, teams: texts } = messages;
+
+/** As the specification has it. */
+const PAGE_SIZE = 50;
+
+/** The properties that the team looks after. One that should have a periodic inspection and has none gets it. */
+export function TeamProperties({ team: { id } }: { team: TeamItem }) {
+  const client = useQueryClient();
+  const { tenant } = useSignedIn();
+  const [page, goToPage] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const list = useServerList({
+    queryKey: teamPropertiesKey(id, page),
+    load: ({ signal }) =>
+      callApi('GET teams/{id}/properties', { path: { id }, query: { page, size: PAGE_SIZE }, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  const visited = list.rows.filter(({ active, frequency }) => active && frequency !== 'NEVER');
+  const refreshing = useQuery(
+    refreshInspections(
+      id,
+      visited.map((property) => property.id),
+    ),
+  );
+  const changed = () => client.invalidateQueries({ queryKey: [...TEAMS, id, 'properties'] });
+  const add = async (ids: number[]) => {
+    await callApi('PUT teams/{id}/properties', { path: { id }, body: { ids } });
+    await changed();
+  };
+  const adding = useSend(async (items: PropertyItem[]) => {
+    await add(items.map((item) => item.id));
+    showToast({ kind: 'success', text: fill(texts.propertiesAdded, { count: items.length }) });
+  });
+  const removing = useSend(async ({ id: propertyId, addressLine1 }: PropertyItem) => {
+    await callApi('DELETE teams/{id}/property/{propertyId}', { path: { id, propertyId } });
+    await changed();
+    offerUndo({ text: fill(texts.removed, { name: addressLine1 }), undo: () => add([propertyId]) });
+  });
+  return (
+    <TeamSection
+      title={list.total === null ? texts.properties : fill(texts.propertiesCount, { count: list.total })}
+      action={<Button onClick={() => setAdding(true)}>{texts.addProperties}</Button>}
+    >
+      <ProblemNotice problem={adding.problem ?? removing.problem} />
+      {refreshing.error && <Alert severity="warning">{texts.refreshFailed}</Alert>}
+      <PagedList list={list} empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}>
+        {(properties) => (
+          <DataTable
+            label={texts.properties}
+            titles={[common.code, common.address, customerLabelOf(tenant)]}
+            withActions
+          >
+            {properties.map((property) => (
+              <tr key={property.id}>
+                <td>{property.code}</td>
+                <td>{propertyAddress(property)}</td>
+                <td>{property.customerName}</td>
+                <td>
+                  <Button
+                    disabled={removing.busy}
+                    aria-label={fill(texts.remove, { name: propertyAddress(property) })}
+                    onClick={() => void removing.run(property)}
+                  >
+                    {common.remove}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </PagedList>
+      {isAdding && (
+        <PropertySearchDialog
+          multiple
+          customerLabel={customerLabelOf(tenant)}
+          onSelect={(items) => {
+            setAdding(false);
+            void adding.run(items);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </TeamSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/client';
+
+/** Everything that a change of a team may make stale. */
+export const TEAMS = ['teams'] as const;
+
+export const teamsQuery = queryOptions({
+  queryKey: TEAMS,
+  queryFn: ({ signal }) => callApi('GET teams', { signal }),
+});
+
+export const teamInspectorsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TEAMS, id, 'inspectors'],
+    queryFn: ({ signal }) => callApi('GET teams/{id}/inspectors', { path: { id }, signal }),
+  });
+
+export const teamPropertiesKey = (id: number, page: number) => [...TEAMS, id, 'properties', page] as const;
+
+/** Those who can be put into a team. */
+export const inspectorsQuery = queryOptions({
+  queryKey: ['inspectors', 'active'],
+  queryFn: ({ signal }) => callApi('GET inspectors', { signal }),
+});
+
+/** Has the server open the inspections that properties on the screen should have and have not (decision 115). */
+export const refreshInspections = (teamId: number, propertyIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...TEAMS, teamId, 'refreshed', propertyIds],
+    queryFn: ({ signal }) =>
+      callApi('PUT properties/refresh-inspection-info', { body: [...propertyIds], signal }),
+    enabled: propertyIds.length > 0,
+    staleTime: Infinity,
+  });

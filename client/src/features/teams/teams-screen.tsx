@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { messages, type TeamItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { SelectField } from '../../ui/select-field';
+import { usePageTitle } from '../../ui/use-page-title';
+import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialogs';
+import { TeamInspectors } from './team-inspectors';
+import { TeamProperties } from './team-properties';
+import { teamsQuery } from './teams-queries';
+
+const { common, screens, shell, teams: texts } = messages;
+
+/** Team Management (spec 3 §2.10): which team, who is in it, and what it looks after. */
+export function TeamsScreen() {
+  usePageTitle(screens.teamManagement, shell.product);
+  const teams = useQuery({ ...teamsQuery, refetchOnMount: 'always' });
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const all = teams.data ?? [];
+  const team = all.find(({ id }) => String(id) === address.get('team')) ?? all[0];
+  const select = (id: number) => setAddress({ team: String(id) }, { replace: true });
+  const close = () => setOpen(null);
+  return (
+    <ListPage
+      wide
+      title={screens.teamManagement}
+      intro={texts.intro}
+      action={
+        <Button variant="contained" onClick={() => setOpen('new')}>
+          {texts.newTeam}
+        </Button>
+      }
+    >
+      <ListBody
+        state={stateOf(teams)}
+        isEmpty={all.length === 0}
+        empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
+        onRetry={() => reloaded(teams)}
+      >
+        {team && (
+          <>
+            <Chosen team={team} teams={all} onSelect={select} onOpen={setOpen} />
+            <TeamInspectors key={`inspectors ${team.id}`} team={team} />
+            <TeamProperties key={`properties ${team.id}`} team={team} />
+          </>
+        )}
+      </ListBody>
+      {open === 'new' && <NewTeamDialog onMade={select} onClose={close} />}
+      {open === 'rename' && team && <RenameTeamDialog team={team} onClose={close} />}
+      {open === 'delete' && team && <DeleteTeamDialog team={team} onClose={close} />}
+    </ListPage>
+  );
+}
+
+interface ChosenProps {
+  team: TeamItem;
+  teams: readonly TeamItem[];
+  onSelect: (id: number) => void;
+  onOpen: (dialog: 'rename' | 'delete') => void;
+}
+
+function Chosen({ team, teams, onSelect, onOpen }: ChosenProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+        <SelectField
+          label={texts.team}
+          value={String(team.id)}
+          onValue={(id) => onSelect(Number(id))}
+          options={teams.map(({ id, name }) => [String(id), name] as const)}
+        />
+      </Box>
+      <Button variant="outlined" onClick={() => onOpen('rename')}>
+        {texts.rename}
+      </Button>
+      <Button variant="outlined" color="error" onClick={() => onOpen('delete')}>
+        {common.delete}
+      </Button>
+    </Box>
+  );
+}
