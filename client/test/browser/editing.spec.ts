@@ -47,10 +47,10 @@ const scheduleAt = (id: number, scheduledDate: string) =>
 /** Shows the list that holds a row, and chooses from the row's menu. */
 async function act(page: Page, list: string, id: number, action: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${list}`) }).click();
-  await page
-    .locator(`.ag-row[row-id="${id}"]`)
-    .getByRole('button', { name: /actions/i })
-    .click();
+  const menu = `.ag-row[row-id="${id}"] button[aria-haspopup="menu"]`;
+  // For a moment the grid of the list before is still there, with the same row.
+  await page.waitForFunction((one) => document.querySelectorAll(one).length === 1, menu);
+  await page.locator(menu).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
