@@ -16,12 +16,14 @@ export interface ConflictField {
   theirs: string;
   /** As the reader wants it; what the reader has not touched is as theirs. */
   mine: string;
+  /** They differ in more than the words say. */
+  differs?: boolean;
 }
 
 export type Side = 'theirs' | 'mine';
 
 /** There is something to decide. */
-export const isOpen = ({ theirs, mine }: ConflictField): boolean => theirs !== mine;
+export const isOpen = ({ theirs, mine, differs }: ConflictField): boolean => differs ?? theirs !== mine;
 
 interface ConflictFieldsProps {
   fields: readonly ConflictField[];

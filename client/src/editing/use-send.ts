@@ -23,6 +23,7 @@ export function useSend<Input>(
   { wording, shown = NO_FIELDS }: SendOptions = {},
 ) {
   const isOnItsWay = useRef(false);
+  const last = useRef<Input>(undefined);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
 
@@ -30,6 +31,7 @@ export function useSend<Input>(
   const run = async (input: Input): Promise<boolean> => {
     if (isOnItsWay.current) return false;
     isOnItsWay.current = true;
+    last.current = input;
     setBusy(true);
     setProblem(null);
     try {
@@ -43,5 +45,12 @@ export function useSend<Input>(
       setBusy(false);
     }
   };
-  return { run, busy, problem, forget: useCallback(() => setProblem(null), []) };
+  return {
+    run,
+    busy,
+    problem,
+    /** Sends once more what came to nothing. */
+    again: () => void run(last.current as Input),
+    forget: useCallback(() => setProblem(null), []),
+  };
 }

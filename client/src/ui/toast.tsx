@@ -108,7 +108,8 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
       sx={{
         position: 'fixed',
         right: 16,
-        bottom: 16,
+        // On a phone it is as wide as the screen, and the connection chip stands in its corner.
+        bottom: { xs: 64, sm: 16 },
         // Never over the button that has just failed.
         'html:has([data-page-foot]) &': { bottom: PAGE_FOOT_HEIGHT + 16 },
         width: 'min(400px, calc(100vw - 32px))',

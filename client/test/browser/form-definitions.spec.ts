@@ -126,6 +126,45 @@ it('a draft that somebody else has saved shows both before one replaces the othe
   expect(saved.find(({ key, status }) => key === 'condition-us' && status === 'draft')?.title).toBe('Mine');
 });
 
+it('of two drafts each part is taken from whom the reader chooses', async () => {
+  const { version } = await product.api<{ version: number }>(
+    'maple.admin',
+    'POST',
+    'form-definitions/condition-ab/drafts',
+    { from: 1 },
+  );
+  const path = `form-definitions/condition-ab/${version}`;
+  const read = async () =>
+    (await product.api<{ document: FormDocument }>('maple.admin', 'GET', path)).document;
+  const document = await read();
+  const [locale, texts] = Object.entries(document.i18n)[0]!;
+  const [one, other] = Object.keys(texts).filter((id) => id !== document.title) as [string, string];
+  const worded = (changes: Readonly<Record<string, string>>) => {
+    const copy = structuredClone(document);
+    Object.assign(copy.i18n[locale]!, changes);
+    return JSON.stringify(copy, null, 2);
+  };
+  const page = await admin();
+  await open(page, `/form-definitions/condition-ab/${version}`);
+  await openJson(page);
+  const theirs = { [document.title]: 'Their title', [one]: 'Their one', [other]: 'Their other' };
+  await product.api('maple.admin', 'PUT', path, { document: worded(theirs) });
+  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await paste(page, worded({ [one]: 'My one', [other]: 'My other' }));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const part = (id: string) => dialog.getByRole('region', { name: `Wording ${id} (${locale})` });
+  await part(other)
+    .getByLabel(/^Theirs/)
+    .check();
+  expect(await part(document.title).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+  await page.getByText('The draft was saved.').waitFor();
+  expect((await read()).i18n[locale]).toMatchObject({
+    ...{ [document.title]: 'Their title', [one]: 'My one', [other]: 'Their other' },
+  });
+});
+
 it('a new version appears on the list of another administrator’s screen, and not before it is there', async () => {
   const page = await admin();
   await open(page, '/form-definitions');
@@ -265,6 +304,7 @@ describe('Inspection Template Configuration', () => {
     const page = await admin();
     await open(page, '/inspection-template-config');
     await box(page, 'Attic, Fan').check();
+    await box(page, 'Den, Door').uncheck();
     const theirs = { roomTypeId: 2, inspectionElementId: 1, isActive: false };
     await product.api('maple.admin', 'PUT', 'inspection-template-config', {
       roomTypeInspectionElements: [theirs],
@@ -274,10 +314,17 @@ describe('Inspection Template Configuration', () => {
     await dialog
       .getByText(/Ada Novak has saved the template configuration meanwhile and changed 1/)
       .waitFor();
-    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await dialog.getByText('Living Room, Door: Ticked Not ticked').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Keep my changes' }).isVisible()).toBe(true);
+    await dialog
+      .getByRole('region', { name: 'Den, Door' })
+      .getByLabel(/^Theirs/)
+      .check();
+    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await box(page, 'Living Room, Door').isChecked()).toBe(false);
     expect(await box(page, 'Attic, Fan, changed').isChecked()).toBe(true);
+    expect(await box(page, 'Den, Door').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The template configuration was saved.').waitFor();
   });

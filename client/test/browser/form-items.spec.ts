@@ -90,10 +90,11 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
   await items.choose('First section', 'Sink');
   await items.field('Label').fill('Sink and tap');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await items.dialog.getByText(/Ada Novak saved this draft at/).waitFor();
-  await items.dialog.getByText(/"Stove"/).waitFor();
-  await items.dialog.getByText(/"Sink and tap"/).waitFor();
-  await items.dialog.getByRole('button', { name: 'Take theirs' }).click();
+  const conflict = page.getByRole('alertdialog');
+  await conflict.getByText(/Ada Novak saved this draft at/).waitFor();
+  await conflict.getByText('Stove', { exact: true }).waitFor();
+  await conflict.getByText('Sink and tap', { exact: true }).waitFor();
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
   expect(await items.names('First section')).toEqual(['Stove', 'Sink', 'Floor']);
 
   await page.getByRole('button', { name: 'Undo: Take over the version of somebody else' }).click();

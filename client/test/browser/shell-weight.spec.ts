@@ -5,6 +5,9 @@ import { signIn, useProduct } from './support/product';
 /** What an inspector's phone loads to show the Work Basket, as it is sent. */
 const AT_MOST_BYTES = 250 * 1024;
 
+/** An option of react-hook-form, by which its code is known. */
+const OF_THE_KIT = 'shouldUnregister';
+
 const product = useProduct();
 
 interface Sent {
@@ -44,6 +47,10 @@ describe("the inspector's shell", () => {
     for (const { path, encoding } of files)
       expect({ path, encoding }).toEqual({ path, encoding: path.endsWith('.woff2') ? undefined : 'br' });
     expect(files.every(({ bytes }) => bytes > 0)).toBe(true);
+    const scripts = files.filter(({ path }) => path.endsWith('.js'));
+    const texts = await Promise.all(scripts.map(async ({ path }) => (await page.request.get(path)).text()));
+    // The form kit comes with what edits: docs/decisions/0035.
+    expect(texts.filter((text) => text.includes(OF_THE_KIT))).toEqual([]);
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(AT_MOST_BYTES);
   });
 });

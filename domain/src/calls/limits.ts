@@ -4,14 +4,14 @@ import type { BodyOf, CallName } from './index';
 /** What a field of a body may hold, as plain data: a screen reads it, and nothing is compiled from it. */
 export interface FieldLimit {
   /** The call is refused without it, and a text has to say something. */
-  readonly required?: true;
+  readonly required?: boolean;
   /** Of a text its characters, of a number the number itself. */
   readonly least?: number;
   readonly most?: number;
   /** A number without fraction. */
-  readonly whole?: true;
+  readonly whole?: boolean;
   /** A day of the calendar, `YYYY-MM-DD`. */
-  readonly day?: true;
+  readonly day?: boolean;
 }
 
 type LimitsOf<N extends CallName> =

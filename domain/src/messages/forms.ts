@@ -137,6 +137,7 @@ export const forms = {
   conflictMetadata: 'Notes for its makers',
   conflictSection: 'Section {title}',
   conflictWording: 'Wording {id} ({locale})',
+  conflictOrder: 'Order of the sections',
   conflictAsItWas: 'As it was',
   conflictAbsent: 'Not there',
   savedMeanwhile: 'Somebody saved this draft meanwhile. Saving yours will show both.',

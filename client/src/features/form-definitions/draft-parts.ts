@@ -16,15 +16,25 @@ interface Part {
 
 const OF_THE_FORM = ['title', 'appliesTo', 'metadata'] as const;
 
-const firstLocale = ({ i18n }: FormDefinition): string => Object.keys(i18n)[0] ?? '';
+const ORDER = 'form order';
 
-function partsOf(form: FormDefinition): Part[] {
-  const locale = firstLocale(form);
+const titleOf = (form: FormDefinition, { id, title }: Section): string =>
+  textIn(form, title, Object.keys(form.i18n)[0] ?? '') || id;
+
+const idsOf = ({ sections }: FormDefinition): string[] => sections.map(({ id }) => id);
+
+/** @param shared ids of the sections that all of them have: with others it is no matter of order */
+function partsOf(form: FormDefinition, shared: ReadonlySet<string>): Part[] {
   return [
     ...OF_THE_FORM.map((name) => ({ name: `form ${name}`, label: FORM_LABELS[name], value: form[name] })),
+    {
+      name: ORDER,
+      label: forms.conflictOrder,
+      value: form.sections.map(({ id }) => id).filter((id) => shared.has(id)),
+    },
     ...form.sections.map((section) => ({
       name: `section ${section.id}`,
-      label: fill(forms.conflictSection, { title: textIn(form, section.title, locale) || section.id }),
+      label: fill(forms.conflictSection, { title: titleOf(form, section) }),
       value: section,
     })),
     ...Object.entries(form.i18n).flatMap(([of, texts]) =>
@@ -55,13 +65,14 @@ function wordsOf(
 ): string {
   if (value === undefined) return forms.conflictAbsent;
   if (typeof value === 'string' && name.startsWith('text ')) return value;
+  if (name === ORDER) return form.sections.map((section) => titleOf(form, section)).join(', ');
   if (isSame(value, seen)) return forms.conflictAsItWas;
   if (seen === undefined) return forms.added;
   if (!name.startsWith('section ')) return forms.changedMark;
   const id = (value as Section).id;
   const items = diffDefinitions(base, form)
     .filter(({ what, path }) => what === 'item' && sectionAt(path, form, base) === id)
-    .map((change) => `${CHANGES[change.change]} ${change.id}`);
+    .map((each) => `${CHANGES[each.change]} ${[each.id, ...each.fields].join(' ')}`);
   return items.length > 0 ? items.join(', ') : forms.changedMark;
 }
 
@@ -79,7 +90,12 @@ export function draftConflictFields(
   theirs: FormDefinition,
   mine: FormDefinition,
 ): ConflictField[] {
-  const [seen, now, own] = [partsOf(base), partsOf(theirs), partsOf(mine)];
+  const shared = new Set(idsOf(base).filter((id) => idsOf(theirs).includes(id) && idsOf(mine).includes(id)));
+  const [seen, now, own] = [base, theirs, mine].map((form) => partsOf(form, shared)) as [
+    Part[],
+    Part[],
+    Part[],
+  ];
   const labels = new Map([...seen, ...now, ...own].map(({ name, label }) => [name, label]));
   const valueIn = (parts: readonly Part[], name: string) => parts.find((each) => each.name === name)?.value;
   return [...labels].flatMap(([name, label]) => {
@@ -92,6 +108,7 @@ export function draftConflictFields(
       {
         ...{ name, label, base: words(before, base), theirs: words(theirValue, theirs) },
         mine: isSame(merged, theirValue) ? words(theirValue, theirs) : words(ownValue, mine),
+        differs: !isSame(merged, theirValue),
       },
     ];
   });
@@ -108,7 +125,10 @@ export function mergedDraft(
   return {
     ...theirs,
     ...Object.fromEntries(properties),
-    sections: mergedSections(theirs.sections, mine.sections, own('section')),
+    sections: arranged(
+      mergedSections(theirs.sections, mine.sections, own('section')),
+      idsOf(names.has(ORDER) ? mine : theirs),
+    ),
     i18n: mergedTexts(theirs.i18n, mine.i18n, own('text')),
   };
 }
@@ -128,6 +148,18 @@ function mergedSections(
     merged.splice(merged.findIndex(({ id }) => id === mine[at - 1]?.id) + 1, 0, section);
   });
   return merged;
+}
+
+/** In this order; a section that it does not name stays behind the one that it stood behind. */
+function arranged(sections: readonly Section[], order: readonly string[]): Section[] {
+  const inOrder = sections
+    .filter(({ id }) => order.includes(id))
+    .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  sections.forEach((section, at) => {
+    if (order.includes(section.id)) return;
+    inOrder.splice(inOrder.findIndex(({ id }) => id === sections[at - 1]?.id) + 1, 0, section);
+  });
+  return inOrder;
 }
 
 function mergedTexts(

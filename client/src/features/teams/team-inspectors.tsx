@@ -48,7 +48,8 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
       title={texts.inspectors}
       action={<Button onClick={() => setAdding(true)}>{texts.addInspector}</Button>}
     >
-      <ProblemNotice problem={auditing.problem ?? removing.problem} />
+      <ProblemNotice problem={auditing.problem} onRetry={auditing.again} />
+      <ProblemNotice problem={removing.problem} onRetry={removing.again} />
       <ListBody
         state={stateOf(members)}
         isEmpty={members.data?.length === 0}

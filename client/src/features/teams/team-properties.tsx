@@ -63,7 +63,8 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
       title={list.total === null ? texts.properties : fill(texts.propertiesCount, { count: list.total })}
       action={<Button onClick={() => setAdding(true)}>{texts.addProperties}</Button>}
     >
-      <ProblemNotice problem={adding.problem ?? removing.problem} />
+      <ProblemNotice problem={adding.problem} onRetry={adding.again} />
+      <ProblemNotice problem={removing.problem} onRetry={removing.again} />
       {refreshing.error && <Alert severity="warning">{texts.refreshFailed}</Alert>}
       <PagedList list={list} empty={{ title: texts.noProperties, help: texts.noPropertiesHelp }}>
         {(properties) => (

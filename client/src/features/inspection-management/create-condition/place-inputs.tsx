@@ -45,6 +45,7 @@ export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
               px: 1.25,
               fontWeight: 400,
               color: property ? 'text.primary' : 'text.secondary',
+              ...(problem && { borderColor: 'error.main' }),
             }}
           >
             {property ? `${property.code} · ${propertyAddress(property)}` : texts.chooseProperty}
