@@ -24,6 +24,7 @@ export const queryKeys = {
   formVersions: ['forms', 'versions'] as const,
   formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
   formAssignments: ['forms', 'assignments'] as const,
+  property: (id: number) => ['property', id] as const,
   propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
   moveIns: ['move-ins'] as const,
   moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,

@@ -17,18 +17,22 @@ const { common, lists: texts } = messages;
 export function ListCards<Row extends ListRow, Sort extends string>(
   props: Omit<ListTableProps<Row, Sort>, 'id' | 'fillsHeight'>,
 ) {
-  const { list, controls, columns, sort, onSort, keys, empty } = props;
+  const { list, controls, columns, sort, onSort, events, empty } = props;
   const sorted = columns.filter(({ sort: by }) => by !== undefined);
   return (
     <Box
       ref={controls.area}
       tabIndex={-1}
-      {...keys}
+      {...events}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 1.5 }}
     >
       {sorted.length > 0 && <SortField columns={sorted} sort={sort} onSort={onSort} />}
       <ListBody state={list} isEmpty={list.rows.length === 0} onRetry={list.reload} {...empty}>
-        <Box component="ul" aria-label={props.label} sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          aria-label={props.label}
+          sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}
+        >
           {list.rows.map((row) => (
             <RowCard key={row.id} row={row} {...props} />
           ))}
@@ -53,7 +57,12 @@ function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<R
       variant="outlined"
       data-row-id={row.id}
       tabIndex={0}
-      sx={{ display: 'flex', pl: ticks ? 0.5 : 2, py: 1, bgcolor: isWarning?.(row) ? 'warning.light' : undefined }}
+      sx={{
+        display: 'flex',
+        pl: ticks ? 0.5 : 2,
+        py: 1,
+        bgcolor: isWarning?.(row) ? 'warning.light' : undefined,
+      }}
     >
       {ticks && (
         <Checkbox
@@ -125,6 +134,8 @@ function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFiel
             if (chosen) onSort(chosen.sort);
           }}
         >
+          {/* Of a list that is opened in an order that none of its columns shows. */}
+          {current === -1 && <option value={-1}>{texts.usualOrder}</option>}
           {choices.map(({ label }, index) => (
             <option key={label} value={index}>
               {label}

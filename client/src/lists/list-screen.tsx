@@ -18,10 +18,13 @@ import { ListTable, type ListTableProps } from './list-table';
 import { LIST_PANEL_ID, tabIdOf } from './list-tabs';
 import { ListToolbar } from './list-toolbar';
 import type { BulkAction } from './row-action';
+import { PeekPanel } from './peek-panel';
 import { RowMenu } from './row-menu';
+import { RowTraces } from './row-traces';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import type { ListRow } from './use-list-controls';
 import { useListKeys } from './use-list-keys';
+import type { RowTrace } from './use-row-traces';
 
 const FILTERS_ID = 'list-filters';
 
@@ -41,7 +44,7 @@ export interface ListFilters {
 
 interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit<
   ListTableProps<Row, Sort>,
-  'empty' | 'fillsHeight' | 'ticks' | 'keys'
+  'empty' | 'fillsHeight' | 'ticks' | 'events'
 > {
   title: string;
   /** How many there are, in words. */
@@ -50,10 +53,14 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   filters?: ListFilters;
   /** Tabs above the rows, and the one whose rows are shown. */
   tabs?: { current: string; row: ReactElement };
+  /** Rows that others have just taken from the list. */
+  traces?: readonly RowTrace[];
   /** What makes a new row. */
   create?: ReactElement | false;
-  /** Opens a row, where it is more than what its menu offers. */
-  onOpen?: (row: Row) => void;
+  /** Opens a row; says whether there was anything to open. Otherwise it is looked at beside the others. */
+  onOpen?: (row: Row) => boolean;
+  /** What is known of a row, for a look at it beside the others. */
+  peek?: (row: Row) => ReactNode;
   /** A dialog about a row is open; the focus goes back to the row when it closes. */
   dialogOpen: boolean;
   /** What can be done with several rows; left out when that is nothing. */
@@ -62,9 +69,10 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, found, empty, filters, tabs, create, bulk, onOpen, dialogOpen, ...table } = props;
+  const { title, found, empty, filters, tabs, traces, create, bulk, onOpen, peek, dialogOpen, ...table } =
+    props;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
-  const { grid, selected, menu, note, openMenu } = controls;
+  const { grid, selected, menu, note, openMenu, peeked } = controls;
   const [helps, setHelps] = useState(false);
   const { user } = useSignedIn();
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
@@ -85,7 +93,17 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   };
   const keys = useListKeys<Row>({
     rows: list.rows,
-    onOpen: (row, place) => (onOpen ? onOpen(row) : offerMenu(row, place)),
+    onOpen: (row, place) => {
+      if (onOpen?.(row)) return;
+      if (peek) controls.peek(row);
+      else offerMenu(row, place);
+    },
+    onPeek: peek && controls.peek,
+    onTogglePeek: peek && ((row) => (peeked?.id === row.id ? controls.endPeek() : controls.peek(row))),
+    // The panel follows the focus, once it is there.
+    onRowFocus: (row) => {
+      if (peeked && wide) controls.peek(row);
+    },
     onTick: bulk && controls.toggle,
     onMenu: offerMenu,
     onSearch:
@@ -98,7 +116,22 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
     onHelp: () => setHelps(true),
     onMove: cards ? controls.focusBeside : undefined,
   });
-  useFocusBack(dialogOpen || menu !== null || helps, controls.focusRows);
+  const sheet = peeked !== undefined && !wide;
+  useFocusBack(dialogOpen || menu !== null || helps || sheet, controls.focusRows);
+  // A sheet gives way to what is done; beside the list it stays.
+  const peekActionsOf = (row: Row) =>
+    actionsOf(row).map((action) =>
+      'onChoose' in action
+        ? {
+            ...action,
+            onChoose: () => {
+              if (!wide) controls.endPeek();
+              note(row);
+              action.onChoose();
+            },
+          }
+        : action,
+    );
   const bulkActionsOf = (rows: readonly Row[]) =>
     (bulk?.actionsOf(rows) ?? []).map((action) => ({
       ...action,
@@ -110,7 +143,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
 
   const rows = {
     ...table,
-    keys: { onKeyDown: keys.onKeyDown, onDoubleClick: keys.onDoubleClick },
+    events: {
+      onKeyDown: keys.onKeyDown,
+      onFocus: keys.onFocus,
+      onClick: keys.onClick,
+      onDoubleClick: keys.onDoubleClick,
+    },
     ticks: bulk !== undefined,
     empty: {
       empty,
@@ -174,7 +212,28 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
             onClear={controls.clearTicks}
           />
         )}
-        {cards ? <ListCards {...rows} /> : <ListTable key={id} {...rows} id={id} fillsHeight={wide} />}
+        {traces && <RowTraces traces={traces} />}
+        <Box
+          sx={{ flex: 1, display: 'flex', flexDirection: wide ? 'row' : 'column', minHeight: { md: 300 } }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            {cards ? <ListCards {...rows} /> : <ListTable key={id} {...rows} id={id} fillsHeight={wide} />}
+          </Box>
+          {peek && peeked && (
+            <PeekPanel
+              name={nameOf(peeked)}
+              actions={peekActionsOf(peeked)}
+              sheet={!wide}
+              onClose={() => {
+                controls.endPeek();
+                // The panel would follow the focus while it is still there.
+                window.setTimeout(controls.focusRows);
+              }}
+            >
+              {peek(peeked)}
+            </PeekPanel>
+          )}
+        </Box>
         {/* The strip's height keeps the connection chip, which never hides, off the rows. */}
         <Box sx={PAGES}>
           <Pager

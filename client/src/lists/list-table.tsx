@@ -6,7 +6,7 @@ import { ActionsCell } from './actions-cell';
 import { DataAgeNotice, ListFace, type ListFaceProps } from './list-states';
 import type { RowAction } from './row-action';
 import type { ListControls, ListRow } from './use-list-controls';
-import type { useListKeys } from './use-list-keys';
+import type { RowEvents } from './use-list-keys';
 import type { ServerList } from './use-server-list';
 
 export interface ListTableProps<Row extends ListRow, Sort extends string> {
@@ -30,7 +30,7 @@ export interface ListTableProps<Row extends ListRow, Sort extends string> {
   empty: Pick<ListFaceProps, 'empty' | 'filtered' | 'clear'>;
   /** The rows scroll, and not the page. */
   fillsHeight: boolean;
-  keys: Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'>;
+  events: RowEvents;
 }
 
 /** The rows of a list in a grid, and a face for each way of having nothing to show. */
@@ -48,7 +48,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
       {list.updatedAt !== null && (
         <DataAgeNotice failed={list.error !== null} updatedAt={list.updatedAt} onRetry={list.reload} />
       )}
-      <TableFrame area={controls.area} {...props.keys}>
+      <TableFrame area={controls.area} {...props.events}>
         <DataGrid
           id={props.id}
           userId={user.id}
@@ -77,20 +77,21 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
   );
 }
 
-interface TableFrameProps extends Pick<ReturnType<typeof useListKeys>, 'onKeyDown' | 'onDoubleClick'> {
+interface TableFrameProps extends RowEvents {
   area: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
 /** The focus comes here when there is no row that could have it. */
-function TableFrame({ area, children, ...gestures }: TableFrameProps) {
+function TableFrame({ area, children, ...events }: TableFrameProps) {
   return (
     <Box
       ref={area}
       tabIndex={-1}
-      {...gestures}
+      {...events}
       sx={{
         flex: 1,
+        minWidth: 0,
         display: 'flex',
         flexDirection: 'column',
         minHeight: { md: 300 },

@@ -1,19 +1,19 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../ui/dialog';
 import type { RowAction } from './row-action';
 
 interface PeekPanelProps {
   /** What the row is called. */
   name: string;
   actions: readonly RowAction[];
-  /** Over the list, from below, where there is no room beside it. */
+  /** Over the list, where there is no room beside it. */
   sheet: boolean;
   onClose: () => void;
   /** What is known of the row. */
@@ -21,51 +21,44 @@ interface PeekPanelProps {
 }
 
 /** A look at one row beside the others, with what can be done with it. */
-export function PeekPanel({ sheet, ...panel }: PeekPanelProps) {
+export function PeekPanel({ sheet, name, onClose, ...content }: PeekPanelProps) {
   const titleId = useId();
-  if (!sheet) {
+  if (sheet) {
     return (
-      <Box component="aside" aria-labelledby={titleId} sx={BESIDE}>
-        <Content titleId={titleId} {...panel} />
-      </Box>
+      <Dialog open title={name} onClose={onClose} closeLabel={messages.common.close}>
+        <Content {...content} />
+      </Dialog>
     );
   }
   return (
-    <Drawer
-      open
-      anchor="bottom"
-      onClose={panel.onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' } },
-      }}
-    >
-      <Content titleId={titleId} {...panel} />
-    </Drawer>
-  );
-}
-
-function Content({
-  titleId,
-  name,
-  actions,
-  onClose,
-  children,
-}: Omit<PeekPanelProps, 'sheet'> & { titleId: string }) {
-  return (
     <Box
-      sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+      component="aside"
+      aria-labelledby={titleId}
+      sx={BESIDE}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-        <Typography variant="h2" id={titleId} sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, mb: 1 }}>
+        <Typography
+          variant="h2"
+          id={titleId}
+          sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}
+        >
           {name}
         </Typography>
         <IconButton onClick={onClose} aria-label={messages.common.close}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
+      <Content {...content} />
+    </Box>
+  );
+}
+
+function Content({ actions, children }: Pick<PeekPanelProps, 'actions' | 'children'>) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {children}
       {actions.length > 0 && (
         <Box role="group" aria-label={messages.lists.whatCanBeDone} sx={{ display: 'grid', gap: 1 }}>
@@ -114,16 +107,17 @@ export function PeekFacts({ title, facts }: { title: string; facts: readonly Pee
   if (known.length === 0) return null;
   return (
     <Box component="section">
-      <Typography component="h3" sx={{ mb: 0.5, typography: 'body2', fontWeight: 650, color: 'text.secondary' }}>
+      <Typography
+        component="h3"
+        sx={{ mb: 0.5, typography: 'body2', fontWeight: 650, color: 'text.secondary' }}
+      >
         {title}
       </Typography>
       <Box component="dl" sx={FACTS}>
         {known.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
-            <dd>
-              {typeof value === 'string' ? value : value.map((each) => <Box key={each}>{each}</Box>)}
-            </dd>
+            <dd>{typeof value === 'string' ? value : value.map((each) => <Box key={each}>{each}</Box>)}</dd>
           </Box>
         ))}
       </Box>
@@ -134,6 +128,7 @@ export function PeekFacts({ title, facts }: { title: string; facts: readonly Pee
 const BESIDE = {
   flex: 'none',
   width: 340,
+  p: 2,
   overflow: 'auto',
   borderBottom: 1,
   borderRight: 1,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import type { RowTrace } from './use-row-traces';
@@ -10,16 +9,20 @@ const { lists: texts } = messages;
 export function RowTraces({ traces }: { traces: readonly RowTrace[] }) {
   if (traces.length === 0) return null;
   return (
-    <Box component="ul" aria-label={texts.justLeft} sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'info.light' }}>
+    <Box
+      component="ul"
+      aria-label={texts.justLeft}
+      sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'info.light' }}
+    >
       {traces.map(({ rowId, text, to }) => (
         <Box component="li" key={rowId} sx={{ px: 2, py: 0.5, typography: 'body2' }}>
           {text}.{' '}
           {to === null ? (
             texts.notYours
           ) : (
-            <MuiLink component={Link} to={to} sx={{ fontWeight: 600 }}>
+            <Box component={Link} to={to} sx={{ fontWeight: 600, color: 'primary.dark' }}>
               {texts.goThere}
-            </MuiLink>
+            </Box>
           )}
         </Box>
       ))}

@@ -10,6 +10,7 @@ const { common, lists: texts } = messages;
 const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['↑', '↓', '←', '→'], texts.keyMove],
   [['Enter'], texts.keyOpen],
+  [['p'], texts.keyPeek],
   [['Space', 'x'], texts.keyTick],
   [['Shift F10', 'm'], texts.keyMenu],
   [['/'], texts.keySearch],

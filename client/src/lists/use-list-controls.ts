@@ -30,6 +30,7 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
   const [grid, setGrid] = useState<GridApi<Row> | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [peekId, setPeekId] = useState<number | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const last = useRef(TOP);
   const shown = useRef(rows);
@@ -77,6 +78,13 @@ export function useListControls<Row extends ListRow>(rows: readonly Row[]) {
       grid?.deselectAll();
       setTicked(new Set());
     },
+    /** The row that is looked at beside the others. */
+    peeked: rows.find(({ id }) => id === peekId),
+    peek: (row: ListRow) => {
+      note(row);
+      setPeekId(row.id);
+    },
+    endPeek: () => setPeekId(null),
     menu,
     openMenu,
     closeMenu: () => setMenu(null),

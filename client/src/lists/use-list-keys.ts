@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { MenuPlace } from '../grid/data-grid';
 import { readLocal, writeLocal } from '../ui/local-value';
 import { rowIdAt } from './row-focus';
@@ -9,6 +9,12 @@ const MEMORY = 'walkthrough.listLetters';
 export interface ListGestures<Row> {
   rows: readonly Row[];
   onOpen: (row: Row, place: MenuPlace) => void;
+  /** Left out where there is nothing to look at. */
+  onPeek?: (row: Row) => void;
+  /** The same, or no longer when it is the row that is looked at. */
+  onTogglePeek?: (row: Row) => void;
+  /** The focus has come to a row. */
+  onRowFocus: (row: Row) => void;
   /** Left out where rows are not ticked. */
   onTick?: (row: Row) => void;
   onMenu: (row: Row, place: MenuPlace) => void;
@@ -25,6 +31,10 @@ const isTyping = (target: Element) =>
 /** What does something of its own on Enter and Space. */
 const isControl = (target: Element) => target.matches('button, a, input');
 
+/** Parts of a row that do something of their own when they are pressed. */
+const ROW_CONTROLS = 'button, a, input, [col-id=actions], [col-id^=ag-Grid]';
+const DOUBLE_CLICK_MS = 250;
+
 const placeBelow = (target: Element): MenuPlace => {
   const { bottom, left } = target.getBoundingClientRect();
   return { top: bottom, left: left + 8 };
@@ -36,19 +46,25 @@ const placeBelow = (target: Element): MenuPlace => {
  */
 export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
   const [letters, setLetters] = useState(() => readLocal<boolean>(MEMORY) ?? true);
+  const click = useRef<number>(undefined);
   const rowAt = (target: EventTarget) => {
     const id = rowIdAt(target);
     return id === null ? undefined : gestures.rows.find((row) => row.id === id);
   };
 
+  const pressed = (target: EventTarget) =>
+    target instanceof Element && target.closest(ROW_CONTROLS) === null ? rowAt(target) : undefined;
+
   /** @returns whether the key meant something */
   const onRow = (key: string, shift: boolean, target: Element, row: Row): boolean => {
-    const { onOpen, onTick, onMenu, onMove } = gestures;
+    const { onOpen, onTogglePeek, onTick, onMenu, onMove } = gestures;
     if (key === 'ContextMenu' || (key === 'F10' && shift) || (letters && key === 'm')) {
       onMenu(row, placeBelow(target));
     } else if (key === 'Enter' && !isControl(target)) {
       if (target.matches('[col-id=actions]')) onMenu(row, placeBelow(target));
       else onOpen(row, placeBelow(target));
+    } else if (onTogglePeek && letters && key === 'p') {
+      onTogglePeek(row);
     } else if (onTick && ((letters && key === 'x') || (key === ' ' && onMove && !isControl(target)))) {
       onTick(row);
     } else if (onMove && (key === 'ArrowUp' || key === 'ArrowDown')) {
@@ -77,10 +93,28 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
       const row = rowAt(target);
       if ((row && onRow(key, shiftKey, target, row)) || onList(key)) event.preventDefault();
     },
-    onDoubleClick: ({ target, clientX, clientY }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('button, a, input')) return;
+    onFocus: ({ target }: FocusEvent) => {
       const row = rowAt(target);
+      if (row) gestures.onRowFocus(row);
+    },
+    onClick: ({ target }: MouseEvent) => {
+      const row = pressed(target);
+      const isReading = window.getSelection()?.toString() !== '';
+      if (!row || isReading || !gestures.onPeek) return;
+      window.clearTimeout(click.current);
+      // The panel takes room from the rows: it waits for the second press of two.
+      click.current = window.setTimeout(() => gestures.onPeek?.(row), DOUBLE_CLICK_MS);
+    },
+    onDoubleClick: ({ target, clientX, clientY }: MouseEvent) => {
+      const row = pressed(target);
+      window.clearTimeout(click.current);
       if (row) gestures.onOpen(row, { top: clientY, left: clientX });
     },
   };
 }
+
+/** What a list hears of its rows. */
+export type RowEvents = Pick<
+  ReturnType<typeof useListKeys>,
+  'onKeyDown' | 'onFocus' | 'onClick' | 'onDoubleClick'
+>;

@@ -113,7 +113,11 @@ const PROPERTY_MANAGER: readonly Screen[] = [
   {
     name: 'the condition inspections of a property manager',
     at: '/condition-inspection-management',
-    open: (page) => page.locator('.ag-root, ul[aria-label="Condition inspections"], p:text("No condition inspections")').first().waitFor(),
+    open: (page) =>
+      page
+        .locator('.ag-root, ul[aria-label="Condition inspections"], p:text("No condition inspections")')
+        .first()
+        .waitFor(),
   },
   {
     name: 'ordering a condition inspection',
@@ -142,7 +146,11 @@ const SCREENS: readonly (readonly [account: string | null, screens: readonly Scr
       {
         name: 'Inspection Management',
         at: '/inspections',
-        open: (page) => page.getByRole('button', { name: /^Actions for/ }).nth(3).waitFor(),
+        open: (page) =>
+          page
+            .getByRole('button', { name: /^Actions for/ })
+            .nth(3)
+            .waitFor(),
       },
     ],
   ],

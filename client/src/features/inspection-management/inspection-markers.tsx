@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import {
-  addDays,
   defaultTimeZone,
   IANA_ZONES,
   ianaZone,
+  instantToWall,
   messages,
-  today,
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
@@ -21,7 +20,13 @@ interface Marker {
   tone: Tone;
 }
 
-const THIS_WEEK_DAYS = 7;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * The calendar date a week later. Not by the domain's calendar: what one screen uses of it travels in the shell of every
+ * phone (docs/decisions/0025).
+ */
+const weekAfter = (day: string): string => new Date(Date.parse(day) + WEEK_MS).toISOString().slice(0, 10);
 
 const INKS: Readonly<Record<Tone, string>> = {
   error: 'error.dark',
@@ -37,9 +42,9 @@ function zoneOf({ timeZone, property }: StaffInspectionRow): string {
 /** By the day of the property, not by that of who looks. */
 function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   if (row.inspectBy === null) return null;
-  const day = today(now, zoneOf(row));
+  const day = instantToWall(now, zoneOf(row)).slice(0, 10);
   if (row.inspectBy < day) return { word: texts.overdue, tone: 'error' };
-  return row.inspectBy <= addDays(day, THIS_WEEK_DAYS) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
+  return row.inspectBy <= weekAfter(day) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
 }
 
 /**
@@ -97,7 +102,7 @@ export const markersColumn = (tab: BoardTab): GridColumn<StaffInspectionRow, Ins
   title: texts.markers,
   untitled: true,
   inCard: true,
-  width: 148,
+  width: 132,
   text: (row) =>
     markersOf(row, tab, Date.now())
       .map(({ word }) => word)

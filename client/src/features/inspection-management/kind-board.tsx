@@ -22,6 +22,7 @@ import { boardTitle, emptyText, foundText, tabTitle } from './board-texts';
 import { conditionColumns } from './condition-columns';
 import { CreateConditionDialog } from './create-condition/create-condition-dialog';
 import { FilterPanel } from './filter-panel';
+import { InspectionPeek } from './inspection-peek';
 import { inspectionColumns, needsWarning } from './inspection-columns';
 import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 import { useBoardView, type BoardView } from './use-board-view';
@@ -56,9 +57,7 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const title = boardTitle(kind, tab);
   const columns = useMemo(
     () =>
-      kind === 'condition' || tab === 'all'
-        ? conditionColumns(tab)
-        : inspectionColumns(tab, customerLabel),
+      kind === 'condition' || tab === 'all' ? conditionColumns(tab) : inspectionColumns(tab, customerLabel),
     [kind, tab, customerLabel],
   );
   // Each tab has columns of its own, and a memory of them.
@@ -68,9 +67,20 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const openReport = (row: StaffInspectionRow) => {
-    if (actions.actionsOf(row).some(({ name }) => name === 'openReport')) void navigate(reportPath(row));
+    const opens = actions.actionsOf(row).some(({ name }) => name === 'openReport');
+    if (opens) void navigate(reportPath(row));
+    return opens;
   };
-  const live = useLiveBoard({ gridId, grid: controls.grid, columns, listKey: list.key });
+  const live = useLiveBoard({
+    gridId,
+    grid: controls.grid,
+    columns,
+    listKey: list.key,
+    tab,
+    // One property's inspections, in the tab where the row now stands.
+    linkTo: ({ tab: now, property: { code } }) =>
+      tabs.includes(now) ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, code } }) : null,
+  });
   usePageTitle(title, messages.shell.product);
 
   const creates =
@@ -95,7 +105,9 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
         onSort={view.sortBy}
         nameOf={addressOf}
         actionsOf={actions.actionsOf}
-        onOpen={kind === 'condition' ? openReport : undefined}
+        onOpen={openReport}
+        peek={(row) => <InspectionPeek row={row} />}
+        traces={live.traces}
         dialogOpen={actions.dialog !== null}
         bulk={actions.bulk}
         isWarning={needsWarning}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayDate, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { visitOf } from '../../forms/visit/planned-row';
+import { PeekFacts } from '../../lists/peek-panel';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { formatInstantDay } from '../../ui/dates';
+import { inspectorOf } from './inspection-columns';
+
+const { common, inspectionManagement: texts } = messages;
+
+const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '');
+const instantDay = (instant: number | null) => (instant === null ? '' : formatInstantDay(instant));
+
+/** One inspection beside the others: the place, who lives there, the visit, and what has been done so far. */
+export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
+  const { tenant } = useSignedIn();
+  const { property } = row;
+  // What the row does not tell; without it the rest is worth a look all the same.
+  const { data: more } = useQuery({
+    queryKey: queryKeys.property(property.id),
+    queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id: property.id }, signal }),
+  });
+  return (
+    <>
+      <PeekFacts
+        title={common.property}
+        facts={[
+          { label: common.code, value: property.code },
+          {
+            label: common.city,
+            value: [property.city, property.province, more?.postalCode].filter(Boolean).join(' '),
+          },
+          { label: customerLabelOf(tenant), value: property.customerName ?? '' },
+          { label: common.propertyManager, value: property.propertyManagerObj?.name ?? '' },
+          { label: messages.conditionReport.landlord, value: more?.landlord ?? '' },
+          { label: texts.tenants, value: row.occupantNames },
+        ]}
+      />
+      <PeekFacts
+        title={texts.visit}
+        facts={[
+          { label: common.inspector, value: inspectorOf(row) },
+          { label: texts.inspectionDue, value: dayOf(row.inspectBy) },
+          { label: texts.inspectionScheduled, value: visitOf(row) },
+        ]}
+      />
+      <PeekFacts
+        title={texts.history}
+        facts={[
+          { label: texts.assigned, value: instantDay(row.assignedDate) },
+          { label: texts.dateInspected, value: instantDay(row.inspectedDate) },
+          { label: texts.lastInspected, value: dayOf(more?.lastInspected) },
+          { label: texts.nextInspection, value: dayOf(more?.nextInspection) },
+        ]}
+      />
+    </>
+  );
+}
