@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import { fill, messages } from '@walkthrough/domain';
 import type { GridColumn, GridSort } from '../grid/data-grid';
 import { FormField } from '../ui/form-field';
+import { NativeSelect } from '../ui/native-select';
 import { ActionsCell } from './actions-cell';
 import { ListBody } from './list-states';
 import type { ListTableProps } from './list-table';
@@ -125,23 +124,18 @@ function SortField<Row, Sort extends string>({ columns, sort, onSort }: SortFiel
     <FormField label={texts.sortBy}>
       {({ id }) => (
         <NativeSelect
-          variant="outlined"
-          input={<OutlinedInput />}
-          inputProps={{ id }}
-          value={current}
-          onChange={({ target }) => {
-            const chosen = choices[Number(target.value)];
+          id={id}
+          value={String(current)}
+          onValue={(index) => {
+            const chosen = choices[Number(index)];
             if (chosen) onSort(chosen.sort);
           }}
-        >
-          {/* Of a list that is opened in an order that none of its columns shows. */}
-          {current === -1 && <option value={-1}>{texts.usualOrder}</option>}
-          {choices.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
+          options={[
+            // Of a list that is opened in an order that none of its columns shows.
+            ...(current === -1 ? [{ value: '-1', text: texts.usualOrder }] : []),
+            ...choices.map(({ label }, index) => ({ value: String(index), text: label })),
+          ]}
+        />
       )}
     </FormField>
   );

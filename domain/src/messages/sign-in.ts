@@ -17,6 +17,7 @@ export const signIn = {
   resetTitle: 'Forgot your password?',
   resetHelp: 'We send a link to the email address of your account.',
   sending: 'Sending…',
+  verifyLink: 'Check whether a report is genuine',
 } as const;
 
 /** Registration (spec 1 §2, §8). */

@@ -36,5 +36,4 @@ export const verify = {
   numberExists: 'There is a report {number}.',
   numberUnknown: 'There is no finished report {number}.',
   toSignIn: 'To the sign-in page',
-  link: 'Check whether a report is genuine',
 } as const;

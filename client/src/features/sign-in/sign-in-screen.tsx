@@ -63,7 +63,7 @@ export function SignInScreen() {
         <ResetRequestForm onDone={() => setView('sign-in')} />
       )}
       <Button component={Link} to={SCREENS.verify} sx={{ justifySelf: 'center', color: 'text.secondary' }}>
-        {messages.verify.link}
+        {messages.signIn.verifyLink}
       </Button>
     </Entrance>
   );

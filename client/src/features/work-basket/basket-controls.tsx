@@ -3,8 +3,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import {
   messages,
   WORK_BASKET_FILTER_FIELD_LABELS,
@@ -15,6 +13,7 @@ import {
 } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
+import { NativeSelect } from '../../ui/native-select';
 import { DEVICE_MODES, type BasketState, type OpenMode } from './use-basket-state';
 
 const texts = messages.workBasket;
@@ -38,25 +37,10 @@ interface ChoiceProps<Value extends string> {
   onValue: (value: Value) => void;
 }
 
-/** The phone's own wheel is the best list there is for a thumb. */
 function Choice<Value extends string>({ label, options, value, onValue }: ChoiceProps<Value>) {
   return (
     <FormField label={label}>
-      {({ id }) => (
-        <NativeSelect
-          variant="outlined"
-          input={<OutlinedInput />}
-          inputProps={{ id }}
-          value={value}
-          onChange={(event) => onValue(event.target.value as Value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {({ id }) => <NativeSelect id={id} options={options} value={value} onValue={onValue} />}
     </FormField>
   );
 }

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+let page: Page;
+beforeAll(async () => {
+  page = await product.signedIn('maple.admin', DESK);
+  await page.getByRole('link', { name: 'Team Management' }).click();
+  await page.getByRole('heading', { name: 'Team Management', level: 1 }).waitFor();
+});
+
+const team = () => page.getByRole('combobox', { name: 'Team' });
+const section = (name: RegExp) =>
+  page.getByRole('region', { name }).filter({ has: page.getByRole('heading') });
+const inspectors = () => section(/^Inspectors/);
+const properties = () => section(/^Properties/);
+const rowsOf = (part: ReturnType<typeof section>) =>
+  part.getByRole('row').filter({ has: page.getByRole('cell') });
+const toast = (text: string) => page.getByText(text).first().waitFor();
+const select = (name: string) => team().selectOption({ label: name });
+const isSelected = (name: string) =>
+  team().locator('option:checked').filter({ hasText: name }).waitFor({ state: 'attached' });
+async function create(name: string) {
+  await page.getByRole('button', { name: 'New team' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+}
+
+describe('Team Management', () => {
+  it('[CV-563] shows the team that is selected, also when its address is opened', async () => {
+    await select('South team');
+    await page.waitForURL(/\?team=\d+$/);
+    await page.reload();
+    await page.getByRole('combobox', { name: 'Team', exact: true }).waitFor();
+    await isSelected('South team');
+    await select('North team');
+    await isSelected('North team');
+  });
+
+  it('[CV-564] creates a team and shows it; a name that is taken is refused beside it', async () => {
+    await create('North team');
+    await page.getByRole('dialog').getByText('There is a team of this name already.').waitFor();
+    await page.getByRole('dialog').getByLabel('Name').fill('Island team');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+    await toast('Team Island team created successfully');
+    await isSelected('Island team');
+    await inspectors().getByText('No inspectors in this team').waitFor();
+    await properties().getByText('No properties in this team').waitFor();
+  });
+
+  it('[CV-565] renames it, and asks when somebody else has given it another name', async () => {
+    const id = new URL(page.url()).searchParams.get('team');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Gulf Islands');
+    await product.api('maple.manager', 'PUT', `teams/${id}?name=Islands`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Both of you have given the team another name.').waitFor();
+    await page.getByRole('button', { name: 'Use mine' }).click();
+    await toast('Your team was successfully renamed.');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await isSelected('Gulf Islands');
+  });
+
+  it('[CV-568] adds an inspector, takes one out, and brings them back with Undo', async () => {
+    await inspectors().getByRole('button', { name: 'Add inspector' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Inspector' }).fill('Ivan');
+    await page.getByRole('option', { name: /Ivan/ }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await rowsOf(inspectors()).filter({ hasText: 'Ivan' }).waitFor();
+    await inspectors()
+      .getByRole('button', { name: /^Remove Ivan/ })
+      .click();
+    await inspectors().getByText('No inspectors in this team').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowsOf(inspectors()).filter({ hasText: 'Ivan' }).waitFor();
+  });
+
+  it('[CV-567] lists inspectors, each with a checkbox that makes the inspector an auditor of the team', async () => {
+    const auditor = () => inspectors().getByRole('checkbox', { name: /^Ivan .* audits this team$/ });
+    expect(await auditor().isChecked()).toBe(false);
+    await auditor().click();
+    await page.reload();
+    await auditor().waitFor();
+    expect(await auditor().isChecked()).toBe(true);
+    const body = await product.api('maple.inspector', 'GET', 'inspectors/self');
+    expect(body).toMatchObject({
+      auditTeams: expect.arrayContaining([{ id: expect.any(Number), name: 'Gulf Islands' }]),
+    });
+  });
+
+  it('[CV-570] adds properties that were searched for, and takes one out', async () => {
+    await properties().getByRole('button', { name: 'Add properties' }).click();
+    const dialog = page.getByRole('dialog');
+    const found = dialog.getByRole('row').getByRole('checkbox');
+    await found.nth(0).click();
+    await found.nth(1).click();
+    await dialog.getByRole('button', { name: /^Select.*2/ }).click();
+    await toast('Properties added: 2');
+    await page.getByRole('heading', { name: 'Properties (2)' }).waitFor();
+    await properties()
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Properties (1)' }).waitFor();
+    expect(await rowsOf(properties()).count()).toBe(1);
+  });
+
+  it('[CV-566] deletes it after asking; its inspectors no longer have it', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(/^Gulf Islands will be deleted/).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast('Gulf Islands was deleted.');
+    expect(await team().getByRole('option').allTextContents()).toEqual(['North team', 'South team']);
+    const body = await product.api('maple.inspector', 'GET', 'inspectors/self');
+    expect(JSON.stringify(body)).not.toContain('Gulf Islands');
+  });
+
+  it('[CV-569] lists the properties of the team by code, 50 to a page', async () => {
+    await select('North team');
+    const total = Number(/\d+/.exec((await properties().getByRole('heading').textContent())!)![0]);
+    await rowsOf(properties()).first().waitFor();
+    const asked = page.waitForRequest(/teams\/\d+\/properties\?/);
+    await page.reload();
+    expect((await asked).url()).toMatch(/page=0&size=50/);
+    await rowsOf(properties()).first().waitFor();
+    expect(await rowsOf(properties()).count()).toBe(Math.min(total, 50));
+  });
+
+  it('is whole on a phone', async () => {
+    const phone = await product.signedIn('maple.admin', PHONE);
+    await phone.goto('/teams');
+    await phone
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  it('is nobody else’s: no button, and the address leads away', async () => {
+    const other = await product.signedIn('maple.inspector', PHONE);
+    await other.goto('/teams');
+    await other.waitForURL((url) => url.pathname !== '/teams');
+    expect(product.complaints).toEqual([]);
+  });
+});
