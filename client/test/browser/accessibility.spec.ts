@@ -58,6 +58,11 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByRole('checkbox').first().waitFor(),
   },
   {
+    name: 'the teams',
+    at: '/teams',
+    open: (page) => page.getByRole('button', { name: /^Remove / }).nth(1).waitFor(),
+  },
+  {
     name: 'work that needs attention',
     at: '/attention',
     open: (page) => page.getByText('Nothing needs attention').waitFor(),

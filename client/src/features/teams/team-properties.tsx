@@ -23,6 +23,9 @@ const { common, teams: texts } = messages;
 /** As the specification has it. */
 const PAGE_SIZE = 50;
 
+/** There the code and the address say which one it is. */
+const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
+
 /** The properties that the team looks after. One that should have a periodic inspection and has none gets it. */
 export function TeamProperties({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
@@ -72,6 +75,7 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
             label={texts.properties}
             titles={[common.code, common.address, customerLabelOf(tenant)]}
             withActions
+            sx={ON_A_PHONE}
           >
             {properties.map((property) => (
               <tr key={property.id}>
