@@ -10,6 +10,7 @@ export const workBasket = {
   schedulingIssueFailed: 'An error occurred while setting the inspection scheduling issue flag.',
   unassignFailed: 'There was an error unassigning you from this task. Please try again later.',
   // Not in the spec: written by us.
+  onlyFirst: 'Only the first {count} are shown. Search to find the others.',
   confirmUnschedule: 'Do you want to remove the scheduled date of this inspection?',
   confirmUnassign: 'Do you want to unassign yourself from this inspection?',
   confirmExternal:

@@ -274,7 +274,9 @@ describe('the running demo', () => {
         const own = events.filter(({ entityId }) => entityId === Number(id));
         const [created, ...changes] = own;
         expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
-        const told = changes.map(({ after }) => after as Told);
+        // A note hangs on the visit, and changes nothing of it.
+        const edits = changes.filter(({ name }) => name !== 'inspection.noteAdded');
+        const told = edits.map(({ after }) => after as Told);
         expect([id, told.map((after) => after.version)]).toEqual([
           id,
           Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),

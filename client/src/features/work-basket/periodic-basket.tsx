@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
+  fill,
   inspectionAbilities,
   messages,
+  MOST_IN_WORK_BASKET,
   WORK_BASKET_PAGE_SIZE,
   type WorkBasketItem,
 } from '@walkthrough/domain';
@@ -99,6 +102,9 @@ export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketPro
           />
         ))}
       </ServerBasket>
+      {items.length >= MOST_IN_WORK_BASKET && (
+        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: MOST_IN_WORK_BASKET })}</Typography>
+      )}
       <Box role="status" sx={visuallyHidden}>
         {live.sentence}
       </Box>

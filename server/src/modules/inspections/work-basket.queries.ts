@@ -7,6 +7,7 @@ import {
   type Occupancy,
   type ScopeValue,
   type WorkBasketItem,
+  MOST_IN_WORK_BASKET,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
@@ -40,9 +41,6 @@ export interface WorkBasketFacts extends InspectionRowFacts {
 
 /** Fields that a search of the Work Basket looks at, by its number on the wire. */
 const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
-
-/** An inspector's own work is answered whole, up to here. */
-const MOST_ASSIGNED = 500;
 
 interface PageAsked {
   page: number;
@@ -79,7 +77,7 @@ export class WorkBasketQueries {
       { ...own, tab: oneOf('assigned', 'scheduled') },
       { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
     ];
-    return (await this.page(scope, filters, { page: 0, size: MOST_ASSIGNED })).facts;
+    return (await this.page(scope, filters, { page: 0, size: MOST_IN_WORK_BASKET })).facts;
   }
 
   /** Open work without an inspector on the properties of a team. */
