@@ -11,4 +11,4 @@ const isChosen = [...always, ...forTheirStatements].map((path) =>
   join(__dirname, '..', path).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
 );
 
-module.exports = { ...whole, testRegex: isChosen.map((path) => `^${path}.*`) };
+module.exports = { ...whole, testRegex: isChosen.map((path) => `^${path}(.*\\.spec\\.ts)?$`) };

@@ -1,4 +1,10 @@
-import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import {
+  matchQuery,
+  useQueryClient,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { LiveChange, LiveEntity } from '@walkthrough/domain';
 import { useEffect, useMemo, useRef } from 'react';
 import { onLiveChange, onLiveReload } from '../live/live-events';
@@ -25,13 +31,27 @@ export function useLiveRows(
   });
 
   const live = useMemo(() => {
-    const { ask, stop } = quietly(() =>
+    let isPending = false;
+    const { ask: askSoon, stop } = quietly(() => {
+      isPending = false;
       keys.forEach((queryKey) => {
         void client.refetchQueries({ queryKey, type: 'active', predicate: isStale });
-      }),
-    );
+      });
+    });
+    const ask = () => {
+      isPending = true;
+      askSoon();
+    };
+    /** An answer that comes in before the server was asked again was on its way when the change overtook it. */
+    const onCacheEvent = (event: QueryCacheNotifyEvent) => {
+      if (!isPending || event.type !== 'updated') return;
+      const { action, query } = event;
+      if (action.type !== 'success' || action.manual) return;
+      if (keys.some((queryKey) => matchQuery({ queryKey }, query))) query.invalidate();
+    };
     return {
       stop,
+      onCacheEvent,
       /** Asks soon for whatever has been marked as stale. */
       refetchStale: ask,
       /** Everything may be stale. */
@@ -47,12 +67,14 @@ export function useLiveRows(
       if (change.entity === entity && current.current(change)) live.refetchStale();
     });
     const offReload = onLiveReload(live.refetchAll);
+    const offCache = client.getQueryCache().subscribe(live.onCacheEvent);
     return () => {
       offChange();
       offReload();
+      offCache();
       live.stop();
     };
-  }, [entity, live]);
+  }, [client, entity, live]);
 
   return live;
 }

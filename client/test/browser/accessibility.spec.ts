@@ -60,7 +60,11 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the teams',
     at: '/teams',
-    open: (page) => page.getByRole('button', { name: /^Remove / }).nth(1).waitFor(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Remove / })
+        .nth(1)
+        .waitFor(),
   },
   {
     name: 'work that needs attention',

@@ -96,6 +96,43 @@ describe('two coordinators on one board', () => {
     expect((await facts(code!)).inspector?.name).toBe('Kowalski');
   });
 
+  it('a row that comes back while an older answer is on its way is shown all the same', async () => {
+    const [code] = await rollingCodes(1);
+    const { id } = await facts(code!);
+    await product.api('maple.coordinator2', 'PUT', 'inspector/6/inspections', { ids: [id] });
+    await rowOf(clara, code!).first().waitFor({ state: 'detached' });
+    // Past the moment in which the board asks once more by itself.
+    await clara.waitForTimeout(3000);
+    const answers = '**/api/inspections/rolling/page?*';
+    let isHeld = false;
+    let release: () => void = () => undefined;
+    const old = new Promise<void>((resolve) => {
+      void clara.route(answers, async (route) => {
+        if (isHeld) return route.continue();
+        isHeld = true;
+        const response = await route.fetch();
+        resolve();
+        await new Promise<void>((free) => (release = free));
+        await route.fulfill({ response });
+      });
+    });
+    await clara.getByRole('button', { name: 'Refresh' }).click();
+    await old;
+    const told = countOn(clara, 'Rolling List');
+    await product.api('maple.coordinator2', 'PUT', `inspection/${id}/unassign`);
+    const before = await told;
+    await clara.waitForFunction(
+      (expected) =>
+        [...document.querySelectorAll('[role=tab]')].some(
+          (each) => each.textContent?.includes('Rolling List') && each.textContent.includes(String(expected)),
+        ),
+      before + 1,
+    );
+    release();
+    await rowOf(clara, code!).first().waitFor();
+    await clara.unroute(answers);
+  });
+
   it('who is at a row is seen by the other', async () => {
     const [code] = await rollingCodes(1);
     const dialog = await act(clara, code!, 'Schedule');

@@ -68,7 +68,7 @@ describe('Team Management', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Inspector' }).fill('Ivan');
     await page.getByRole('option', { name: /Ivan/ }).click();
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add to team' }).click();
     await dialog.waitFor({ state: 'detached' });
     await rowsOf(inspectors()).filter({ hasText: 'Ivan' }).waitFor();
     await inspectors()

@@ -14,7 +14,9 @@ export const TEAM_CALLS = {
   'GET teams/{id}/inspectors': answers(Type.Array(TeamMember)),
   'PUT teams/{id}/inspectors': takes<{ body: { ids: number[] } }>().answers(Type.Array(TeamMember)),
   'DELETE teams/{id}/inspector/{inspectorId}': answers('nothing'),
-  'PUT teams/{id}/auditors': takes<{ body: { inspectorId: number; auditor: boolean } }>().answers(Type.Array(TeamMember)),
+  'PUT teams/{id}/auditors': takes<{ body: { inspectorId: number; auditor: boolean } }>().answers(
+    Type.Array(TeamMember),
+  ),
   'GET teams/{id}/properties': takes<{ query: PageQuery }>().answers(PropertyPage),
   'PUT teams/{id}/properties': takes<{ body: { ids: number[] } }>().answers('nothing'),
   'DELETE teams/{id}/property/{propertyId}': answers('nothing'),

@@ -74,6 +74,7 @@ export const common = {
   ageMinutes: '{count} minutes ago',
   ageOneHour: '1 hour ago',
   ageHours: '{count} hours ago',
+  team: 'Team',
   // On the boards and on a phone: there the other texts of the boards are not loaded.
   scheduledDate: 'Scheduled Date',
   schedule: 'Schedule',

@@ -35,7 +35,6 @@ export const workBasket = {
   veryLateAttempt: 'Very late',
   emptyHelp: 'Inspections appear here as soon as they are assigned to you.',
   newAssignment: 'New in your list: {address}',
-  team: 'Team',
 } as const;
 
 /** Names of the view modes of the Work Basket (spec 2 §2.1). */

@@ -282,7 +282,7 @@ describe('the running demo', () => {
           Array.from({ length: Number(version) - 1 }, (_, n) => n + 2),
         ]);
         if (told.length > 0) expect([id, told.at(-1)!.tab]).toEqual([id, tab]);
-        const instants = own.map(({ at }) => at);
+        const instants = [created!, ...edits].map(({ at }) => at);
         expect(instants).toEqual([...instants].sort((a, b) => a - b));
         expect(changes.filter(({ actorId }) => actorId === null)).toEqual([]);
       }

@@ -69,7 +69,7 @@ function Chosen({ team, teams, onSelect, onOpen }: ChosenProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
         <SelectField
-          label={texts.team}
+          label={common.team}
           value={String(team.id)}
           onValue={(id) => onSelect(Number(id))}
           options={teams.map(({ id, name }) => [String(id), name] as const)}

@@ -80,7 +80,7 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
       />
       {state.mode === 'team' && (
         <Choice
-          label={texts.team}
+          label={messages.common.team}
           options={teams.map(({ id, name }) => ({ value: String(id), text: name }))}
           value={String(state.teamId)}
           onValue={(id) => onChange({ teamId: Number(id) })}

@@ -10,7 +10,8 @@ const isId = (value: unknown): value is number =>
  */
 export function readIdList(body: unknown, most: number): number[] {
   const list: unknown = typeof body === 'object' && body !== null && 'ids' in body ? body.ids : body;
-  if (!Array.isArray(list) || list.length === 0 || !list.every(isId)) throw invalidRequest('The body must be a list of ids.');
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isId))
+    throw invalidRequest('The body must be a list of ids.');
   if (list.length > most) throw invalidRequest(`The body can have at most ${most} ids.`);
   return [...new Set(list)];
 }
