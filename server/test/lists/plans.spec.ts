@@ -192,6 +192,10 @@ describe('the plan of each list', () => {
     }
   });
 
+  it('the properties of a team', async () => {
+    for (const page of [0, 1]) await holdPage('coordinator', `/api/teams/1/properties?${query({ page })}`);
+  });
+
   it('boards in a city, from indexes alone', async () => {
     for (const who of ['coordinator', 'customer', 'pm']) {
       for (const mode of SORTS) {

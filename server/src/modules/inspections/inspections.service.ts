@@ -114,13 +114,19 @@ export class InspectionsService {
 
   /** The open periodic inspections of these properties, in their order. */
   async openPeriodicOf(propertyIds: number[]): Promise<number[]> {
+    const ofProperty = await this.openPeriodicByProperty(propertyIds);
+    return propertyIds.flatMap((propertyId) => ofProperty.get(propertyId) ?? []);
+  }
+
+  /** The same by property; one that has none is left out. */
+  async openPeriodicByProperty(propertyIds: readonly number[]): Promise<Map<number, number>> {
+    if (propertyIds.length === 0) return new Map();
     const rows = await this.inspections
       .query('i')
       .select({ id: 'i.id', propertyId: 'i.propertyId' })
       .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
       .andWhere("i.isCondition = :no AND i.tab IN ('rolling', 'assigned', 'scheduled')", { no: false })
       .rows<{ id: number; propertyId: number }>();
-    const ofProperty = new Map(rows.map(({ id, propertyId }) => [propertyId, id]));
-    return propertyIds.flatMap((propertyId) => ofProperty.get(propertyId) ?? []);
+    return new Map(rows.map(({ id, propertyId }) => [propertyId, id]));
   }
 }

@@ -79,20 +79,32 @@ export class PropertiesService {
    * @returns the inspections that were opened @throws ProductError not_found when the caller may not see a property
    */
   async openMissing(ids: readonly number[]): Promise<number[]> {
+    if (!(await this.queries.seesAll(ids))) throw notFound();
+    // Nearly always nothing is missing: then no unit is opened for it.
+    if ((await this.withoutVisit(ids)).length === 0) return [];
     return this.units.run(async () => {
-      if (!(await this.queries.seesAll(ids))) throw notFound();
+      // Two who ask at once: the second finds what the first has opened.
+      await this.properties.lockAll(ids);
       const opened: number[] = [];
-      for (const id of ids) {
-        // Two who ask at once: the second finds what the first has opened.
-        await this.properties.lock({ id });
-        const property = await this.properties.get(id);
-        if (!property.active || property.frequency === 'NEVER') continue;
-        if ((await this.inspections.openPeriodicOf([id])).length > 0) continue;
-        const occupancy = await this.tenantInfos.findOne({ propertyId: id, isCurrent: true });
+      for (const property of await this.withoutVisit(ids)) {
+        const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
         const { nextInspection } = property;
         opened.push(await this.inspections.openPeriodic(property, nextInspection, occupancy?.id ?? null));
       }
       return opened;
     });
+  }
+
+  /** Those of these properties that should have an open periodic inspection, and have none. */
+  private async withoutVisit(ids: readonly number[]): Promise<Property[]> {
+    const visited = await this.properties
+      .query('p')
+      .selectAll()
+      .andWhere('p.id IN (:...ids) AND p.deletedAt IS NULL', { ids })
+      .andWhere("p.active = :yes AND p.frequency <> 'NEVER'", { yes: true })
+      .orderBy('p.id')
+      .rows<Property>();
+    const open = await this.inspections.openPeriodicByProperty(visited.map(({ id }) => id));
+    return visited.filter(({ id }) => !open.has(id));
   }
 }

@@ -37,5 +37,7 @@ const ASKED_ON_THE_WAY: readonly Column[] = [
 export const PROPERTY_INDEXES: readonly ListIndex<Column>[] = [
   ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
   ...SORTS.map((sort) => index(sort, 'manager', ['propertyManagerId'], ['customerId'])),
+  // Those of a team, by code (spec 3 §2.10).
+  index('code', 'team', ['teamSetId']),
   ...SORTS.map((sort) => index(sort, 'customer', ['customerId'], ['active', 'templateId'])),
 ];

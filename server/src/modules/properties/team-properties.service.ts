@@ -24,11 +24,10 @@ export class TeamProperties {
 
   /**
    * Adds properties; those that the team has stay as they are.
-   * @throws ProductError not_found when the caller may not see one of them
+   * @throws ProductError not_found when there is no such team, or the caller may not see one of the properties
    */
   async add(teamId: number, propertyIds: number[]): Promise<void> {
     await this.units.run(async () => {
-      await this.teams.get(teamId);
       if (!(await this.queries.seesAll(propertyIds))) throw notFound();
       await this.put(teamId, propertyIds);
     });
@@ -37,6 +36,9 @@ export class TeamProperties {
   /** The same, whoever asks: for what the product does by itself. */
   async put(teamId: number, propertyIds: number[]): Promise<void> {
     await this.units.run(async () => {
+      await this.teams.take(teamId);
+      // Their teams are changed by one unit after the other, each of which sees what the one before has left.
+      await this.properties.lockAll(propertyIds);
       const present = await this.teams.teamIdsOfProperties(propertyIds);
       const fresh = propertyIds.filter((id) => !present.get(id)?.includes(teamId));
       await this.teams.addProperties(teamId, fresh);
@@ -47,7 +49,8 @@ export class TeamProperties {
   /** @throws ProductError not_found when the team does not have it */
   async remove(teamId: number, propertyId: number): Promise<void> {
     await this.units.run(async () => {
-      await this.teams.get(teamId);
+      await this.teams.take(teamId);
+      await this.properties.lockAll([propertyId]);
       await this.teams.removeProperty(teamId, propertyId);
       await this.carry([propertyId]);
     });
@@ -62,6 +65,7 @@ export class TeamProperties {
   private async carry(propertyIds: readonly number[]): Promise<void> {
     for (let from = 0; from < propertyIds.length; from += AT_ONCE) {
       const some = propertyIds.slice(from, from + AT_ONCE);
+      await this.properties.lockAll(some);
       for (const { teamIds, ids } of together(some, await this.teams.teamIdsOfProperties(some))) {
         const teamSetId = await this.teams.setOf(teamIds);
         await this.properties.carryAll('id', ids, { teamSetId });

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
-import { canonicalJson, Room } from '@walkthrough/domain';
+import { Room } from '@walkthrough/domain';
 import { wireRoom } from '@walkthrough/form-definitions';
 import { Access } from '../../core/access/access.decorator';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
@@ -45,13 +45,9 @@ export class RoomsController {
     const list = readRooms(body);
     return this.steps.run(key, { inspectionId: id, body }, async () => {
       const visit = await this.access.writable(id);
-      const before = await this.rooms.of(id);
-      if (canonicalJson(before) !== canonicalJson(list)) {
-        const event = {
-          name: 'report.roomsChanged',
-          before: { rooms: before },
-          after: { rooms: list },
-        } as const;
+      const difference = await this.rooms.difference(id, list);
+      if (difference) {
+        const event = { name: 'report.roomsChanged', ...difference } as const;
         await this.writes.part(visit, event, () => this.rooms.replace(id, list));
       }
       return (await this.rooms.of(id)).map(wireRoom);

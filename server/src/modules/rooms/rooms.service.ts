@@ -1,9 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
 import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-definitions';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { Room } from './room.entity';
+
+interface Rooms {
+  rooms: StoredRoom[];
+  /** Ids. */
+  order?: string[];
+}
+export interface RoomsDifference {
+  before: Rooms;
+  after: Rooms;
+}
 
 /** The rooms of reports. Who may read or write them has been asked before (ReportAccess). */
 @Injectable()
@@ -12,6 +23,20 @@ export class RoomsService {
 
   async of(inspectionId: number): Promise<StoredRoom[]> {
     return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
+  }
+
+  /**
+   * What a list would change of the rooms of a visit: those that differ, as they are and as they would be, and their
+   * order when it is another one. Null for nothing.
+   */
+  async difference(inspectionId: number, list: readonly StoredRoom[]): Promise<RoomsDifference | null> {
+    const present = await this.of(inspectionId);
+    const before: Rooms = { rooms: without(present, list) };
+    const after: Rooms = { rooms: without(list, present) };
+    const [was, is] = [idsOf(present), idsOf(list)];
+    if (was.join() !== is.join()) [before.order, after.order] = [was, is];
+    else if (after.rooms.length === 0) return null;
+    return { before, after };
   }
 
   /**
@@ -76,3 +101,11 @@ const stored = ({
   position: _position,
   ...room
 }: Room): StoredRoom => room;
+
+const idsOf = (rooms: readonly StoredRoom[]): string[] => rooms.map(({ uuid }) => uuid);
+
+/** Rooms that do not stand among the others just as they are. */
+function without(rooms: readonly StoredRoom[], others: readonly StoredRoom[]): StoredRoom[] {
+  const known = new Set(others.map((room) => canonicalJson(room)));
+  return rooms.filter((room) => !known.has(canonicalJson(room)));
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages, placeKey, type TeamRef } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
@@ -75,7 +76,16 @@ export class TeamsService {
       throw ruleViolation(`A property can belong to at most ${MOST_TEAMS_OF_A_PROPERTY} teams.`);
     }
     const teams = [...teamIds].sort((a, b) => a - b).join(',');
-    return (await this.sets.findOne({ teams }))?.id ?? (await this.sets.insert({ teams }));
+    return (await this.sets.findOne({ teams }))?.id ?? (await this.newSet(teams));
+  }
+
+  private async newSet(teams: string): Promise<number> {
+    try {
+      return await this.sets.insert({ teams });
+    } catch (error) {
+      // Another unit was first: run again, this one finds it.
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
   }
 
   /** The teams there are, by name. */
@@ -87,6 +97,13 @@ export class TeamsService {
   /** @throws ProductError not_found, also for a team that was deleted */
   async get(id: number): Promise<Team> {
     const team = await this.teams.findOne({ id });
+    if (!team || !isThere(team)) throw notFound();
+    return team;
+  }
+
+  /** The same, locked until the open unit ends. @throws ProductError not_found */
+  async take(id: number): Promise<Team> {
+    const team = await this.teams.findLocked({ id });
     if (!team || !isThere(team)) throw notFound();
     return team;
   }
@@ -105,7 +122,7 @@ export class TeamsService {
    */
   async rename(id: number, expected: number | null, name: string): Promise<void> {
     await this.units.run(async () => {
-      const team = await this.get(id);
+      const team = await this.take(id);
       await this.recorded.assertUnchanged(team, expected, { name });
       await this.assertFree(name, id);
       await this.recorded.change('team.renamed', team, { name });
@@ -118,7 +135,7 @@ export class TeamsService {
    * @returns the properties that it looked after @throws ProductError not_found | edit_conflict
    */
   async remove(id: number, expected: number | null): Promise<number[]> {
-    const team = await this.get(id);
+    const team = await this.take(id);
     await this.recorded.assertUnchanged(team, expected, {});
     const propertyIds = await this.queries.propertyIdsOf(id);
     const inspectors = await this.members.find({ teamId: id }, { inspectorId: 'ASC' });
@@ -140,7 +157,7 @@ export class TeamsService {
    */
   async addInspectors(teamId: number, inspectorIds: readonly number[], auditor = false): Promise<void> {
     await this.units.run(async () => {
-      await this.get(teamId);
+      await this.take(teamId);
       const present = new Set((await this.members.find({ teamId })).map(({ inspectorId }) => inspectorId));
       for (const inspectorId of inspectorIds.filter((id) => !present.has(id))) {
         await this.members.insert({ teamId, inspectorId, auditor });
@@ -186,7 +203,7 @@ export class TeamsService {
   }
 
   private async member(teamId: number, inspectorId: number): Promise<TeamInspector> {
-    await this.get(teamId);
+    await this.take(teamId);
     const member = await this.members.findOne({ teamId, inspectorId });
     if (!member) throw notFound();
     return member;

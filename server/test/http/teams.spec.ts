@@ -1,0 +1,156 @@
+import type { PropertyPage, TeamItem, TeamMember } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { inMaple } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let propertyIds: number[];
+let inspectorIds: number[];
+beforeAll(async () => {
+  server = await startTestApp();
+  const { body } = await manager().get<PropertyPage>('/api/properties/query?count=12&onlyActive=true');
+  propertyIds = body.content.map(({ id }) => id);
+  inspectorIds = (await manager().get<{ id: number }[]>('/api/inspectors')).body.map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+const manager = () => server.api.as('maple.admin');
+const newTeam = async (name: string) => (await manager().post<TeamItem>('/api/teams', { name })).body;
+const add = (teamId: number, ids: number[]) => manager().put(`/api/teams/${teamId}/properties`, { ids });
+const propertiesOf = async (teamId: number) =>
+  (await manager().get<PropertyPage>(`/api/teams/${teamId}/properties`)).body.content.map(({ id }) => id);
+const rows = <T>(work: (database: Database) => Promise<T>) => inMaple(() => work(server.app.get(Database)));
+const teamsCarried = (id: number) =>
+  rows(async (database) => {
+    const { teamSetId } = await new TenantRepository(database, Property).get(id);
+    const visits = await new TenantRepository(database, Inspection).find({ propertyId: id });
+    expect([...new Set(visits.map((visit) => visit.teamSetId))]).toEqual([teamSetId]);
+    return teamSetId;
+  });
+
+describe('properties and their teams', () => {
+  it('hold both teams when two people add one property to two of them at once', async () => {
+    const [one, two] = [await newTeam('One'), await newTeam('Two')];
+    for (const id of propertyIds) {
+      const answers = await Promise.all([add(one.id, [id]), add(two.id, [id])]);
+      expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    }
+    for (const team of [one, two])
+      expect((await propertiesOf(team.id)).sort()).toEqual([...propertyIds].sort());
+    for (const id of propertyIds) expect(await teamsCarried(id)).not.toBeNull();
+  });
+
+  it('are in a team once when two people add the same ones to it at once', async () => {
+    const { id } = await newTeam('Three');
+    const answers = await Promise.all([add(id, propertyIds), add(id, [...propertyIds].reverse())]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await propertiesOf(id)).sort()).toEqual([...propertyIds].sort());
+  });
+
+  it('lose a team that is deleted, also one that is added to it meanwhile', async () => {
+    const { id } = await newTeam('Four');
+    await add(id, propertyIds.slice(0, 3));
+    const [deleted, added] = await Promise.all([
+      manager().delete(`/api/teams/${id}`),
+      add(id, propertyIds.slice(3, 6)),
+    ]);
+    expect(deleted.status).toBe(204);
+    expect([204, 404]).toContain(added.status);
+    expect((await manager().get(`/api/teams/${id}/properties`)).status).toBe(404);
+    const left = await rows((database) =>
+      database.readManager.query<unknown[]>('SELECT id FROM team_property WHERE team_id = ?', [id]),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('of another company cannot be added, nor can what is no property', async () => {
+    const { id } = await newTeam('Five');
+    expect((await add(id, [propertyIds[0]!, 2_000_000_000])).status).toBe(404);
+    expect(await propertiesOf(id)).toEqual([]);
+    expect((await add(id, [])).status).toBe(400);
+  });
+});
+
+describe('inspectors of a team', () => {
+  it('are in it once when two people add the same one at once', async () => {
+    const { id } = await newTeam('Six');
+    const put = () => manager().put(`/api/teams/${id}/inspectors`, { ids: inspectorIds });
+    const answers = await Promise.all([put(), put(), put()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body } = await manager().get<TeamMember[]>(`/api/teams/${id}/inspectors`);
+    expect(body.map((member) => member.id).sort()).toEqual([...inspectorIds].sort());
+  });
+
+  it('can only be inspectors of the company', async () => {
+    const { id } = await newTeam('Seven');
+    const { body: self } = await manager().get<{ id: number }>('/api/users/self');
+    const refused = await manager().put(`/api/teams/${id}/inspectors`, { ids: [self.id] });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ message: 'Only inspectors of the company can be in a team.' }),
+    ]);
+  });
+});
+
+describe('a team', () => {
+  it('is renamed and deleted on the version that was seen, and its name is nobody else’s', async () => {
+    const team = await newTeam('Eight');
+    const rename = (name: string, version: number) =>
+      manager().put(`/api/teams/${team.id}`, { name }, { 'if-match': `"${version}"` });
+    expect((await rename('Nine', 1)).status).toBe(200);
+    expect((await rename('Ten', 1)).body).toMatchObject({
+      code: 'edit_conflict',
+      details: { base: { name: 'Eight' }, theirs: { name: 'Nine' }, version: 2 },
+    });
+    const taken = await manager().post('/api/teams', { name: ' nine ' });
+    expect([taken.status, taken.body]).toEqual([
+      422,
+      expect.objectContaining({ details: { field: 'name' } }),
+    ]);
+    expect((await manager().delete(`/api/teams/${team.id}`, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await manager().delete(`/api/teams/${team.id}`, { 'if-match': '"2"' })).status).toBe(204);
+    // Nothing refers to it any more: its name is free.
+    expect((await manager().post('/api/teams', { name: 'Nine' })).status).toBe(201);
+  });
+});
+
+describe('missing inspections', () => {
+  const refresh = (ids: number[]) => manager().put<number[]>('/api/properties/refresh-inspection-info', ids);
+  const cancelled = (propertyId: number) =>
+    rows(async (database) => {
+      const visits = new TenantRepository(database, Inspection);
+      for (const visit of await visits.find({ propertyId, isCondition: false, cancelled: false }))
+        if (visit.inspectedDate === null)
+          await database.runUnit(() =>
+            visits.updateWhere({ id: visit.id }, { cancelled: true, tab: 'cancelled' }),
+          );
+    });
+  const set = (id: number, values: Partial<Property>) =>
+    rows((database) =>
+      database.runUnit(() => new TenantRepository(database, Property).update(id, null, values)),
+    );
+
+  it('are opened once, however many ask at once, and only where there should be one', async () => {
+    const [open, ...closed] = propertyIds;
+    for (const id of propertyIds.slice(0, 3)) await cancelled(id);
+    await set(closed[0]!, { active: false });
+    await set(closed[1]!, { frequency: 'NEVER' });
+    const answers = await Promise.all([refresh(propertyIds), refresh([...propertyIds].reverse())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const opened = answers.flatMap(({ body }) => body);
+    expect(opened).toHaveLength(1);
+    const visit = await rows((database) => new TenantRepository(database, Inspection).get(opened[0]!));
+    expect(visit).toMatchObject({ propertyId: open, tab: 'rolling', inspectionType: 'INSPECTION' });
+    expect((await refresh(propertyIds)).body).toEqual([]);
+  });
+
+  it('are refused for a property that the caller may not see, and then none is opened', async () => {
+    const [id] = propertyIds;
+    await cancelled(id!);
+    expect((await refresh([id!, 2_000_000_000])).status).toBe(404);
+    expect((await refresh([id!])).body).toHaveLength(1);
+  });
+});
