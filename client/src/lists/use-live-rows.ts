@@ -31,31 +31,38 @@ export function useLiveRows(
   });
 
   const live = useMemo(() => {
-    let isPending = false;
-    const { ask: askSoon, stop } = quietly(() => {
-      isPending = false;
+    const matches = (query: Query) => keys.some((queryKey) => matchQuery({ queryKey }, query));
+    const { ask, stop } = quietly(() => {
       keys.forEach((queryKey) => {
         void client.refetchQueries({ queryKey, type: 'active', predicate: isStale });
       });
     });
-    const ask = () => {
-      isPending = true;
-      askSoon();
-    };
-    /** An answer that comes in before the server was asked again was on its way when the change overtook it. */
-    const onCacheEvent = (event: QueryCacheNotifyEvent) => {
-      if (!isPending || event.type !== 'updated') return;
-      const { action, query } = event;
-      if (action.type !== 'success' || action.manual) return;
-      if (keys.some((queryKey) => matchQuery({ queryKey }, query))) query.invalidate();
+    /** Lists whose answer was on its way when a change was told: it may know nothing of it. */
+    const overtaken = new Set<string>();
+    const overtake = () => {
+      const asking = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: matches });
+      asking.forEach((query) => overtaken.add(query.queryHash));
     };
     return {
       stop,
-      onCacheEvent,
+      onChange: overtake,
+      onCacheEvent: (event: QueryCacheNotifyEvent) => {
+        if (event.type === 'removed') overtaken.delete(event.query.queryHash);
+        if (event.type !== 'updated' || !overtaken.has(event.query.queryHash)) return;
+        const { action, query } = event;
+        const isAnswer = action.type === 'success' && !action.manual;
+        // A question that is asked anew is answered with the change in it.
+        if (isAnswer || action.type === 'fetch' || action.type === 'error') overtaken.delete(query.queryHash);
+        if (isAnswer) {
+          query.invalidate();
+          ask();
+        }
+      },
       /** Asks soon for whatever has been marked as stale. */
       refetchStale: ask,
       /** Everything may be stale. */
       refetchAll: () => {
+        overtake();
         keys.forEach((queryKey) => void client.invalidateQueries({ queryKey, refetchType: 'none' }));
         ask();
       },
@@ -64,7 +71,9 @@ export function useLiveRows(
 
   useEffect(() => {
     const offChange = onLiveChange((change) => {
-      if (change.entity === entity && current.current(change)) live.refetchStale();
+      if (change.entity !== entity) return;
+      live.onChange();
+      if (current.current(change)) live.refetchStale();
     });
     const offReload = onLiveReload(live.refetchAll);
     const offCache = client.getQueryCache().subscribe(live.onCacheEvent);

@@ -1,4 +1,4 @@
-import type { WorkBasketItem } from '@walkthrough/domain';
+import type { StaffInspectionPage, WorkBasketItem } from '@walkthrough/domain';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
@@ -22,5 +22,38 @@ describe('the Work Basket', () => {
     });
     await page.reload();
     await sentence.waitFor();
+  });
+
+  it('shows what was assigned while its first answer was on its way', async () => {
+    const { content } = await product.api<StaffInspectionPage>(
+      'maple.coordinator',
+      'GET',
+      'inspections/rolling/page',
+    );
+    const { id, property } = content[0]!;
+    const page = await product.signedIn('maple.inspector', PHONE);
+    await page.getByRole('listitem').first().waitFor();
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      void page.route(
+        '**/api/inspector/*/inspections?*',
+        async (route) => {
+          const response = await route.fetch();
+          resolve();
+          await new Promise<void>((free) => (release = free));
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+    });
+    await page.reload();
+    await asked;
+    await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+    const told = page.waitForFunction((text) => document.body.innerText.includes(text), property.code);
+    await product.api('maple.coordinator', 'PUT', 'inspector/6/inspections', { ids: [id] });
+    // Long enough for the push; were it later, the test would pass without what it is about.
+    await page.waitForTimeout(1500);
+    release();
+    await told;
   });
 });
