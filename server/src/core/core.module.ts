@@ -18,6 +18,7 @@ import { DomainEvents } from './events/domain-events';
 import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
+import { FileCheck } from './files/file-check';
 import { FileStore } from './files/file-store';
 import { JobClaims } from './jobs/job-claims';
 import { JobRunner } from './jobs/job-runner';
@@ -55,6 +56,7 @@ export class CoreModule {
       DomainEvents,
       EditHistory,
       EventNumbers,
+      FileCheck,
       FileStore,
       HttpDoor,
       ProxyNotice,

@@ -1,5 +1,9 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { Readiness } from '../../src/modules/health/readiness';
+import { Openings, photo, type Photo, photoForm } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -9,7 +13,9 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const ready = () =>
-  server.api.anonymous().get<{ status: string; checks: Record<string, string> }>('/health/ready');
+  server.api
+    .anonymous()
+    .get<{ status: string; notices: string[]; checks: Record<string, string> }>('/health/ready');
 
 it('ready says yes, and no with the failing check when the database is gone; live goes on', async () => {
   expect(await ready()).toMatchObject({
@@ -29,5 +35,53 @@ it('ready says no from the moment a stop begins', async () => {
   expect(await ready()).toMatchObject({
     status: 503,
     body: { checks: { lifecycle: 'The server is stopping.' } },
+  });
+});
+
+describe('the files that the database names', () => {
+  const folder = () => join(server.config.dataDir, 'files');
+  const aside = () => join(server.config.dataDir, 'elsewhere');
+  let received: Photo[];
+
+  beforeEach(async () => {
+    await server.close();
+    server = await startTestApp();
+    const { inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
+    received = [await photo(1), await photo(2)];
+    for (const each of received) {
+      const { status } = await server.api
+        .as('maple.inspector')
+        .post(`/api/inspections/${inspectionId}/v2/image/0/false`, photoForm(each));
+      expect(status).toBe(200);
+    }
+  });
+
+  it('are looked for: with the database alone the server is not ready, and it is with them', async () => {
+    renameSync(folder(), aside());
+    expect(await ready()).toMatchObject({
+      status: 503,
+      body: {
+        status: 'not_ready',
+        checks: { database: 'ok', files: expect.stringMatching(/^2 of 2 files .* Restore/) as string },
+      },
+    });
+    renameSync(aside(), folder());
+    const now = Date.now();
+    jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(now + 11_000);
+    expect(await ready()).toMatchObject({ status: 200, body: { checks: { files: 'ok' }, notices: [] } });
+  });
+
+  it('are said to be missing when one is lost; that alone stops nothing', async () => {
+    const lost = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).find((path) =>
+      path.endsWith(received[0]!.sha256),
+    )!;
+    rmSync(join(folder(), lost));
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: {
+        checks: { files: 'ok' },
+        notices: [expect.stringMatching(/^1 of 2 files .* Restore/) as string],
+      },
+    });
   });
 });

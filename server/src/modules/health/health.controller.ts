@@ -41,12 +41,12 @@ export class HealthController {
   @Answers(Ready)
   @AlsoAnswers(Ready, 503, 'Not ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const checks = await this.readiness.checks();
+    const { checks, notices } = await this.readiness.look();
     const ready = Object.values(checks).every((answer) => answer === 'ok');
     if (!ready) response.status(503);
     return {
       status: ready ? ('ready' as const) : ('not_ready' as const),
-      notices: this.proxy.notices(),
+      notices: [...this.proxy.notices(), ...notices],
       checks,
     };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TenantsModule } from '../tenants/tenants.module';
 import { HealthController } from './health.controller';
 import { Readiness } from './readiness';
 
-@Module({ controllers: [HealthController], providers: [Readiness] })
+@Module({ imports: [TenantsModule], controllers: [HealthController], providers: [Readiness] })
 export class HealthModule {}

@@ -1,7 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../core/config/config';
+import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
+import { FileCheck, sentenceOf } from '../../core/files/file-check';
+import { logger } from '../../core/http/logger';
+import { TenantsService } from '../tenants/tenants.service';
+
+const NOTHING = { check: 'ok', notices: [] as string[] };
 
 /** Whether the server can do its work right now. */
 @Injectable()
@@ -11,15 +17,41 @@ export class Readiness implements OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
+    private readonly files: FileCheck,
+    private readonly tenants: TenantsService,
   ) {}
 
-  /** Each check's answer: `ok`, or a sentence without secrets. */
-  async checks(): Promise<Record<string, string>> {
+  /**
+   * @returns each check's answer: `ok`, or a sentence without secrets; and what the server works with all the same.
+   *   When none of the files is there the server has the wrong folder and is not ready; a single one may be lost.
+   */
+  async look(): Promise<{ checks: Record<string, string>; notices: string[] }> {
+    const database = await answer('The database does not answer.', () => this.database.ping());
+    const files = database === 'ok' ? await this.filesLookedFor() : NOTHING;
     return {
-      database: await answer('The database does not answer.', () => this.database.ping()),
-      storage: await answer('The data folder cannot be written to.', () => this.dataFolder()),
-      lifecycle: this.stopping ? 'The server is stopping.' : 'ok',
+      checks: {
+        database,
+        storage: await answer('The data folder cannot be written to.', () => this.dataFolder()),
+        files: files.check,
+        lifecycle: this.stopping ? 'The server is stopping.' : 'ok',
+      },
+      notices: files.notices,
     };
+  }
+
+  private async filesLookedFor(): Promise<{ check: string; notices: string[] }> {
+    const companies = async () => (await this.tenants.all()).map(({ id }) => id);
+    try {
+      const found = await requestContext.runAsSystem('readiness', () => this.files.look(companies));
+      if (found.missing === 0) return NOTHING;
+      const sentence = sentenceOf(found);
+      return found.missing === found.looked
+        ? { check: sentence, notices: [] }
+        : { check: 'ok', notices: [sentence] };
+    } catch (error) {
+      logger.error({ err: error }, 'The files could not be looked for.');
+      return { check: 'ok', notices: ['The files could not be looked for; the log says why.'] };
+    }
   }
 
   /** From the first moment of a stop on, nobody should send more work here. */

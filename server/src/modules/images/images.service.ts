@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, type ImageItem, messages, MOST_PHOTOS } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -6,6 +7,7 @@ import { isUniqueViolation, ConcurrentChange } from '../../core/database/databas
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
+import { FileCheck } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
 import type { Picture } from '../../core/pictures/read-picture';
 import { Image } from './image.entity';
@@ -22,14 +24,23 @@ export interface NewImage {
   takenAt: number | null;
 }
 
+/** How many photos are looked for in a look at the files. */
+const IN_A_SAMPLE = 5;
+type Picked = Pick<Image, 'uuid' | 'sha256'>;
+
 /** The photos of reports. Who may read or write them has been asked before (ReportAccess). */
 @Injectable()
-export class ImagesService {
+export class ImagesService implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly files: FileStore,
+    private readonly fileCheck: FileCheck,
     @Rows(Image) private readonly images: TenantRepository<Image>,
   ) {}
+
+  onModuleInit(): void {
+    this.fileCheck.register(() => this.someKeys());
+  }
 
   /** In the order in which they came. */
   of(inspectionId: number): Promise<Image[]> {
@@ -101,6 +112,16 @@ export class ImagesService {
 
   thumb(image: Image): Promise<Buffer> {
     return this.files.get(thumbKey(image.uuid, image.sha256));
+  }
+
+  /** Of the newest visits with photos, and of any others. */
+  private async someKeys(): Promise<string[]> {
+    const some = () =>
+      this.images.query('g').select({ uuid: 'g.uuid', sha256: 'g.sha256' }).slice(0, IN_A_SAMPLE);
+    const newest = some().through('ix_image_inspection').orderBy('g.inspectionId', 'DESC');
+    const others = some().andWhere('g.uuid >= :from', { from: randomUUID() }).orderBy('g.uuid', 'ASC');
+    const photos = await Promise.all([newest, others].map((query) => query.rows<Picked>()));
+    return photos.flat().map(({ uuid, sha256 }) => originalKey(uuid, sha256));
   }
 
   private async nextPosition(inspectionId: number): Promise<number> {

@@ -1,16 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, isCustomerSide, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { sha256 } from '../../core/events/sha256';
-import { FileStore } from '../../core/files/file-store';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Jobs } from '../../core/jobs/jobs';
 import { Mailer } from '../../core/mail/mailer';
@@ -24,8 +19,7 @@ import { ConditionRecords, type OpenRecord } from '../condition-inspections/cond
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource, type ReportContents } from './condition-report.source';
 import { renderConditionReport } from './condition-report/condition-report';
-import { IssuedReports } from './issued-reports.service';
-import { ReportRevision } from './report-revision.entity';
+import { keyOf, type KeptReport, KeptReports } from './kept-reports.service';
 
 /** A document as it is handed out. */
 export interface PrintedReport {
@@ -36,26 +30,21 @@ export interface PrintedReport {
   revision: number | null;
 }
 
-type Kept = Pick<ReportRevision, 'revision' | 'reportNumber' | 'sha256'>;
-
 /** Condition reports as documents: printed once when a visit is finished, handed out from the store ever after. */
 @Injectable()
 export class ConditionReportsService implements OnModuleInit {
   constructor(
-    private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
-    private readonly files: FileStore,
-    private readonly issued: IssuedReports,
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly pictures: Pictures,
     private readonly records: ConditionRecords,
     private readonly renderer: PdfRenderer,
+    private readonly reports: KeptReports,
     private readonly source: ConditionReportSource,
     private readonly tenants: TenantsService,
-    @Rows(ReportRevision) private readonly revisions: TenantRepository<ReportRevision>,
   ) {}
 
   onModuleInit(): void {
@@ -95,7 +84,7 @@ export class ConditionReportsService implements OnModuleInit {
     const subject = fill(messages.mail.distributionSubject, { address });
     const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
     const attachment = {
-      key: fileKey(record.active.id, kept),
+      key: keyOf(kept),
       name: fileName(kept),
       type: 'application/pdf',
     };
@@ -117,7 +106,7 @@ export class ConditionReportsService implements OnModuleInit {
   private async printed(record: OpenRecord, side: Side): Promise<PrintedReport> {
     if (!isFinished(record, side)) return this.draft(record, side);
     const kept = await this.kept(record, side);
-    const bytes = await this.files.get(fileKey(record.visits[side]!.id, kept));
+    const bytes = await this.reports.bytes(kept);
     return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
   }
 
@@ -134,46 +123,22 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /** The revision that says what the report says now: kept since, or printed now and kept. */
-  private async kept(record: OpenRecord, side: Side): Promise<Kept> {
+  private async kept(record: OpenRecord, side: Side): Promise<KeptReport> {
     const inspectionId = record.visits[side]!.id;
     const contents = await this.source.contents(record, side);
-    const last = await this.last(inspectionId);
+    const last = await this.reports.last(inspectionId);
     if (last?.contentHash === contents.contentHash) return last;
     return this.print(inspectionId, contents, (last?.revision ?? 0) + 1);
   }
 
-  private async print(inspectionId: number, contents: ReportContents, revision: number): Promise<Kept> {
+  private async print(inspectionId: number, contents: ReportContents, revision: number): Promise<KeptReport> {
     const bytes = await renderConditionReport(
       this.renderer,
       this.pictures.fit,
       await this.source.input(contents, revision),
     );
     const { reportNumber, contentHash } = contents;
-    const kept = { revision, reportNumber, sha256: sha256(bytes) };
-    await this.files.put(fileKey(inspectionId, kept), bytes);
-    return this.units.run(async () => {
-      // Two who asked at once have both printed it: one of the prints is the report.
-      const other = await this.last(inspectionId);
-      if (other && other.revision >= revision && other.contentHash === contentHash) return other;
-      const facts = { ...kept, inspectionId, contentHash, size: bytes.length, printedAt: this.clock.now() };
-      await this.insert(facts);
-      await this.issued.add({ sha256: kept.sha256, reportNumber });
-      this.events.publish('report.printed', { entityId: inspectionId, after: facts });
-      return kept;
-    });
-  }
-
-  private async insert(facts: Omit<ReportRevision, 'id' | 'tenantId'>): Promise<void> {
-    try {
-      await this.revisions.insert(facts);
-    } catch (error) {
-      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
-    }
-  }
-
-  private async last(inspectionId: number): Promise<ReportRevision | null> {
-    const [newest] = await this.revisions.find({ inspectionId }, { revision: 'DESC' });
-    return newest ?? null;
+    return this.reports.keep({ inspectionId, revision, reportNumber, contentHash }, bytes);
   }
 
   private async visibleRecord(open: () => Promise<OpenRecord>): Promise<OpenRecord> {
@@ -192,8 +157,4 @@ function isFinished({ visits }: OpenRecord, side: Side): boolean {
 
 const noReport = () => new ProductError('not_found', messages.common.noReportFound);
 
-const fileName = ({ reportNumber, revision }: Kept): string => `${reportNumber}-R${revision}.pdf`;
-
-/** The hash keeps two prints of one revision, of which only one is named by its row, apart. */
-const fileKey = (inspectionId: number, { revision, sha256 }: Kept): string =>
-  `companies/${requestContext.tenantId()}/reports/${inspectionId}/${revision}-${sha256}.pdf`;
+const fileName = ({ reportNumber, revision }: KeptReport): string => `${reportNumber}-R${revision}.pdf`;

@@ -10,6 +10,7 @@ import { ConditionReportsController } from './condition-reports.controller';
 import { ConditionReportsService } from './condition-reports.service';
 import { IssuedReport } from './issued-report.entity';
 import { IssuedReports } from './issued-reports.service';
+import { KeptReports } from './kept-reports.service';
 import { ReportRevision } from './report-revision.entity';
 import { SampleReport } from './sample-report/sample-report';
 import { ReportVerificationController } from './report-verification.controller';
@@ -23,6 +24,7 @@ import { ReportVerificationController } from './report-verification.controller';
     ConditionReportSource,
     ConditionReportsService,
     IssuedReports,
+    KeptReports,
     SampleReport,
   ],
 })

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClientPage } from './client-page';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'walkthrough-page-'));
+  file = join(folder, 'index.html');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('is what the last build wrote, while the server runs on', async () => {
+  const page = new ClientPage(file);
+  expect(await page.read()).toBeNull();
+  writeFileSync(file, '<script src="/main.1.js">');
+  expect(await page.read()).toBe('<script src="/main.1.js">');
+  // A build takes it away before it writes the next one.
+  rmSync(file);
+  expect(await page.read()).toBe('<script src="/main.1.js">');
+  writeFileSync(file, '<script src="/main.2.js">');
+  expect(await page.read()).toBe('<script src="/main.2.js">');
+});

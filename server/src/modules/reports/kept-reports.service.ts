@@ -1,0 +1,86 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { DomainEvents } from '../../core/events/domain-events';
+import { sha256 } from '../../core/events/sha256';
+import { FileCheck } from '../../core/files/file-check';
+import { FileStore } from '../../core/files/file-store';
+import { IssuedReports } from './issued-reports.service';
+import { ReportRevision } from './report-revision.entity';
+
+export type KeptReport = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
+
+/** What is known of a print before its bytes are kept. */
+export type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
+
+/** How many reports are looked for in a look at the files. */
+const IN_A_SAMPLE = 5;
+
+/** The prints of finished visits: bytes in the file store, and the rows that name them. */
+@Injectable()
+export class KeptReports implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly files: FileStore,
+    private readonly fileCheck: FileCheck,
+    private readonly issued: IssuedReports,
+    @Rows(ReportRevision) private readonly revisions: TenantRepository<ReportRevision>,
+  ) {}
+
+  onModuleInit(): void {
+    this.fileCheck.register(() => this.someKeys());
+  }
+
+  async last(inspectionId: number): Promise<ReportRevision | null> {
+    const [newest] = await this.revisions.find({ inspectionId }, { revision: 'DESC' });
+    return newest ?? null;
+  }
+
+  /** Keeps a print as the next revision; of two prints of the same contents, the one that came first. */
+  async keep(print: NewPrint, bytes: Buffer): Promise<KeptReport> {
+    const kept = { ...print, sha256: sha256(bytes) };
+    await this.files.put(keyOf(kept), bytes);
+    return this.units.run(async () => {
+      const other = await this.last(print.inspectionId);
+      if (other && other.revision >= print.revision && other.contentHash === print.contentHash) return other;
+      const facts = { ...kept, size: bytes.length, printedAt: this.clock.now() };
+      await this.insert(facts);
+      await this.issued.add({ sha256: kept.sha256, reportNumber: kept.reportNumber });
+      this.events.publish('report.printed', { entityId: print.inspectionId, after: facts });
+      return kept;
+    });
+  }
+
+  bytes(kept: KeptReport): Promise<Buffer> {
+    return this.files.get(keyOf(kept));
+  }
+
+  private async insert(facts: Omit<ReportRevision, 'id' | 'tenantId'>): Promise<void> {
+    try {
+      await this.revisions.insert(facts);
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+  }
+
+  /** Of the newest visits that have a report. */
+  private async someKeys(): Promise<string[]> {
+    const kept = await this.revisions
+      .query('r')
+      .select({ inspectionId: 'r.inspectionId', revision: 'r.revision', sha256: 'r.sha256' })
+      .orderBy('r.inspectionId', 'DESC')
+      .slice(0, IN_A_SAMPLE)
+      .rows<KeptReport>();
+    return kept.map(keyOf);
+  }
+}
+
+/** The hash keeps two prints of one revision, of which only one is named by its row, apart. */
+export const keyOf = ({ inspectionId, revision, sha256: hash }: KeptReport): string =>
+  `companies/${requestContext.tenantId()}/reports/${inspectionId}/${revision}-${hash}.pdf`;
