@@ -109,6 +109,27 @@ describe('Team Management', () => {
     expect(await rowsOf(properties()).count()).toBe(1);
   });
 
+  it('a question about a team never becomes one about another', async () => {
+    await create('Short-lived');
+    await isSelected('Short-lived');
+    const id = new URL(page.url()).searchParams.get('team');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete team?' });
+    await product.api('maple.manager', 'PUT', `teams/${id}?name=Lived on`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('alert').waitFor();
+    await question.getByText(/^Lived on will be deleted/).waitFor();
+    await product.api('maple.manager', 'DELETE', `teams/${id}`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByText('This does not exist, or is not yours to see.').waitFor();
+    await question.getByText(/^Short-lived will be deleted/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByText('The team of this address has been deleted, or was never yours to see.').waitFor();
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await select('Gulf Islands');
+    await isSelected('Gulf Islands');
+  });
+
   it('[CV-566] deletes it after asking; its inspectors no longer have it', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -12,6 +12,8 @@ export const teams = {
   deleteQuestion:
     '{name} will be deleted. Its inspectors and properties stay; inspections that are not assigned are no longer shown to its inspectors.',
   deleted: 'Team {name} was deleted.',
+  notThere: 'The team of this address has been deleted, or was never yours to see.',
+  chooseTeam: 'Choose a team',
   noTeams: 'No teams yet',
   noTeamsHelp: 'Create a team, then add its inspectors and the properties that it looks after.',
   inspectors: 'Inspectors',

@@ -98,13 +98,22 @@ export function RenameTeamDialog({ team, onClose }: TeamDialogProps) {
   );
 }
 
-export function DeleteTeamDialog({ team, onClose }: TeamDialogProps) {
+interface DeleteTeamDialogProps extends TeamDialogProps {
+  onDeleted: () => void;
+}
+
+export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
   const client = useQueryClient();
   const sending = useSend<void>(async () => {
     const { id, version } = team;
-    await callApi('DELETE teams/{id}', { path: { id }, ifMatch: version });
-    await client.invalidateQueries({ queryKey: TEAMS });
+    try {
+      await callApi('DELETE teams/{id}', { path: { id }, ifMatch: version });
+    } finally {
+      // After a refusal, too: a second try is about the team as it is then.
+      await client.invalidateQueries({ queryKey: TEAMS });
+    }
     showToast({ kind: 'success', text: fill(texts.deleted, { name: team.name }) });
+    onDeleted();
     onClose();
   });
   return (

@@ -20,18 +20,21 @@ export function TeamsScreen() {
   usePageTitle(screens.teamManagement, shell.product);
   const teams = useQuery({ ...teamsQuery, refetchOnMount: 'always' });
   const [address, setAddress] = useSearchParams();
-  const [open, setOpen] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const all = teams.data ?? [];
-  const team = all.find(({ id }) => String(id) === address.get('team')) ?? all[0];
+  const asked = address.get('team');
+  const team = asked === null ? all[0] : all.find(({ id }) => String(id) === asked);
   const select = (id: number) => setAddress({ team: String(id) }, { replace: true });
   const close = () => setOpen(null);
+  // A dialog stays at the team that it was opened for, as it is now: never at another that takes its place.
+  const concerned = open && open.name !== 'new' && (all.find(({ id }) => id === open.team.id) ?? open.team);
   return (
     <ListPage
       wide
       title={screens.teamManagement}
       intro={texts.intro}
       action={
-        <Button variant="contained" onClick={() => setOpen('new')}>
+        <Button variant="contained" onClick={() => setOpen({ name: 'new' })}>
           {texts.newTeam}
         </Button>
       }
@@ -42,23 +45,37 @@ export function TeamsScreen() {
         empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
         onRetry={() => reloaded(teams)}
       >
+        <Chosen
+          team={team}
+          teams={all}
+          onSelect={select}
+          onOpen={(name) => team && setOpen({ name, team })}
+        />
         {team && (
           <>
-            <Chosen team={team} teams={all} onSelect={select} onOpen={setOpen} />
             <TeamInspectors key={`inspectors ${team.id}`} team={team} />
             <TeamProperties key={`properties ${team.id}`} team={team} />
           </>
         )}
       </ListBody>
-      {open === 'new' && <NewTeamDialog onMade={select} onClose={close} />}
-      {open === 'rename' && team && <RenameTeamDialog team={team} onClose={close} />}
-      {open === 'delete' && team && <DeleteTeamDialog team={team} onClose={close} />}
+      {open?.name === 'new' && <NewTeamDialog onMade={select} onClose={close} />}
+      {open?.name === 'rename' && concerned && <RenameTeamDialog team={concerned} onClose={close} />}
+      {open?.name === 'delete' && concerned && (
+        <DeleteTeamDialog
+          team={concerned}
+          onDeleted={() => setAddress({}, { replace: true })}
+          onClose={close}
+        />
+      )}
     </ListPage>
   );
 }
 
+type OpenDialog = { name: 'new' } | { name: 'rename' | 'delete'; team: TeamItem };
+
 interface ChosenProps {
-  team: TeamItem;
+  /** Undefined: the address names one that is not there. */
+  team: TeamItem | undefined;
   teams: readonly TeamItem[];
   onSelect: (id: number) => void;
   onOpen: (dialog: 'rename' | 'delete') => void;
@@ -70,17 +87,25 @@ function Chosen({ team, teams, onSelect, onOpen }: ChosenProps) {
       <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
         <SelectField
           label={common.team}
-          value={String(team.id)}
+          value={team ? String(team.id) : ''}
           onValue={(id) => onSelect(Number(id))}
-          options={teams.map(({ id, name }) => [String(id), name] as const)}
+          problem={team ? undefined : texts.notThere}
+          options={[
+            ...(team ? [] : [['', texts.chooseTeam] as const]),
+            ...teams.map(({ id, name }) => [String(id), name] as const),
+          ]}
         />
       </Box>
-      <Button variant="outlined" onClick={() => onOpen('rename')}>
-        {texts.rename}
-      </Button>
-      <Button variant="outlined" color="error" onClick={() => onOpen('delete')}>
-        {common.delete}
-      </Button>
+      {team && (
+        <>
+          <Button variant="outlined" onClick={() => onOpen('rename')}>
+            {texts.rename}
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => onOpen('delete')}>
+            {common.delete}
+          </Button>
+        </>
+      )}
     </Box>
   );
 }
