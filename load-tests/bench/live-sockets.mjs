@@ -43,7 +43,7 @@ process.once('message', async ({ address, count: wanted, tokens }) => {
     const batch = Array.from({ length: Math.min(CONNECTING_AT_ONCE, wanted - from) }, (_, n) => from + n);
     await Promise.all(batch.map((n) => connect(address, tokens[n % tokens.length])));
   }
-  // Joined is not yet seated: the server still looks up where each belongs.
+  // A connection has not joined yet: the server still looks up where each belongs.
   await new Promise((resume) => setTimeout(resume, 1000));
   process.send('connected');
 });

@@ -56,7 +56,7 @@ export async function measure({ runs }) {
 
 /** What anybody would write who trusts the document: a page in the running browser, everything out of memory. */
 async function printBare(browser, { html, resources, margins }) {
-  const { marginCss } = require(fromRoot('dist/server/src/core/pdf/page-margins.js'));
+  const { marginCss } = require(fromRoot('dist/server/src/core/pdf/page-header-footer.js'));
   const page = await browser.newPage();
   try {
     await page.route('**/*', (route) => {

@@ -6,13 +6,13 @@ import { Delivery } from './delivery/delivery';
 import { Distributing } from './delivery/distributing';
 import { downloadReport } from './delivery/download';
 import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
-import { backOff, fateOf } from './delivery/fate';
+import { backOff, classifyFailure } from './delivery/failure';
 import { keepFormsAhead } from './delivery/forms-ahead';
 import { keepPictures } from './delivery/keep-pictures';
 import { PhotoActivity } from './delivery/photo-activity';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
-import { submitted, takenBack } from './model/submit-entry';
+import { submitted, unqueued } from './model/submit-entry';
 import { newUuid } from './new-uuid';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
@@ -108,7 +108,7 @@ export class FieldWork {
     const { store, clock, manager, network } = this.parts;
     const options = { submissionId: newUuid(), manager, updateTenants };
     const queued = await store.change(id, (report) =>
-      submitted(takenBack(report), definition, options, clock),
+      submitted(unqueued(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
@@ -138,7 +138,7 @@ export class FieldWork {
 
   /** Back from the queue to a draft; not while it is being sent. */
   async editAgain(id: number): Promise<void> {
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.change(id, takenBack));
+    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.change(id, unqueued));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
@@ -204,7 +204,7 @@ export class FieldWork {
     try {
       return await downloadReport(this.parts, id);
     } catch (error) {
-      if (isApiError(error) && fateOf(error).kind !== 'attention') return this.store.report(id);
+      if (isApiError(error) && classifyFailure(error).kind !== 'attention') return this.store.report(id);
       throw error;
     }
   }
@@ -260,7 +260,7 @@ export class FieldWork {
     } catch (error) {
       if (!isApiError(error)) throw error;
       const attempts = (this.draftWaits.get(id)?.attempts ?? 0) + 1;
-      const { message, waitMs } = fateOf(error);
+      const { message, waitMs } = classifyFailure(error);
       const wait = Math.max(waitMs, backOff(attempts, this.parts.clock.random()));
       this.draftWaits.set(id, { attempts, until: this.parts.clock.now() + wait });
       return message;

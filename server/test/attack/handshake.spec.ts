@@ -34,7 +34,7 @@ const handshake = async (changes: Record<string, string> = {}, path = SOCKET_PAT
   return status;
 };
 
-/** The process is the one that was started, answers, and seats who has a token. */
+/** The process is the one that was started, answers, and lets in whoever has a token. */
 async function expectUnharmed(): Promise<void> {
   expect(product.ended).toBeUndefined();
   expect(await product.call(null, 'GET', '/health/live')).toEqual({ status: 200, body: { status: 'live' } });

@@ -22,7 +22,7 @@ describe('the figures', () => {
     expect(text).not.toMatch(/maple|inspections\/17/);
   });
 
-  it('count seated sockets', async () => {
+  it('count sockets that have joined', async () => {
     const client = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
     expect(await figures()).toMatch(/^live_sockets 1$/m);
     client.close();

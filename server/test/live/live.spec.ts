@@ -269,10 +269,10 @@ describe('presence', () => {
   });
 });
 
-describe('a socket that cannot be seated', () => {
+describe('a socket that cannot join', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is hung up on, nothing else is touched, and the next one is seated', async () => {
+  it('is hung up on, nothing else is touched, and the next one joins', async () => {
     const uncaught = jest.fn();
     process.on('unhandledRejection', uncaught);
     const follow = jest.spyOn(server.app.get(LiveRelay), 'follow').mockRejectedValueOnce(new Error('away'));

@@ -17,7 +17,7 @@ export class LiveClient {
     socket.on('resync', () => (this.resyncs += 1));
   }
 
-  /** Connects, and waits until the server has seated it. @throws Error with the server's `data` when refused */
+  /** Connects, and waits until it has joined its rooms. @throws Error with the server's `data` when refused */
   static async connect(
     baseUrl: string,
     token: string | undefined,

@@ -15,7 +15,7 @@ import { TEAMS, teamsQuery } from './teams-queries';
 const { common, teams: texts } = messages;
 
 /** The server says what is wrong with a name; of what else goes wrong the specification has the words. */
-const inWordsOf = (failed: string) => (error: ApiError) =>
+const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 
 interface NewTeamDialogProps {
@@ -28,7 +28,7 @@ export function NewTeamDialog({ onMade, onClose }: NewTeamDialogProps) {
   const form = useEditForm({
     call: 'POST teams',
     begin: { name: '' },
-    wording: inWordsOf(texts.createFailed),
+    wording: wordingOr(texts.createFailed),
     save: async ({ name }) => {
       const made = await callApi('POST teams', { body: { name } });
       await client.invalidateQueries({ queryKey: TEAMS });
@@ -66,7 +66,7 @@ export function RenameTeamDialog({ team, onClose }: TeamDialogProps) {
   const form = useEditForm({
     call: 'PUT teams/{id}',
     begin: { name: team.name },
-    wording: inWordsOf(texts.renameFailed),
+    wording: wordingOr(texts.renameFailed),
     save: ({ name }) => versioned.save({ name }),
   });
   const { conflict } = versioned;

@@ -5,7 +5,7 @@ import type { LocalReport } from '../model/local-report';
 import { deliveredReport } from '../model/delivered-report';
 import { nextStep, withStep, type LedgerStep, type QueueEntry, type Trouble } from '../model/queue-entry';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
-import { backOff, fateOf } from './fate';
+import { backOff, classifyFailure } from './failure';
 import { differenceOf } from './receipt';
 import { sendPhoto, withStoredPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
@@ -153,12 +153,12 @@ export class Delivery {
   }
 
   private async noteFailure(id: number, begun: QueueEntry, error: unknown): Promise<void> {
-    const { waitMs, ...fate } = fateOf(error);
+    const { waitMs, ...failure } = classifyFailure(error);
     // A refusal may mean that this or an earlier submission did arrive.
     const { server } = this.sending;
     const receipt =
-      fate.receipt ??
-      (fate.kind === 'attention'
+      failure.receipt ??
+      (failure.kind === 'attention'
         ? await earlierReceipt(server, [...begun.earlier, begun.submissionId])
         : null);
     await this.sending.store.change(id, (report) => {
@@ -168,23 +168,23 @@ export class Delivery {
       if (receipt?.submissionId === entry.submissionId) return this.withReceipt(report, receipt);
       if (receipt) {
         const message = earlierReceivedText(receipt);
-        return { ...report, entry: this.needingAttention(entry, fate.code, message, receipt) };
+        return { ...report, entry: this.needingAttention(entry, failure.code, message, receipt) };
       }
-      return { ...report, entry: this.waiting(entry, fate, waitMs) };
+      return { ...report, entry: this.waiting(entry, failure, waitMs) };
     });
   }
 
-  private waiting(entry: QueueEntry, fate: Omit<Trouble, 'at'>, waitMs: number): QueueEntry {
+  private waiting(entry: QueueEntry, failure: Omit<Trouble, 'at'>, waitMs: number): QueueEntry {
     const now = this.clock.now();
     const attempts = entry.attempts + 1;
     const step = nextStep(entry);
     return {
-      ...(step ? withStep(entry, step, 'failed', fate.message) : entry),
+      ...(step ? withStep(entry, step, 'failed', failure.message) : entry),
       attempts,
       sendingUntil: 0,
       nextAttemptAt: now + Math.max(waitMs, backOff(attempts, this.clock.random())),
       notBefore: now + waitMs,
-      trouble: { ...fate, at: now },
+      trouble: { ...failure, at: now },
     };
   }
 }

@@ -3,7 +3,7 @@ import { sendableDistribution, type Distribution } from '../model/distribution';
 import { sameValue } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
-import { backOff, fateOf } from './fate';
+import { backOff, classifyFailure } from './failure';
 
 /**
  * Has the server mail a delivered report to the addresses that were given for it. Whoever calls holds the lock of the
@@ -36,7 +36,7 @@ export class Distributing {
   }
 
   private failed(asked: Distribution, error: unknown): Distribution {
-    const { kind, message, waitMs } = fateOf(error);
+    const { kind, message, waitMs } = classifyFailure(error);
     const now = this.clock.now();
     const attempts = asked.attempts + 1;
     return {

@@ -5,7 +5,7 @@ import type { LocalReport } from '../model/local-report';
 import { placeOf } from '../model/photo-places';
 import { contextOf, unsentAnswers, withSentAnswers } from '../model/report-answers';
 import { activeSideOf, sameValue } from '../model/report-record';
-import { fateOf } from './fate';
+import { classifyFailure } from './failure';
 import { sendPhoto, withStoredPhoto, type PhotoSending } from './send-photo';
 import { settleImages } from './settle-images';
 
@@ -109,7 +109,7 @@ export class DraftPush {
     try {
       await work();
     } catch (error) {
-      const { kind, code, message } = fateOf(error);
+      const { kind, code, message } = classifyFailure(error);
       if (!isApiError(error) || kind !== 'attention') throw error;
       await this.sending.store.change(id, (report) => ({ ...report, draftProblem: { code, message } }));
     }

@@ -4,7 +4,7 @@ import type { QueueEntry } from '../model/queue-entry';
 import { occupancyChangeOf, withOccupancy } from '../model/tenant-change';
 import type { FieldServer } from '../server/field-server';
 import type { Sent } from './delivery';
-import { fateOf } from './fate';
+import { classifyFailure } from './failure';
 
 /** What is said of the report itself, and not of the tenants that go along with it. */
 const OF_THE_REPORT: ReadonlySet<string> = new Set(['submission_finished', 'report_locked', 'step_differs']);
@@ -22,7 +22,7 @@ export async function sendTenants(server: FieldServer, entry: QueueEntry, key: s
     const answer = await server.saveTenants({ id, version, inspectionId, change }, key);
     return { answer, change: (report) => withOccupancy(report, answer) };
   } catch (error) {
-    const { kind, message: reason } = fateOf(error);
+    const { kind, message: reason } = classifyFailure(error);
     const isRefused = error instanceof ApiError && kind === 'attention' && !OF_THE_REPORT.has(error.code);
     if (!isRefused) throw error;
     const refused = { state: 'refused', reason, names: after } as const;

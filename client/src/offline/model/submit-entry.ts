@@ -88,7 +88,7 @@ export function submitted(
 }
 
 /** Takes a queued report back for editing. The next submission says which one it replaces. */
-export function takenBack(report: LocalReport): LocalReport {
+export function unqueued(report: LocalReport): LocalReport {
   if (!report.entry) return report;
   return { ...report, entry: null, earlier: [...report.earlier, report.entry.submissionId] };
 }

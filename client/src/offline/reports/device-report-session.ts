@@ -21,7 +21,7 @@ import { withSavedCaption } from '../delivery/settle-images';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import { activeSideOf, sameValue, visitOf } from '../model/report-record';
-import { takenBack } from '../model/submit-entry';
+import { unqueued } from '../model/submit-entry';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
@@ -205,7 +205,7 @@ export class DeviceReportSession implements ReportSession {
     }
     if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
     // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.
-    await this.work.store.change(after.id, takenBack);
+    await this.work.store.change(after.id, unqueued);
     throw new NotNow(after.entry?.trouble?.message ?? messages.sync.needsNetwork);
   }
 
@@ -268,7 +268,7 @@ export class DeviceReportSession implements ReportSession {
       // Submitted or delivered meanwhile, perhaps in another tab.
       const lock = lockOf(report, clock.now());
       if (lock !== null) throw new StoreProblem('locked', lock);
-      return { ...change(takenBack(report)), editedAt: clock.now(), draftProblem: null };
+      return { ...change(unqueued(report)), editedAt: clock.now(), draftProblem: null };
     });
     if (!after) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
     this.report = after;

@@ -24,7 +24,7 @@ const READ_QUERY: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 /** A request whose words may stand in its body or in its query (spec: "with x" says neither). */
-export class SentEitherWay {
+export class BodyAndQuery {
   constructor(
     readonly body: unknown,
     readonly query: Words,
@@ -33,9 +33,9 @@ export class SentEitherWay {
 
 /** The parameter of a call that reads its words from the body, the query, or some from each. */
 export const BodyOrQuery = createParamDecorator(
-  (_data: unknown, execution: ExecutionContext): SentEitherWay => {
+  (_data: unknown, execution: ExecutionContext): BodyAndQuery => {
     const request = execution.switchToHttp().getRequest<Request>();
-    return new SentEitherWay(request.body, request.query);
+    return new BodyAndQuery(request.body, request.query);
   },
   [
     (target, key, index) => {
@@ -53,9 +53,9 @@ export const BodyOrQuery = createParamDecorator(
  * The words of a request in the spelling of its DTO.
  * @throws ProductError invalid_request when two spellings of one word, or body and query, contradict each other
  */
-export function inWordsOf(dto: RequestDto, sent: unknown): unknown {
+export function normaliseRequest(dto: RequestDto, sent: unknown): unknown {
   const fields = fieldsOf(dto);
-  const words = sent instanceof SentEitherWay ? broughtTogether(sent, fields) : sent;
+  const words = sent instanceof BodyAndQuery ? merged(sent, fields) : sent;
   return isWords(words) ? respelled(words, fields) : words;
 }
 
@@ -73,7 +73,7 @@ function fieldsOf(dto: RequestDto): Fields {
   return fields;
 }
 
-function broughtTogether({ body, query }: SentEitherWay, fields: Fields): unknown {
+function merged({ body, query }: BodyAndQuery, fields: Fields): unknown {
   const inQuery = Object.entries(respelled(query, fields)).map(
     ([word, value]) =>
       [word, typeof value === 'string' ? (fields.get(word)?.readQuery(value) ?? value) : value] as const,

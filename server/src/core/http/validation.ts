@@ -1,14 +1,14 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { invalidRequest, type ProductError } from '../errors/product-error';
-import { inWordsOf, SentEitherWay } from './tolerance';
+import { normaliseRequest, BodyAndQuery } from './tolerance';
 
 class RequestPipe extends ValidationPipe {
   override transform(sent: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype, type } = metadata;
-    const isEitherWay = sent instanceof SentEitherWay;
-    const isRequest = isEitherWay || type === 'body' || type === 'query';
+    const hasBoth = sent instanceof BodyAndQuery;
+    const isRequest = hasBoth || type === 'body' || type === 'query';
     if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
-    return super.transform(inWordsOf(metatype, sent), { ...metadata, type: isEitherWay ? 'body' : type });
+    return super.transform(normaliseRequest(metatype, sent), { ...metadata, type: hasBoth ? 'body' : type });
   }
 }
 

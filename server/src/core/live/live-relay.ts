@@ -22,7 +22,7 @@ const HEARTBEAT_MS = 20_000;
 export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Another epoch tells clients that this is not the process they knew. */
   readonly epoch = randomUUID();
-  private readonly told = new Map<number, number>();
+  private readonly lastEmittedSeq = new Map<number, number>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly again = new Set<number>();
   private timers: NodeJS.Timeout[] = [];
@@ -57,28 +57,28 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
-  /** From here on the company is followed. Called before a socket is seated, so that nothing falls in between. */
+  /** From here on the company is followed. Called before a socket joins, so that nothing falls in between. */
   async follow(tenantId: number): Promise<number> {
-    const known = this.told.get(tenantId);
+    const known = this.lastEmittedSeq.get(tenantId);
     if (known !== undefined) return known;
     const head = await this.inCompany(tenantId, () => this.reader.head());
-    if (!this.told.has(tenantId)) this.told.set(tenantId, head);
-    return this.told.get(tenantId) ?? head;
+    if (!this.lastEmittedSeq.has(tenantId)) this.lastEmittedSeq.set(tenantId, head);
+    return this.lastEmittedSeq.get(tenantId) ?? head;
   }
 
   /** The newest number that this process has told its boards of. */
   head(tenantId: number): number {
-    return this.told.get(tenantId) ?? 0;
+    return this.lastEmittedSeq.get(tenantId) ?? 0;
   }
 
   /** Tells what is new in a company; one at a time, in order, and once more when woken meanwhile. */
   wake(tenantId: number): void {
-    if (this.stopped || !this.told.has(tenantId)) return;
+    if (this.stopped || !this.lastEmittedSeq.has(tenantId)) return;
     if (this.running.has(tenantId)) {
       this.again.add(tenantId);
       return;
     }
-    const run = this.inCompany(tenantId, () => this.tell(tenantId))
+    const run = this.inCompany(tenantId, () => this.emitChanges(tenantId))
       .catch((error: unknown) => logger.error({ err: error }, 'Live relay: will try again'))
       .finally(() => {
         this.running.delete(tenantId);
@@ -89,8 +89,8 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private wakeAll(): void {
     const listening = this.sockets.tenants();
-    for (const tenantId of this.told.keys()) {
-      if (!listening.has(tenantId) && !this.running.has(tenantId)) this.told.delete(tenantId);
+    for (const tenantId of this.lastEmittedSeq.keys()) {
+      if (!listening.has(tenantId) && !this.running.has(tenantId)) this.lastEmittedSeq.delete(tenantId);
     }
     for (const tenantId of listening) {
       void this.follow(tenantId)
@@ -99,9 +99,9 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async tell(tenantId: number): Promise<void> {
+  private async emitChanges(tenantId: number): Promise<void> {
     for (;;) {
-      const from = this.told.get(tenantId);
+      const from = this.lastEmittedSeq.get(tenantId);
       if (from === undefined) return;
       const events = await this.reader.eventsSince(from, 200);
       const last = events.at(-1);
@@ -112,7 +112,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
         await this.rights.followEvent(tenantId, event);
         for (const change of prepared) if (change.event === event) this.emit(tenantId, change);
       }
-      this.told.set(tenantId, last.seq);
+      this.lastEmittedSeq.set(tenantId, last.seq);
     }
   }
 

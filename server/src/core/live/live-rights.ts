@@ -19,7 +19,7 @@ type Told = Pick<DomainEvent, 'entityId' | 'name'>;
 /**
  * Keeps sockets at the rights their people have now. The moment a change of rights is committed, those it may
  * touch hear nothing more (before the caller is told that it is done); then they are asked about anew, and either
- * seated by their new rights or sent away.
+ * join by their new rights or are sent away.
  */
 @Injectable()
 export class LiveRights implements OnApplicationBootstrap {
@@ -33,7 +33,7 @@ export class LiveRights implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.events.onCommitted((tenantId, events) => {
       for (const event of events)
-        for (const socket of this.touched(tenantId, event)) this.sockets.unseat(socket);
+        for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
     });
   }
 
@@ -49,8 +49,8 @@ export class LiveRights implements OnApplicationBootstrap {
       this.sockets.end(socket, reason);
       return;
     }
-    await this.sockets.seat(socket, actor);
-    // Between unseat and seat changes may have passed it by.
+    await this.sockets.join(socket, actor);
+    // Between leaving and joining, changes may have passed it by.
     socket.emit('resync');
   }
 

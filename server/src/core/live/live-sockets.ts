@@ -13,7 +13,7 @@ export interface SocketData {
   actor: Actor;
   /** The token's session ends then (UTC milliseconds). */
   expiresAt: number;
-  /** Where it is seated; undefined while its rights are being asked about. */
+  /** What it has joined; undefined while its rights are being asked about. */
   room?: string;
 }
 
@@ -51,16 +51,16 @@ export class LiveSockets {
   }
 
   /** Puts a socket where people with its rights are. */
-  async seat(socket: LiveSocket, actor: Actor): Promise<void> {
+  async join(socket: LiveSocket, actor: Actor): Promise<void> {
     socket.data.actor = actor;
-    this.unseat(socket);
+    this.leave(socket);
     const room = audienceRoom(actor);
     await socket.join(room);
     socket.data.room = room;
   }
 
-  /** Takes a socket out of every room but its own: it hears nothing until it is seated again. */
-  unseat(socket: LiveSocket): void {
+  /** Takes a socket out of every room but its own: it hears nothing until it joins again. */
+  leave(socket: LiveSocket): void {
     socket.data.room = undefined;
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
   }
@@ -81,7 +81,7 @@ export class LiveSockets {
 
   /** Says why, and hangs up. */
   end(socket: LiveSocket, reason: EndedReason): void {
-    this.unseat(socket);
+    this.leave(socket);
     socket.emit('ended', { reason });
     socket.disconnect(true);
   }

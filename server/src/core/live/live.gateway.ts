@@ -50,12 +50,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     });
   }
 
-  /** Nobody waits for this: a socket that cannot be seated is hung up on, and comes again. */
+  /** Nobody waits for this: a socket that cannot join is hung up on, and comes again. */
   async handleConnection(socket: LiveSocket): Promise<void> {
     try {
       await this.welcome(socket);
     } catch (error) {
-      logger.error({ err: error }, 'A socket could not be seated');
+      logger.error({ err: error }, 'A socket could not join');
       socket.disconnect(true);
     }
   }
@@ -74,7 +74,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       this.metrics.sockets.dec();
     });
     const head = await this.relay.follow(tenantId);
-    await this.sockets.seat(socket, actor);
+    await this.sockets.join(socket, actor);
     socket.emit('live', { epoch: this.relay.epoch, head });
   }
 

@@ -16,7 +16,7 @@ export class Metrics {
 
   readonly sockets = new Gauge({
     name: 'live_sockets',
-    help: 'Sockets that are seated',
+    help: 'Sockets that have joined their rooms',
     registers: [this.registry],
   });
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { marginCss, type PageMargins } from './page-margins';
+import { marginCss, type PageMargins } from './page-header-footer';
 
 export interface PrintResource {
   bytes: Buffer;
@@ -36,7 +36,7 @@ const POLICY = [
 ].join('; ');
 
 /** The style sheet of the margins, which is not among the resources. */
-const MARGINS = 'page-margins.css';
+const MARGINS = 'page-header-footer.css';
 const END_OF_HEAD = '</head>';
 
 const RESOURCE_NAME = /^[a-z0-9][a-z0-9.-]*$/i;

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { PhotoFrame } from './photo-frame';
-import { LONGEST_CAPTION } from './photo-limits';
+import { LONGEST_CAPTION } from './caption-limit';
 import { useFileUrl } from './use-photo-url';
 
 const { common, conditionForm: texts } = messages;

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
 import { useConditionForm } from '../form-context';
 import { PhotoFrame } from './photo-frame';
-import { LONGEST_CAPTION } from './photo-limits';
+import { LONGEST_CAPTION } from './caption-limit';
 import { PhotoPicture } from './photo-picture';
 import { PHOTO_STATES } from './photo-states';
 

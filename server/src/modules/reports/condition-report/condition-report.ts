@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fill, messages } from '@walkthrough/domain';
 import { entries } from '@walkthrough/form-definitions';
 import type { PrintableDocument, PrintResource } from '../../../core/pdf/isolated-page';
-import type { MarginPart, PageMargins } from '../../../core/pdf/page-margins';
+import type { MarginPart, PageMargins } from '../../../core/pdf/page-header-footer';
 import type { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import type { FitPicture, FittedPicture } from '../../../core/pictures/fit-picture';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';

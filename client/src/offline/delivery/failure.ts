@@ -18,7 +18,7 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
 const isPassing = (error: ApiError) =>
   PASSING.has(error.code) || error.status >= 500 || error.status === 408 || error.status === 429;
 
-type Fate = Pick<Trouble, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
+type Failure = Pick<Trouble, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
   /** Milliseconds the server asks to wait. */
   waitMs: number;
 };
@@ -29,13 +29,13 @@ interface RefusalDetails {
 }
 
 /** What a failed call means for the report: try again, ask for a sign-in, or leave it to a person. */
-export function fateOf(error: unknown): Fate {
-  if (isApiError(error)) return fateOfRefusal(error);
+export function classifyFailure(error: unknown): Failure {
+  if (isApiError(error)) return classifyRefusal(error);
   const message = error instanceof StoreProblem ? error.message : messages.common.somethingWentWrong;
   return { kind: 'retry', code: 'device', message, problems: [], receipt: null, waitMs: 0 };
 }
 
-function fateOfRefusal(error: ApiError): Fate {
+function classifyRefusal(error: ApiError): Failure {
   const { code, message, status } = error;
   const waitMs = error.retryAfterMs ?? 0;
   if (status === 401) {
