@@ -4,7 +4,7 @@ import {
   type Frequency,
   type Interval,
 } from '../vocabulary/frequencies';
-import { addInterval, compareDates } from './calendar';
+import { addDays, addInterval, compareDates } from './calendar';
 
 /** What made the date be computed again. */
 export type RecalculationCause =
@@ -25,7 +25,7 @@ export interface NextInspectionFacts {
 
 /** The date the interval was counted from. */
 export type NextInspectionBasis =
-  'never' | 'lastInspection' | 'reactivation' | 'moveIn' | 'onboarding' | 'newTenantMoveIn';
+  'never' | 'lastInspection' | 'tomorrow' | 'reactivation' | 'moveIn' | 'onboarding' | 'newTenantMoveIn';
 
 export interface NextInspection {
   /** `YYYY-MM-DD`; null when the frequency is NEVER. */
@@ -44,7 +44,8 @@ const THREE_MONTHS: Interval = { months: 3 };
  * | a new tenant                        | move-in                            | 3 months                     |
  * | re-activated, inspected before      | today                              | the interval                 |
  * | inspected before                    | last inspection                    | the interval                 |
- * | otherwise (also re-activated)       | the later of move-in, onboarding   | short interval, or 3 months  |
+ * | re-activated, never inspected       | move-in, without one onboarding    | the same, at least tomorrow  |
+ * | otherwise                           | the later of move-in, onboarding   | short interval, or 3 months  |
  *
  * Where the spec is silent: without a tenant (a common area) the last inspection, else the onboarding date
  * counts; a result in the past is kept, since the property is overdue then.
@@ -61,6 +62,14 @@ export function nextInspection(facts: NextInspectionFacts): NextInspection {
       : { date: addInterval(facts.lastInspected, interval), basis: 'lastInspection' };
   }
   const first = SHORT_FREQUENCIES.includes(facts.frequency) ? interval : THREE_MONTHS;
+  if (facts.cause === 'reactivated') {
+    const { moveIn, onboarded, today } = facts;
+    const date = addInterval(moveIn ?? onboarded, first);
+    const tomorrow = addDays(today, 1);
+    // Nobody was late while it was out of use.
+    if (date < tomorrow) return { date: tomorrow, basis: 'tomorrow' };
+    return { date, basis: moveIn === null ? 'onboarding' : 'moveIn' };
+  }
   if (facts.moveIn !== null && compareDates(facts.moveIn, facts.onboarded) >= 0) {
     return { date: addInterval(facts.moveIn, first), basis: 'moveIn' };
   }

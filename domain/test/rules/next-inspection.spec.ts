@@ -51,11 +51,10 @@ describe('the next inspection of every frequency', () => {
     (frequency, _l, moveIn, today) => {
       const reactivated = { ...base, frequency, cause: 'reactivated' } as const;
       expect(nextInspection(reactivated)).toEqual({ date: today, basis: 'reactivation' });
-      // Never inspected: as if it were new.
-      expect(nextInspection({ ...reactivated, lastInspected: null })).toEqual({
-        date: moveIn,
-        basis: 'moveIn',
-      });
+      // Never inspected: from the move-in, but nobody was late while it was out of use.
+      const never = { ...reactivated, lastInspected: null };
+      expect(nextInspection(never)).toEqual({ date: '2026-03-11', basis: 'tomorrow' });
+      expect(nextInspection({ ...never, today: '2024-02-01' })).toEqual({ date: moveIn, basis: 'moveIn' });
     },
   );
 
@@ -151,6 +150,10 @@ describe('for all dates', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { date, basis } = nextInspection(given);
+        if (basis === 'tomorrow') {
+          expect(date).toBe(addDays(given.today, 1));
+          return;
+        }
         const from = baseDate(given, basis);
         expect(date !== null && date >= addDays(from, 3) && date <= addMonths(from, 12)).toBe(true);
       }),
