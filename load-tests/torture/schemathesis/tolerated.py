@@ -36,6 +36,8 @@ class Tolerated:
 ACCEPTED = 'AcceptedNegativeData'
 REJECTED = 'RejectedPositiveData'
 
+# What schemathesis calls a word that the document does not have.
+UNKNOWN_WORD = 'x-schemathesis-unknown-property'
 # Decision 20: whatever a call calls the size of its pages, the other word is read, too.
 PAGE_SIZES = {'size', 'count'}
 # Decision 97.
@@ -64,6 +66,11 @@ ROWS = [
         'Decision 19: a word of a query that is empty counts as not sent.',
         ACCEPTED,
         lambda exchange: '' in exchange.query.values(),
+    ),
+    Tolerated(
+        'Decision 19: a word of a query that no field asks for is left out.',
+        ACCEPTED,
+        lambda exchange: UNKNOWN_WORD in exchange.query,
     ),
     Tolerated(
         'Decision 20: size and count are one word.',

@@ -140,13 +140,19 @@ describe('bad input', () => {
     ['sortDir=SIDEWAYS', 'sortDir must be one of: ASC, DESC.'],
     ['ciMode=yes', 'ciMode must be true or false.'],
     ['inspectorId=1%20OR%201=1', 'inspectorId must be a whole number.'],
-    ['surprise=1', 'There is no field surprise here.'],
   ])('%s is refused in words', async (query, message) => {
     expect(await refused(`/api/inspections/rolling/page?${query}`)).toMatchObject({
       status: 400,
       code: 'invalid_request',
       message,
     });
+  });
+
+  it('an unknown word is not looked at', async () => {
+    const path = '/api/inspections/rolling/page?city=Vancouver';
+    const [plain, surprised] = await Promise.all([path, `${path}&surprise=1`].map(refused));
+    expect(surprised).toEqual(plain);
+    expect(plain).toMatchObject({ status: 200 });
   });
 
   it.each(['page=&size=&city=&template=&ciMode=&sortDir=&customerId=0&inspectorId=0'])(

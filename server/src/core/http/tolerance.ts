@@ -50,13 +50,16 @@ export const BodyOrQuery = createParamDecorator(
 );
 
 /**
- * The words of a request in the spelling of its DTO.
+ * The words of a request in the spelling of its DTO. What a query says that no field asks for is left out: addresses
+ * are put together by many hands, and some add words of their own. A body is one caller's, and is refused.
  * @throws ProductError invalid_request when two spellings of one word, or body and query, contradict each other
  */
-export function normaliseRequest(dto: RequestDto, sent: unknown): unknown {
+export function normaliseRequest(dto: RequestDto, sent: unknown, type: 'body' | 'query'): unknown {
   const fields = fieldsOf(dto);
   const words = sent instanceof BodyAndQuery ? merged(sent, fields) : sent;
-  return isWords(words) ? respelled(words, fields) : words;
+  if (!isWords(words)) return words;
+  const spelled = respelled(words, fields);
+  return type === 'query' ? Object.fromEntries(wordsAskedFor(spelled, fields)) : spelled;
 }
 
 type Fields = ReadonlyMap<string, { readQuery: (text: string) => unknown }>;
@@ -74,7 +77,7 @@ function fieldsOf(dto: RequestDto): Fields {
 }
 
 function merged({ body, query }: BodyAndQuery, fields: Fields): unknown {
-  const inQuery = Object.entries(respelled(query, fields)).map(
+  const inQuery = wordsAskedFor(respelled(query, fields), fields).map(
     ([word, value]) =>
       [word, typeof value === 'string' ? (fields.get(word)?.readQuery(value) ?? value) : value] as const,
   );
@@ -82,6 +85,9 @@ function merged({ body, query }: BodyAndQuery, fields: Fields): unknown {
   if (body !== undefined && !isWords(body)) return body;
   return together([...Object.entries(respelled(body ?? {}, fields)), ...inQuery]);
 }
+
+const wordsAskedFor = (words: Words, fields: Fields) =>
+  Object.entries(words).filter(([word]) => fields.has(word));
 
 function respelled(words: Words, fields: Fields): Words {
   const other = (word: string) => {

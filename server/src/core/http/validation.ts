@@ -6,9 +6,10 @@ class RequestPipe extends ValidationPipe {
   override transform(sent: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype, type } = metadata;
     const hasBoth = sent instanceof BodyAndQuery;
-    const isRequest = hasBoth || type === 'body' || type === 'query';
+    const place = hasBoth ? 'body' : type;
+    const isRequest = place === 'body' || place === 'query';
     if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
-    return super.transform(normaliseRequest(metatype, sent), { ...metadata, type: hasBoth ? 'body' : type });
+    return super.transform(normaliseRequest(metatype, sent, place), { ...metadata, type: place });
   }
 }
 
