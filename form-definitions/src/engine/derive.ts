@@ -6,6 +6,8 @@ import { isEmpty } from './value-kinds';
 
 type Writable = Record<string, unknown>;
 
+const NOTHING_GIVEN: ReadonlySet<string> = new Set();
+
 /** A rule whose `when` is written per side is none on a side that it does not mention. */
 function applies(force: Force, entry: Entry, answers: Answers, context: FormContext): boolean {
   if (!Array.isArray(force.when) && force.when[entry.side] === undefined) return false;
@@ -51,12 +53,16 @@ function clearOnEnter(entry: Entry, before: Answers, answers: Writable, context:
  *
  * `previous` is the data before the edit (the same object when nothing was edited, as on the server). A side that
  * is not being edited is never written to. Idempotent: deriving the result again changes nothing.
+ *
+ * @param given keys that were answered after the change, though both come at once: what was typed where a field had been
+ *   cleared stays
  */
 export function derive(
   definition: FormDefinition,
   previous: Answers,
   next: Answers,
   context: FormContext,
+  given: ReadonlySet<string> = NOTHING_GIVEN,
 ): Answers {
   if (!context.editable) return next;
   const { ordered } = forceOrder(definition, context.activeSide);
@@ -64,7 +70,8 @@ export function derive(
   const forceAll = () => ordered.forEach((entry) => force(entry, derived, context));
   // A forced state can be the change that clears another field, so clearing stands between two rounds.
   forceAll();
-  ordered.forEach((entry) => clearOnEnter(entry, previous, derived, context));
+  const open = ordered.filter(({ key }) => !given.has(key));
+  open.forEach((entry) => clearOnEnter(entry, previous, derived, context));
   forceAll();
   return ordered.every(({ key }) => Object.is(derived[key], next[key])) ? next : derived;
 }

@@ -1,7 +1,9 @@
 import type { ConditionInspection } from '@walkthrough/domain';
 import {
+  accept,
   collect,
   countAnswers,
+  isEmpty,
   merge,
   type Answers,
   type Collected,
@@ -51,10 +53,14 @@ export function unsentAnswers(
   const stored = storedAnswers(report.package.record);
   const { values, cleared } = collect(definition, answersOf(report), context, { mode: 'partial', stored });
   const isUnsent = (key: string) => Object.hasOwn(report.edits, key) && !sameValue(values[key], stored[key]);
-  return {
+  const edited: Collected = {
     values: Object.fromEntries(Object.entries(values).filter(([key]) => isUnsent(key))),
     cleared: cleared.filter((key) => Object.hasOwn(report.edits, key)),
   };
+  // Typed anew after a change had cleared it, and the same as before: to the server it would only be cleared.
+  const there = accept(definition, stored, edited, context);
+  const again = Object.entries(values).filter(([key, value]) => isEmpty(there[key]) && !isEmpty(value));
+  return { ...edited, values: { ...Object.fromEntries(again), ...edited.values } };
 }
 
 /**

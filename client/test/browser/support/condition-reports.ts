@@ -23,12 +23,13 @@ export class ConditionReports {
   }
 
   /** A move-in of the next property whose owner has the licence. @param after the properties up to here are left alone */
-  async openMoveIn(after = 0): Promise<OpenedConditionInspection> {
+  async openMoveIn(after = 0, changes: object = {}): Promise<OpenedConditionInspection> {
     this.lastProperty = Math.max(this.lastProperty, after);
     for (this.lastProperty += 1; this.lastProperty < 60; this.lastProperty += 1) {
       const wanted = {
         ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
         ...{ propertyId: this.lastProperty, justification: 'The keys came late.' },
+        ...changes,
       };
       try {
         return await this.product.api(COORDINATOR, 'POST', 'condition-inspections', wanted);

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CONDITION_RECORD_FIELDS, fill, messages, type AnswerProblem } from '@walkthrough/domain';
-import {
-  type Answers,
-  clearedBetween,
-  derive,
-  entries,
-  type Entry,
-  merge,
-  withContext,
-} from '@walkthrough/form-definitions';
+import { accept, type Answers, entries, type Entry, withContext } from '@walkthrough/form-definitions';
 import { ProductError, invalidRequest } from '../../core/errors/product-error';
 import { AnswerValidation } from '../forms/answer-validation';
 import type { OpenRecord } from './condition-records';
@@ -69,9 +61,8 @@ export class AnswerIntake {
         ([key, value]) => !keys.has(key) && !others.has(key) && !RECORD_FIELDS.has(key) && value !== null,
       ),
     );
-    const next = merge(answers, { values: own, cleared: cleared.filter(isAnswer) });
-    const derived = derive(document, answers, next, context);
-    return { answers: emptied(derived, clearedBetween(document, side, next, derived)), unknown };
+    const known = { values: own, cleared: cleared.filter(isAnswer) };
+    return { answers: accept(document, answers, known, context), unknown };
   }
 }
 
@@ -106,7 +97,3 @@ const pinOf = ({ row }: OpenRecord) => ({
   version: row.formVersion,
   sha256: row.formSha256,
 });
-
-/** What a rule emptied is gone, not null: a key without an answer does not appear. */
-const emptied = (answers: Answers, keys: readonly string[]): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([key, value]) => value !== null && !keys.includes(key)));

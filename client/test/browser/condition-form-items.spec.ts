@@ -1,0 +1,347 @@
+import type { ConditionInspection, FormVersionDetails, OpenedConditionInspection } from '@walkthrough/domain';
+import { ENGINE_VERSION, type FormDefinition } from '@walkthrough/form-definitions';
+import type { Page } from 'playwright-core';
+import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+/** Every kind of item in the running product: what is entered is what the server has, and comes back. */
+const product = useProduct();
+const reports = new ConditionReports(product);
+
+async function open(id: number): Promise<Page> {
+  const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  return page;
+}
+
+/** What the server has of some answers, once it is as expected. */
+const stored = (id: number, expected: Partial<Record<string, unknown>>) =>
+  until(async () => {
+    const record: ConditionInspection = await reports.record(id);
+    const all = record as unknown as Record<string, unknown>;
+    return Object.fromEntries(Object.keys(expected).map((key) => [key, all[key] ?? null]));
+  }, expected);
+
+const textbox = (page: Page, key: string) => field(page, key).getByRole('textbox');
+const choose = (page: Page, key: string, option: string) =>
+  field(page, key).getByRole('radio', { name: option, exact: true }).click();
+
+describe('a move-in of British Columbia', () => {
+  let id: number;
+  let page: Page;
+  beforeAll(async () => {
+    ({ id } = await reports.openMoveIn());
+    page = await open(id);
+  });
+
+  it('[CV-311] radio: one below the other, one of them chosen', async () => {
+    const key = 'moveInTenantAgentState';
+    const radios = field(page, key).getByRole('radio');
+    expect(await radios.count()).toBe(3);
+    const [first, second] = [await radios.nth(0).boundingBox(), await radios.nth(1).boundingBox()];
+    expect([first!.x, first!.y < second!.y]).toEqual([second!.x, true]);
+    await choose(page, key, 'Representative');
+    await choose(page, key, 'Tenant');
+    expect(await field(page, key).getByRole('radio', { checked: true }).count()).toBe(1);
+    await stored(id, { [key]: 0 });
+  });
+
+  it('[CV-312] radio table: Is Present and Has Problem of each row', async () => {
+    const table = page
+      .locator('[data-side="moveIn"]')
+      .getByRole('group', { name: 'Detectors and insurance', exact: true });
+    const cell = (row: string, question: string) =>
+      table.getByRole('group', { name: row, exact: true }).getByRole('group', { name: question });
+    await cell('Smoke detector', 'Is Present').getByRole('radio', { name: 'Yes' }).click();
+    await cell('Smoke detector', 'Has Problem').getByRole('radio', { name: 'No' }).click();
+    await cell("Tenant's insurance", 'Is Present').getByRole('radio', { name: 'No' }).click();
+    await stored(id, { moveInSmokePresent: 1, moveInSmokeProblem: 0, moveInTenantInsurancePresent: 0 });
+  });
+
+  it('[CV-314][CV-335] numeric: keys that are handed over are whole and not below 0; other keys are described', async () => {
+    const keys = field(page, 'mailboxKeysIssued').getByRole('spinbutton', { name: 'Mailbox keys' });
+    await keys.fill('1');
+    await keys.press('ArrowUp');
+    await keys.fill('-1');
+    await field(page, 'mailboxKeysIssued').getByText('Enter at least 0.').waitFor();
+    await keys.fill('2.5');
+    await field(page, 'mailboxKeysIssued').getByText('Enter a whole number.').waitFor();
+    await keys.fill('2');
+    await keys.press('ArrowUp');
+    await textbox(page, 'otherKeysIssued').fill('Bicycle room: 1');
+    await textbox(page, 'otherKeysIssued').blur();
+    await stored(id, { mailboxKeysIssued: 3, otherKeysIssued: 'Bicycle room: 1' });
+  });
+
+  it('[CV-315] text: one line, tidied when it is left', async () => {
+    await textbox(page, 'landlordStreet').fill('  12   Main  Street ');
+    await textbox(page, 'landlordStreet').blur();
+    expect(await textbox(page, 'landlordStreet').inputValue()).toBe('12 Main Street');
+    await textbox(page, 'landlordPostalCode').fill(' v6g  1x5');
+    await textbox(page, 'landlordPostalCode').blur();
+    await stored(id, { landlordStreet: '12 Main Street', landlordPostalCode: 'V6G 1X5' });
+  });
+
+  it('[CV-316][CV-341] long text: the general comments have several lines', async () => {
+    const comments = textbox(page, 'moveInGeneralComments');
+    expect(await comments.evaluate((element) => element.tagName)).toBe('TEXTAREA');
+    await comments.fill('One line\nand another');
+    await stored(id, { moveInGeneralComments: 'One line\nand another' });
+  });
+
+  it('[CV-336] repairs at the start: their text is asked for once they are needed', async () => {
+    expect(await textbox(page, 'repairsStart').count()).toBe(0);
+    await field(page, 'repairsStart').getByRole('checkbox').check();
+    await textbox(page, 'repairsStart').fill('Repaint the hall');
+    await stored(id, { repairsStartNeeded: true, repairsStart: 'Repaint the hall' });
+  });
+
+  it('[CV-317] date: a day of the calendar, and nothing when it is emptied', async () => {
+    const possession = field(page, 'possessionDate').locator('input[type=date]');
+    await possession.fill('2026-03-01');
+    await stored(id, { possessionDate: '2026-03-01' });
+    await possession.fill('');
+    await stored(id, { possessionDate: null });
+  });
+
+  it('[CV-318] select: who signs is one of the tenants of the record, or somebody else by name', async () => {
+    const record = await reports.record(id);
+    const { tenantFirstName, tenantLastName } = record as unknown as Record<string, string>;
+    const select = field(page, 'moveInTenantSignatureName').getByRole('combobox');
+    const offered = await select.getByRole('option').allInnerTexts();
+    expect(offered[0]).toBe('Choose…');
+    expect(offered[1]).toBe(`${tenantFirstName} ${tenantLastName}`);
+    expect(offered.at(-1)).toBe('Another name…');
+    await select.selectOption({ index: 1 });
+    await stored(id, { moveInTenantSignatureName: offered[1]! });
+    await select.selectOption({ label: 'Another name…' });
+    await field(page, 'moveInTenantSignatureName').getByLabel('Name in full').fill('Cleo Lee');
+    await stored(id, { moveInTenantSignatureName: 'Cleo Lee' });
+  });
+
+  it('[CV-334] landlord and agents: names and address, and the agent who stands in', async () => {
+    await textbox(page, 'landlordLastName').fill('Moss');
+    await textbox(page, 'landlordCity').fill('Nelson');
+    await field(page, 'landlordProvince').getByRole('combobox').selectOption('BC');
+    await choose(page, 'moveInTenantAgentState', 'Representative');
+    await textbox(page, 'tenantAgentLegalNameMoveIn').fill('Ada Fern');
+    await choose(page, 'moveInLandlordAgentState', 'Landlord');
+    await stored(id, {
+      ...{ landlordLastName: 'Moss', landlordCity: 'Nelson', landlordProvince: 'BC' },
+      ...{ moveInTenantAgentState: 1, tenantAgentLegalNameMoveIn: 'Ada Fern', moveInLandlordAgentState: 0 },
+    });
+    await choose(page, 'moveInTenantAgentState', 'Absent');
+    await field(page, 'tenantAgentLegalNameMoveIn').waitFor({ state: 'detached' });
+    await choose(page, 'moveInTenantAgentState', 'Tenant');
+  });
+
+  it('[CV-337] the tenant agrees, disagrees with reasons, or refuses to sign', async () => {
+    await choose(page, 'moveInTenantAgentState', 'Tenant');
+    await choose(page, 'moveInTenantStatement', 'The tenant does not agree');
+    await textbox(page, 'moveInTenantDisagreesComment').fill('The stove was broken before.');
+    await stored(id, { moveInTenantDisagreesComment: 'The stove was broken before.' });
+    await choose(page, 'moveInTenantStatement', 'The tenant refuses to sign');
+    await field(page, 'moveInTenantRefusedComment').waitFor();
+    await field(page, 'moveInTenantSignature').waitFor({ state: 'detached' });
+    await choose(page, 'moveInTenantStatement', 'The tenant agrees');
+    await field(page, 'moveInTenantSignature').waitFor();
+  });
+
+  it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
+    await choose(page, 'moveInTenantAgentState', 'Tenant');
+    await choose(page, 'moveInTenantStatement', 'The tenant agrees');
+    for (const key of ['moveInLandlordSignature', 'moveInTenantSignature']) {
+      await sign(page, key);
+      const given = async () => {
+        const record = (await reports.record(id)) as unknown as Record<string, { png?: string } | null>;
+        return record[key]?.png?.slice(0, 22);
+      };
+      await until(given, 'data:image/png;base64,');
+    }
+  });
+
+  it('[CV-323] rooms: each with its elements, and its photos', async () => {
+    await addBedroom(page);
+    const rooms = page.locator('[data-key="moveInRooms"]');
+    await rooms.getByRole('group', { name: 'Photos' }).waitFor();
+    const { moveInInspection } = await reports.record(id);
+    const kept = () =>
+      product.api<{ name: string; door: string }[]>(
+        INSPECTOR,
+        'GET',
+        `inspections/${moveInInspection!.id}/rooms`,
+      );
+    await until(async () => (await kept()).map(({ name, door }) => [name, door]), [['Bedroom', 'GOOD']]);
+  });
+
+  it('comes back as it was left', async () => {
+    await page.reload();
+    await textbox(page, 'landlordCity').waitFor();
+    expect(await textbox(page, 'landlordCity').inputValue()).toBe('Nelson');
+    expect(await field(page, 'mailboxKeysIssued').getByRole('spinbutton').inputValue()).toBe('3');
+    await field(page, 'moveInTenantSignature').getByRole('img').waitFor();
+  });
+});
+
+describe('the move-out after it', () => {
+  let id: number;
+  let page: Page;
+  beforeAll(async () => {
+    ({ id } = await reports.finishedMoveIn());
+    await product.api<OpenedConditionInspection>('maple.coordinator', 'POST', 'condition-inspections', {
+      ...{ dueDate: '2027-01-10', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+    });
+    page = await open(id);
+  });
+
+  it('[CV-309] stands beside the move-in, each under its name, with what the move-in has answered', async () => {
+    const head = (name: string) => page.locator('.wt-heads > div', { hasText: name });
+    const cell = (side: string) =>
+      page.locator(`[data-side="${side}"]:has-text("Date of the inspection")`).first().boundingBox();
+    const boxes = await Promise.all([
+      ...[head('Move-In').boundingBox(), head('Move-Out').boundingBox()],
+      ...[cell('moveIn'), cell('moveOut')],
+    ]);
+    const [headIn, headOut, moveIn, moveOut] = boxes.map((box) => box!);
+    expect(moveIn!.y).toBe(moveOut!.y);
+    for (const [below, above] of [
+      [moveIn, headIn],
+      [moveOut, headOut],
+    ] as const) {
+      const middle = below!.x + below!.width / 2;
+      expect(middle > above!.x && middle < above!.x + above!.width).toBe(true);
+    }
+    const record = (await reports.record(id)) as unknown as Record<string, string>;
+    await page.locator('[data-side="moveIn"]').getByText(record['moveInGeneralComments']!).first().waitFor();
+  });
+
+  it('[CV-338] deductions: agreed to with an amount and a signature of their own', async () => {
+    await choose(page, 'moveOutTenantAgentState', 'Tenant');
+    await choose(page, 'deductionsState', 'Determined by contractor');
+    await stored(id, { deductionsState: 2 });
+    await field(page, 'deductionsSignature').waitFor({ state: 'detached' });
+    await choose(page, 'deductionsState', 'Mutual agreement');
+    await sign(page, 'deductionsSignature');
+    await stored(id, { deductionsState: 0 });
+  });
+
+  it('[CV-339] forwarding address: given by a tenant who is there, and by nobody else', async () => {
+    await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
+    await textbox(page, 'forwardingStreet').fill('7 Pine Avenue');
+    await textbox(page, 'forwardingStreet').blur();
+    await stored(id, { tenantForwardingState: 0, forwardingStreet: '7 Pine Avenue' });
+    await choose(page, 'moveOutTenantAgentState', 'Absent');
+    await field(page, 'forwardingStreet').waitFor({ state: 'detached' });
+    await stored(id, { tenantForwardingState: 2 });
+  });
+
+  it('[CV-340] landlord at the end: the same as at the beginning, or another who is asked for', async () => {
+    const before = (await reports.record(id)) as unknown as Record<string, string>;
+    await choose(page, 'landlordEndState', 'Same landlord');
+    await stored(id, { landlordEndState: 0, landlordEndLastName: before['landlordLastName'] });
+    expect(await field(page, 'landlordEndLastName').count()).toBe(0);
+    await choose(page, 'landlordEndState', 'Different landlord');
+    expect(await textbox(page, 'landlordEndLastName').inputValue()).toBe('');
+    await textbox(page, 'landlordEndLastName').fill('Fern');
+    await textbox(page, 'landlordEndLastName').blur();
+    await stored(id, { landlordEndState: 1, landlordEndLastName: 'Fern' });
+  });
+});
+
+describe('a form with the items that no shipped form has', () => {
+  const KEY = 'heating-and-rooms';
+  const definition: FormDefinition = {
+    ...{ key: KEY, version: 1, engine: ENGINE_VERSION, title: 'title' },
+    appliesTo: { country: ['CA'], conditionInspectionType: ['NU'] },
+    i18n: {
+      'en-CA': {
+        ...{ title: 'Heating and rooms', section: 'Heating', heading: 'A title', heat: 'Heating fuel' },
+        ...{ 'heat.1': 'Gas', 'heat.2': 'Oil', tank: 'The tank was seen', rooms: 'Condition of each room' },
+        ...{ landlord: 'Signature of the landlord', tenant: 'Signature of the tenant' },
+      },
+    },
+    sections: [
+      {
+        ...{ id: 'parts', title: 'section' },
+        items: [
+          { id: 'heading', type: 'title', label: 'heading' },
+          {
+            ...{ id: 'heat', type: 'inlineRadio', label: 'heat' },
+            keys: { moveIn: 'moveInHeat', moveOut: 'moveOutHeat' },
+            options: [
+              [1, 'heat.1'],
+              [2, 'heat.2'],
+            ],
+          },
+          { id: 'line', type: 'divider' },
+          {
+            ...{ id: 'tank', type: 'boolean', label: 'tank' },
+            keys: { moveIn: 'moveInTank', moveOut: 'moveOutTank' },
+          },
+          { id: 'space', type: 'padding' },
+          {
+            ...{ id: 'rooms', type: 'rooms', label: 'rooms' },
+            keys: { moveIn: 'moveInRooms', moveOut: 'moveOutRooms' },
+          },
+          {
+            ...{ id: 'landlord', type: 'signature', label: 'landlord', mandatory: true },
+            keys: { moveIn: 'moveInLandlordSignature', moveOut: 'moveOutLandlordSignature' },
+          },
+          {
+            ...{ id: 'tenant', type: 'signature', label: 'tenant', mandatory: true },
+            keys: { moveIn: 'moveInTenantSignature', moveOut: 'moveOutTenantSignature' },
+          },
+        ],
+      },
+    ],
+    metadata: { sources: [], unconfirmed: [] },
+  };
+  let id: number;
+  let page: Page;
+  beforeAll(async () => {
+    const admin = 'maple.admin';
+    const document = JSON.stringify(definition);
+    await product.api<FormVersionDetails>(admin, 'POST', `form-definitions/${KEY}/drafts`, { document });
+    await product.api(admin, 'POST', `form-definitions/${KEY}/1/publish`, { note: 'For the tests' });
+    const place = { country: 'CA', conditionInspectionType: 'NU' };
+    const from = { key: KEY, version: 1, effectiveFrom: '2020-01-01' };
+    await product.api(admin, 'PUT', 'form-definitions/assignments', { ...place, ...from });
+    ({ id } = await reports.openMoveIn(0, { ciType: 'NU' }));
+    page = await open(id);
+  });
+
+  it('[CV-310] boolean: a box with its words, to tick and to untick', async () => {
+    const box = page.getByRole('checkbox', { name: 'The tank was seen', exact: true });
+    await field(page, 'moveInTank').getByText('The tank was seen', { exact: true }).click();
+    await stored(id, { moveInTank: true });
+    expect(await box.isChecked()).toBe(true);
+    await box.uncheck();
+    await stored(id, { moveInTank: false });
+  });
+
+  it('[CV-313] inline radio: the choices stand in one line', async () => {
+    const options = field(page, 'moveInHeat').getByRole('radio');
+    const [first, second] = [await options.nth(0).boundingBox(), await options.nth(1).boundingBox()];
+    expect([first!.y, first!.x < second!.x]).toEqual([second!.y, true]);
+    await choose(page, 'moveInHeat', 'Oil');
+    await stored(id, { moveInHeat: 2 });
+  });
+
+  it('[CV-320][CV-321][CV-322] title, divider and padding go over both columns, in the order of the document', async () => {
+    const title = page.getByRole('heading', { level: 3, name: 'A title', exact: true });
+    const divider = page.getByRole('separator');
+    const padding = page.locator('.wt-padding');
+    const columns = await page.locator('.wt-section-grid').first().boundingBox();
+    for (const each of [title, divider, padding]) {
+      const box = await each.boundingBox();
+      expect([box!.x, box!.width]).toEqual([columns!.x, columns!.width]);
+    }
+    expect((await padding.boundingBox())!.height).toBeGreaterThanOrEqual(16);
+    expect(await divider.evaluate((line) => getComputedStyle(line).borderTopStyle)).toBe('solid');
+    const inOrder = [title, field(page, 'moveInHeat'), divider, field(page, 'moveInTank'), padding];
+    const tops = await Promise.all(inOrder.map(async (each) => (await each.boundingBox())!.y));
+    expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,80 @@
+import type { ConditionInspection } from '@walkthrough/domain';
+import {
+  accept,
+  type Answers,
+  collect,
+  derive,
+  type FormContext,
+  SHIPPED_DEFINITIONS,
+} from '@walkthrough/form-definitions';
+import fc from 'fast-check';
+import type { LocalReport } from '../../src/offline/model/local-report';
+import { unsentAnswers, withEdits, withSentAnswers } from '../../src/offline/model/report-answers';
+
+/** Questions of the move-out on which others hang, with few enough answers that the same one is given twice. */
+const NAMES = fc.constantFrom('', 'Roy', 'Fern');
+const CHOICES = fc.constantFrom(0, 1, 2);
+const ANSWERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  landlordEndState: fc.constantFrom(0, 1),
+  landlordEndLastName: fc.constantFrom('Roy', 'Fern'),
+  landlordEndFirstName: NAMES,
+  landlordEndCity: NAMES,
+  moveOutTenantAgentState: CHOICES,
+  tenantForwardingState: CHOICES,
+  forwardingCity: NAMES,
+  moveOutLandlordAgentState: fc.constantFrom(0, 1),
+  moveOutGeneralComments: NAMES,
+};
+
+/** The landlord at the end is the one of the beginning, or another of the same name: what is cleared is typed again. */
+const OFTEN = ['landlordEndState', 'landlordEndLastName'];
+const edits = fc.oneof(
+  ...Object.entries(ANSWERS).map(([key, values]) => ({
+    weight: OFTEN.includes(key) ? 6 : 1,
+    arbitrary: values.map((value) => ({ key, value })),
+  })),
+);
+/** What is done one after the other: an answer is given, what the server lacks is sent, the report is opened again. */
+const STEPS = fc.array(
+  fc.oneof({ weight: 3, arbitrary: edits }, { weight: 1, arbitrary: fc.constantFrom('send', 'reopen') }),
+  { maxLength: 14 },
+);
+
+const [definition] = SHIPPED_DEFINITIONS;
+const context: FormContext = {
+  ...{ activeSide: 'moveOut', editable: true, manager: false, ownerIsCompany: false, country: 'CA' },
+  names: { tenants: [] },
+};
+const BEGINNING = { landlordLastName: 'Roy', landlordFirstName: 'Marie', landlordCity: 'Nelson' };
+
+it('whatever is typed between two saves, the server has in the end what the device shows', () => {
+  fc.assert(
+    fc.property(STEPS, (steps) => {
+      const recordOf = (answers: Answers) =>
+        ({ id: 1, version: 1, ...answers }) as unknown as ConditionInspection;
+      const opened = (answers: Answers) =>
+        ({ id: 1, edits: {}, package: { record: recordOf(answers) } }) as LocalReport;
+      let report = opened(BEGINNING);
+      let shown: Answers = BEGINNING;
+      let server: Answers = BEGINNING;
+      for (const step of [...steps, 'send']) {
+        if (typeof step === 'string') {
+          const unsent = unsentAnswers(definition!, report, context);
+          server = accept(definition!, server, unsent, context);
+          report = withSentAnswers(report, unsent, report.edits, 2);
+          if (step === 'send') continue;
+          report = opened(server);
+          shown = server;
+          continue;
+        }
+        const after = derive(definition!, shown, { ...shown, [step.key]: step.value }, context);
+        report = withEdits(report, shown, after);
+        shown = after;
+      }
+      const inSight = (answers: Answers) =>
+        collect(definition!, answers, context, { mode: 'partial', stored: {} }).values;
+      expect(inSight(server)).toEqual(inSight(shown));
+    }),
+    { numRuns: 2000 },
+  );
+});
