@@ -27,7 +27,8 @@ function faceOf(online: boolean, live: LiveStatus): keyof typeof FACES {
 
 /**
  * Says how far what is on the screen can be trusted: pushed as it happens, being brought up to date, or as old as
- * the last contact. It stands above everything, modals too, and never hides.
+ * the last contact. It stands above the page and stays when the bar hides; a dialog is never covered by it, least of all
+ * its buttons on a phone.
  */
 export function ConnectionChip() {
   const { online, checking } = useNetworkStatus();
@@ -51,7 +52,7 @@ export function ConnectionChip() {
           position: 'fixed',
           left: 'calc(12px + env(safe-area-inset-left))',
           bottom: 'calc(10px + env(safe-area-inset-bottom))',
-          zIndex: 'tooltip',
+          zIndex: ({ zIndex }) => zIndex.modal - 1,
           gap: 0.75,
           height: 32,
           px: 1.25,

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImageItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { addBedroom, ConditionReports, dialog, field, INSPECTOR } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+/** Photos, signatures and what is missing, on a phone in the running product. */
+const product = useProduct();
+const reports = new ConditionReports(product);
+
+const LEFT_OUT = ['landlordCity', 'moveInLandlordSignature', 'moveInTenantSignature'];
+const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'window.jpg'));
+
+let id: number;
+let visit: number;
+let page: Page;
+beforeAll(async () => {
+  const opened = await reports.begunMoveIn(LEFT_OUT);
+  [id, visit] = [opened.id, opened.inspectionId];
+  page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await addBedroom(page);
+});
+
+const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+const caption = () => dialog(page).getByLabel('Caption');
+const question = () => page.getByRole('alertdialog');
+const gone = () => dialog(page).waitFor({ state: 'detached' });
+const thumb = (words: string) => page.getByRole('button', { name: new RegExp(words) });
+
+async function give(name: string, ...names: string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  await chooser.setFiles(names.map((each) => ({ name: each, mimeType: 'image/jpeg', buffer: PICTURE })));
+}
+
+/** Captions of the photos that the server has. */
+const stored = async () => {
+  const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+  return images.map(({ fileCaption }) => fileCaption);
+};
+
+describe('photos', () => {
+  it('[CV-325] are confirmed with a caption right after they were taken, or taken again', async () => {
+    await give('Take photo', 'hole.jpg');
+    await dialog(page).getByRole('img').waitFor();
+    const [again] = await Promise.all([page.waitForEvent('filechooser'), button('Retake').click()]);
+    await again.setFiles([{ name: 'better.jpg', mimeType: 'image/jpeg', buffer: PICTURE }]);
+    await caption().fill('Hole in the wall');
+    await button('Use photo').click();
+    await thumb('Hole in the wall').waitFor();
+    await give('Choose files', 'one.jpg', 'two.jpg');
+    await dialog(page).getByText('New photo 1 of 2: Bedroom').waitFor();
+    await button('Do not use').click();
+    await dialog(page).getByText('New photo 2 of 2: Bedroom').waitFor();
+    await caption().fill('Window sill');
+    await button('Use photo').click();
+    await thumb('Window sill').waitFor();
+    await until(stored, ['Hole in the wall', 'Window sill']);
+  });
+
+  it('[CV-324] open in full; Save keeps another caption, and nothing is to be saved without one', async () => {
+    await thumb('Window sill').click();
+    const shown = dialog(page).getByRole('img', { name: 'Window sill' });
+    await shown.waitFor();
+    expect((await shown.boundingBox())!.width).toBeGreaterThan(200);
+    expect(await button('Save').isDisabled()).toBe(true);
+    await caption().fill('Stain under the window');
+    await button('Save').click();
+    await gone();
+    await thumb('Stain under the window').waitFor();
+    await until(stored, ['Hole in the wall', 'Stain under the window']);
+  });
+
+  it('[CV-350] ask before a caption is lost, and before one is deleted', async () => {
+    await thumb('Stain under the window').click();
+    await caption().fill('Half a tho');
+    await button('Close').click();
+    await page.getByText('Your changes to the caption will not be saved ?').waitFor();
+    await page.getByText('Keep editing', { exact: true }).click();
+    expect(await caption().inputValue()).toBe('Half a tho');
+    await button('Delete').click();
+    await page.getByText('Do you want to delete this photo ?').waitFor();
+    await question().getByText('Cancel', { exact: true }).click();
+    await question().waitFor({ state: 'detached' });
+    expect(await stored()).toEqual(['Hole in the wall', 'Stain under the window']);
+    await button('Delete').click();
+    await question().getByRole('button', { name: 'Delete' }).click();
+    await gone();
+    await until(stored, ['Hole in the wall']);
+  });
+});
+
+describe('a signature', () => {
+  const key = 'moveInLandlordSignature';
+  const canvas = () => dialog(page).locator('canvas');
+  const isInked = () =>
+    canvas().evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const pixels = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height);
+      return pixels?.data.some((value) => value > 0);
+    });
+  async function draw(): Promise<void> {
+    const box = (await canvas().boundingBox())!;
+    await page.mouse.move(box.x + 30, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 110, box.y + 40, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  it('[CV-328] is drawn on a canvas of 300 x 150', async () => {
+    await field(page, key).getByRole('button', { name: 'Sign' }).click();
+    await canvas().waitFor();
+    const box = (await canvas().boundingBox())!;
+    expect([box.width, box.height]).toEqual([300, 150]);
+    await draw();
+    expect(await isInked()).toBe(true);
+  });
+
+  it('[CV-327] is cleared, and begun again', async () => {
+    await button('Clear Signature').click();
+    expect(await isInked()).toBe(false);
+    await draw();
+    expect(await isInked()).toBe(true);
+  });
+
+  it('[CV-326] is confirmed, and stands in its place', async () => {
+    await button('Confirm').click();
+    await gone();
+    await field(page, key).getByRole('img').waitFor();
+  });
+});
+
+describe('Submit', () => {
+  it('[CV-329][CV-345] marks what is missing in red, lists it, and goes to the first', async () => {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const first = field(page, 'landlordCity');
+    const line = first.getByText('An answer is required.');
+    await line.waitFor();
+    expect(await line.evaluate((each) => getComputedStyle(each).color)).toBe('rgb(179, 38, 30)');
+    expect(await first.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'));
+    expect(await focused()).toBe('landlordCity');
+    const box = (await first.boundingBox())!;
+    expect(box.y > 0 && box.y < PHONE.height).toBe(true);
+    const missing = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
+    expect(await missing.count()).toBe(2);
+    await missing.nth(1).click();
+    expect(await focused()).toBe('moveInTenantSignature');
+    expect((await reports.record(id)).moveInInspection!.inspectedDate).toBeNull();
+  });
+});
