@@ -25,6 +25,8 @@ export const SeenVisit = Type.Object(
     id: Id,
     scheduledDate: Type.String(),
     timeZone: Type.String(),
+    /** The zone of the visit that it is in the way of: it is told in that one first. */
+    askedTimeZone: Type.String(),
     addressLine1: Type.String(),
     addressLine2: Type.String(),
     city: Type.String(),

@@ -1,5 +1,11 @@
 import moment from 'moment-timezone';
-import { DEFAULT_TIME_ZONE, IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
+import {
+  DEFAULT_TIME_ZONE,
+  defaultTimeZone,
+  IANA_ZONES,
+  TIME_ZONE_LABELS,
+  timeZoneKey,
+} from '../vocabulary/time-zones';
 import { displayDate, isCalendarDate } from './calendar';
 
 /**
@@ -26,6 +32,25 @@ export function ianaZone(text: string | null | undefined): string {
   const key = timeZoneKey(text);
   if (key !== null) return IANA_ZONES[key];
   return moment.tz.zone(text.trim())?.name ?? fallback;
+}
+
+/** Where a visit is made, as far as its zone goes. */
+interface PlaceOfVisit {
+  country: string;
+  province: string;
+}
+
+/** The IANA zone of a visit: its own, and that of its property's province while it has none. */
+export function zoneOfVisit(timeZone: string | null, { country, province }: PlaceOfVisit): string {
+  return ianaZone(timeZone ?? defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
+}
+
+/** Whether two IANA names mean one zone: `Canada/Pacific` and `America/Vancouver` do. A name that the zone data lacks is none of them. */
+export function isSameZone(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [one, other] = [moment.tz.zone(a), moment.tz.zone(b)];
+  if (one === null || other === null) return false;
+  return one.offsets.join() === other.offsets.join() && one.untils.join() === other.untils.join();
 }
 
 function requireZone(zone: string) {
@@ -140,14 +165,44 @@ function atInstant(at: number, zone: string): ParsedVisitTime {
     : { ok: false, reason: 'invalid' };
 }
 
-/** `Tue, Jan 5 2021 09:00 PST`: a visit as every screen, mail and PDF shows it, in its own zone. */
+/** `9:00 AM`: the time of a wall time, without its day. */
+export function displayTime(wall: string): string {
+  const hour = Number(wall.slice(11, 13));
+  return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Tue, Jan 5 2021, 9:00 AM`: where the reader knows the zone. */
+export function displayWall(wall: string): string {
+  return `${displayDate(wall.slice(0, 10))}, ${displayTime(wall)}`;
+}
+
+/**
+ * `Canada - Pacific`, as the picker of zones says it; a zone that it does not have by the city that it is named after.
+ * Never the abbreviation of the zone data: since 2026 that is MST for Vancouver and CST for Calgary.
+ */
+export function zoneLabel(zone: string): string {
+  const key = timeZoneKey(zone);
+  if (key !== null) return TIME_ZONE_LABELS[key];
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** `Tue, Jan 5 2021, 9:00 AM, Canada - Pacific`: a visit as every screen, mail and PDF shows it, in its own zone. */
 export function displayVisit(wall: string, zone: string): string {
-  const abbreviation = moment.tz(visitInstant(wall, zone), zone).zoneAbbr();
-  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${abbreviation}`;
+  return `${displayWall(wall)}, ${zoneLabel(zone)}`;
 }
 
 /** A past event (UTC ms) shown the same way in a zone. */
 export function displayInstant(at: number, zone: string): string {
-  const wall = instantToWall(at, zone);
-  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${moment.tz(at, zone).zoneAbbr()}`;
+  return displayVisit(instantToWall(at, zone), zone);
+}
+
+/**
+ * A visit for somebody who has asked in another zone: in theirs, and its own beside it, `Tue, Jan 5 2021, 9:00 AM,
+ * Canada - Pacific (10:00 AM, Canada - Mountain)`. The day stands there twice only where it differs.
+ */
+export function displayVisitIn(askedZone: string, wall: string, zone: string): string {
+  if (isSameZone(askedZone, zone)) return displayVisit(wall, zone);
+  const asked = instantToWall(visitInstant(wall, zone), askedZone);
+  const own = asked.slice(0, 10) === wall.slice(0, 10) ? displayTime(wall) : displayWall(wall);
+  return `${displayVisit(asked, askedZone)} (${own}, ${zoneLabel(zone)})`;
 }

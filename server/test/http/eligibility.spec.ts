@@ -406,7 +406,7 @@ describe('a visit in the way that the caller may not see', () => {
       body: {
         code: 'schedule_conflict',
         message: expect.stringMatching(
-          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027 09:30 /,
+          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027, 9:30 AM, /,
         ) as string,
       },
     });
@@ -431,6 +431,7 @@ describe('a visit in the way that the caller may not see', () => {
             id: first,
             scheduledDate: '2027-06-01T10:01',
             timeZone: 'CANADA_PACIFIC',
+            askedTimeZone: 'CANADA_PACIFIC',
             addressLine1: await address(first),
             addressLine2: expect.any(String) as string,
             city: expect.any(String) as string,

@@ -139,7 +139,7 @@ describe('scheduling', () => {
         body: {
           code: 'schedule_conflict',
           message:
-            'This inspector already has an inspection scheduled within thirty minutes of Tue, Nov 10 2026 09:00 MST.',
+            'This inspector already has an inspection scheduled within thirty minutes of Tue, Nov 10 2026, 9:00 AM, Canada - Pacific.',
           details: { conflicts: [{ id: 21, scheduledDate: '2026-11-10T09:00' }] },
         },
       });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ConflictingVisit,
   displayVisit,
+  displayVisitIn,
   fill,
   findConflicts,
   ianaZone,
@@ -53,7 +54,7 @@ export class VisitConflicts {
     const conflicts = await this.find(inspectorId, requested.map(wantedVisit));
     const first = conflicts[0];
     if (!first) return;
-    const date = displayVisit(first.scheduledDate, ianaZone(first.timeZone));
+    const date = shownVisit(first);
     throw new ProductError(
       'schedule_conflict',
       fill(messages.inspectionManagement.scheduleConflict, { date }),
@@ -156,8 +157,15 @@ function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): 
     id,
     scheduledDate: scheduledDate ?? '',
     timeZone: timeZone ?? '',
+    askedTimeZone: askedZone ?? '',
     addressLine1,
     addressLine2,
     city,
   };
+}
+
+function shownVisit(visit: ConflictingVisit): string {
+  const zone = ianaZone(visit.timeZone);
+  if ('busy' in visit) return displayVisit(visit.scheduledDate, zone);
+  return displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone);
 }
