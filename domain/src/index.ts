@@ -37,6 +37,7 @@ export * from './rules/schedule-conflict';
 export * from './rules/search-words';
 export * from './rules/username';
 export * from './rules/uuid';
+export * from './rules/visit-cautions';
 export * from './rules/visit-time';
 export * from './access/accounts';
 export * from './access/actor';

@@ -203,6 +203,25 @@ export function displayInstant(at: number, zone: string): string {
 export function displayVisitIn(askedZone: string, wall: string, zone: string): string {
   if (isSameZone(askedZone, zone)) return displayVisit(wall, zone);
   const asked = instantToWall(visitInstant(wall, zone), askedZone);
-  const own = asked.slice(0, 10) === wall.slice(0, 10) ? displayTime(wall) : displayWall(wall);
-  return `${displayVisit(asked, askedZone)} (${own}, ${zoneLabel(zone)})`;
+  return `${displayVisit(asked, askedZone)} (${ownBeside(asked, wall, zone)})`;
+}
+
+/** The same on a day, and in a zone, that are known: `9:00 AM`, or `9:00 AM (10:00 AM, Canada - Mountain)`. */
+export function displayTimeIn(askedZone: string, wall: string, zone: string): string {
+  if (isSameZone(askedZone, zone)) return displayTime(wall);
+  const asked = instantToWall(visitInstant(wall, zone), askedZone);
+  return `${displayTime(asked)} (${ownBeside(asked, wall, zone)})`;
+}
+
+function ownBeside(asked: string, wall: string, zone: string): string {
+  const isSameDay = asked.slice(0, 10) === wall.slice(0, 10);
+  return `${isSameDay ? displayTime(wall) : displayWall(wall)}, ${zoneLabel(zone)}`;
+}
+
+/** A visit that began this long ago is planned without a question: somebody stands at the door, and types. */
+const PAST_TOLERANCE_MS = 15 * MINUTE_MS;
+
+/** Whether a visit lies so far in the past that planning it has to be meant. @param at its start, UTC ms, as is `now` */
+export function isInPast(at: number, now: number): boolean {
+  return at < now - PAST_TOLERANCE_MS;
 }

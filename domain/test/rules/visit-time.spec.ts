@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import moment from 'moment-timezone';
 import {
   displayInstant,
+  displayTimeIn,
   displayVisit,
   displayVisitIn,
   displayWall,
   ianaZone,
   instantToWall,
+  isInPast,
   isSameZone,
   isWallTime,
   parseVisitTime,
@@ -244,8 +246,28 @@ describe('display', () => {
     expect(displayVisitIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
   });
 
+  it.each([
+    ['Canada/Pacific', '9:00 AM'],
+    ['America/New_York', '11:00 AM (9:00 AM, Canada - Pacific)'],
+    ['Asia/Tokyo', '1:00 AM (Tue, Dec 15 2026, 9:00 AM, Canada - Pacific)'],
+  ])('on a known day, in %s, as %s', (asked, text) => {
+    expect(displayTimeIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
+  });
+
   it('throws for a text that is no wall time', () => {
     expect(() => visitInstant('soon', 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('isInPast', () => {
+  const now = Date.UTC(2026, 8, 16, 17);
+  it.each([
+    [-15 * MINUTE - 1, true],
+    [-15 * MINUTE, false],
+    [0, false],
+    [MINUTE, false],
+  ])('%d ms from now: %s', (from, past) => {
+    expect(isInPast(now + from, now)).toBe(past);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, dayThere, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, VISIT_WIDTHS, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
@@ -60,7 +60,7 @@ export function conditionColumns(
       id: 'scheduledDate',
       inCard: true,
       title: messages.common.scheduledDate,
-      width: 236,
+      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
       sort: 'scheduledDate',
       text: showsZones ? visitOf : visitTimeOf,
     },
@@ -68,7 +68,7 @@ export function conditionColumns(
       id: 'inspectedDate',
       inCard: true,
       title: common.inspectedDate,
-      width: 160,
+      width: 152,
       sort: 'inspectedDate',
       text: (row) => (row.inspectedDate === null ? texts.notInspected : dayThere(row.inspectedDate, row)),
     },

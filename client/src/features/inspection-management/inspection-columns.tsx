@@ -8,7 +8,14 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import type { GridColumn } from '../../grid/data-grid';
-import { addressOf, dayThere, personName, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
+import {
+  addressOf,
+  dayThere,
+  personName,
+  VISIT_WIDTHS,
+  visitOf,
+  visitTimeOf,
+} from '../../forms/visit/planned-row';
 import { markersColumn } from './inspection-markers';
 import { PresenceAvatars } from './presence-avatars';
 
@@ -77,14 +84,14 @@ function columnsById(customerLabel: string, showsZones: boolean) {
     },
     inspectBy: {
       title: texts.inspectionDue,
-      width: 160,
+      width: 152,
       inCard: true,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
     },
     scheduledDate: {
       title: texts.inspectionScheduled,
-      width: 240,
+      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
       inCard: true,
       sort: 'scheduledDate',
       text: showsZones ? visitOf : visitTimeOf,

@@ -5,15 +5,21 @@ import {
   isSameZone,
   today,
   zoneOfVisit,
+  type Occupancy,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 
 /** What the dialogs need to know of an inspection; rows of the boards and of the Work Basket both fit. */
 export type PlannedRow = Pick<
   StaffInspectionRow,
-  'id' | 'version' | 'inspector' | 'scheduledDate' | 'timeZone'
+  'id' | 'version' | 'inspector' | 'scheduledDate' | 'timeZone' | 'inspectBy'
 > & {
-  property: Pick<StaffInspectionRow['property'], 'addressLine1' | 'addressLine2' | 'province' | 'country'>;
+  property: Pick<
+    StaffInspectionRow['property'],
+    'id' | 'addressLine1' | 'addressLine2' | 'province' | 'country'
+  >;
+  /** Rows of the Work Basket have it, null for nobody; those of the boards leave it to be asked for. */
+  tenantInfo?: Pick<Occupancy, 'names' | 'phones'> | null;
 };
 
 export function addressOf({ property }: Pick<PlannedRow, 'property'>): string {
@@ -36,6 +42,9 @@ export const zoneOf = ({ timeZone, property }: Omit<WhenAndWhere, 'scheduledDate
 /** The planned visit in its own zone; empty while none is planned. */
 export const visitOf = (row: WhenAndWhere): string =>
   row.scheduledDate ? displayVisit(row.scheduledDate, zoneOf(row)) : '';
+
+/** Widths of a list's column, with the zone and without. */
+export const VISIT_WIDTHS = { zoned: 358, plain: 212 } as const;
 
 /** The same without the zone, for a list that shows none. */
 export const visitTimeOf = ({ scheduledDate }: Pick<PlannedRow, 'scheduledDate'>): string =>

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   type ConflictingVisit,
   displayVisit,
   displayVisitIn,
@@ -12,6 +13,7 @@ import {
   type ScheduleConflict,
   seesInspection,
   streetKey,
+  visitInstant,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
@@ -68,6 +70,14 @@ export class VisitConflicts {
   async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
     return this.find(inspectorId, [wantedAt(time, null)]);
+  }
+
+  /** The visits planned for a calendar date in a zone (by its key), in their order. */
+  async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingVisit[]> {
+    await this.users.getInspector(inspectorId);
+    const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(timeZone));
+    const visits = await this.rows.visitsOf([inspectorId], midnight(date), midnight(addDays(date, 1)) - 1);
+    return visits.map((facts) => conflictingVisit(facts, timeZone));
   }
 
   /** Which of these inspectors could not keep one of the visits, whether or not the caller may know of what else they do. */
