@@ -35,6 +35,7 @@ export * from './rules/password';
 export * from './rules/photo-limit';
 export * from './rules/schedule-conflict';
 export * from './rules/search-words';
+export * from './rules/shown-times';
 export * from './rules/username';
 export * from './rules/uuid';
 export * from './rules/visit-cautions';

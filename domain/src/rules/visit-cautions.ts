@@ -1,4 +1,4 @@
-import { instantToWall, zoneOfVisit } from './visit-time';
+import { instantToWall, zoneOfVisit } from './shown-times';
 
 /** Allowed, and said before a visit is planned (spec 3 §5 has no rule for either). */
 export type VisitCaution = 'afterDueDate' | 'outsideHours';

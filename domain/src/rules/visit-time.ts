@@ -1,19 +1,20 @@
-import moment from 'moment-timezone';
+import { isCalendarDate } from './calendar';
 import {
-  DEFAULT_TIME_ZONE,
-  defaultTimeZone,
-  IANA_ZONES,
-  TIME_ZONE_LABELS,
-  timeZoneKey,
-} from '../vocabulary/time-zones';
-import { displayDate, isCalendarDate } from './calendar';
+  displayTime,
+  displayVisit,
+  displayWall,
+  instantToWall,
+  isSameZone,
+  requireZone,
+  zoneLabel,
+} from './shown-times';
 
 /**
  * Times of visits. A planned visit is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant follows from the
  * zone data bundled with moment-timezone, never from Node's or the browser's, which differ from it and from each
  * other. That data names every change up to 2037; later years keep the last offset.
  */
-const WALL_FORMAT = 'YYYY-MM-DDTHH:mm';
+const WALL_LENGTH = 'YYYY-MM-DDTHH:mm'.length;
 const WALL_SHAPE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
 const INSTANT_SHAPE =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):?(\d{2}))$/i;
@@ -21,43 +22,6 @@ const EPOCH_SHAPE = /^-?\d{9,16}$/;
 const MINUTE_MS = 60_000;
 /** No offset, and no change of one, is larger than this. */
 const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
-
-/**
- * The IANA zone meant by a key (`CANADA_PACIFIC`), an unprefixed name (`MOUNTAIN`) or an IANA name; Pacific when
- * it is missing or unknown (spec 1 §3).
- */
-export function ianaZone(text: string | null | undefined): string {
-  const fallback = IANA_ZONES[DEFAULT_TIME_ZONE];
-  if (text === null || text === undefined) return fallback;
-  const key = timeZoneKey(text);
-  if (key !== null) return IANA_ZONES[key];
-  return moment.tz.zone(text.trim())?.name ?? fallback;
-}
-
-/** Where a visit is made, as far as its zone goes. */
-interface PlaceOfVisit {
-  country: string;
-  province: string;
-}
-
-/** The IANA zone of a visit: its own, and that of its property's province while it has none. */
-export function zoneOfVisit(timeZone: string | null, { country, province }: PlaceOfVisit): string {
-  return ianaZone(timeZone ?? defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
-}
-
-/** Whether two IANA names mean one zone: `Canada/Pacific` and `America/Vancouver` do. A name that the zone data lacks is none of them. */
-export function isSameZone(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [one, other] = [moment.tz.zone(a), moment.tz.zone(b)];
-  if (one === null || other === null) return false;
-  return one.offsets.join() === other.offsets.join() && one.untils.join() === other.untils.join();
-}
-
-function requireZone(zone: string) {
-  const data = moment.tz.zone(zone);
-  if (data === null) throw new RangeError(`Unknown time zone: ${zone}`);
-  return data;
-}
 
 export type WallToInstant =
   | { ok: true; at: number }
@@ -67,7 +31,7 @@ export type WallToInstant =
 
 /** True for `YYYY-MM-DDTHH:mm` on a day that exists, whatever the zone. */
 export function isWallTime(text: string): boolean {
-  return text.length === WALL_FORMAT.length && text[10] === 'T' && readWall(text) !== null;
+  return text.length === WALL_LENGTH && text[10] === 'T' && readWall(text) !== null;
 }
 
 function readWall(text: string): string | null {
@@ -110,12 +74,6 @@ export function wallToInstant(wall: string, zone: string): WallToInstant {
   const gapEnd = changes.find((at) => at - data.utcOffset(at) * MINUTE_MS > asUtc);
   if (gapEnd === undefined) return { ok: false, reason: 'invalid' };
   return { ok: false, reason: 'gap', nextValid: instantToWall(gapEnd, zone) };
-}
-
-/** The wall time at an instant; seconds are dropped. */
-export function instantToWall(at: number, zone: string): string {
-  requireZone(zone);
-  return moment.tz(at, zone).format(WALL_FORMAT);
 }
 
 /**
@@ -163,37 +121,6 @@ function atInstant(at: number, zone: string): ParsedVisitTime {
   return isWallTime(wall)
     ? { ok: true, wall, at: visitInstant(wall, zone) }
     : { ok: false, reason: 'invalid' };
-}
-
-/** `9:00 AM`: the time of a wall time, without its day. */
-export function displayTime(wall: string): string {
-  const hour = Number(wall.slice(11, 13));
-  return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `Tue, Jan 5 2021, 9:00 AM`: where the reader knows the zone. */
-export function displayWall(wall: string): string {
-  return `${displayDate(wall.slice(0, 10))}, ${displayTime(wall)}`;
-}
-
-/**
- * `Canada - Pacific`, as the picker of zones says it; a zone that it does not have by the city that it is named after.
- * Never the abbreviation of the zone data: since 2026 that is MST for Vancouver and CST for Calgary.
- */
-export function zoneLabel(zone: string): string {
-  const key = timeZoneKey(zone);
-  if (key !== null) return TIME_ZONE_LABELS[key];
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}
-
-/** `Tue, Jan 5 2021, 9:00 AM, Canada - Pacific`: a visit as every screen, mail and PDF shows it, in its own zone. */
-export function displayVisit(wall: string, zone: string): string {
-  return `${displayWall(wall)}, ${zoneLabel(zone)}`;
-}
-
-/** A past event (UTC ms) shown the same way in a zone. */
-export function displayInstant(at: number, zone: string): string {
-  return displayVisit(instantToWall(at, zone), zone);
 }
 
 /**

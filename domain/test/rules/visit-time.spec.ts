@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import moment from 'moment-timezone';
 import {
   displayInstant,
-  displayTimeIn,
   displayVisit,
-  displayVisitIn,
   displayWall,
   ianaZone,
   instantToWall,
-  isInPast,
   isSameZone,
+  zoneOfVisit,
+} from '../../src/rules/shown-times';
+import {
+  displayTimeIn,
+  displayVisitIn,
+  isInPast,
   isWallTime,
   parseVisitTime,
   visitInstant,
   wallToInstant,
-  zoneOfVisit,
 } from '../../src/rules/visit-time';
 import { IANA_ZONES, TIME_ZONES } from '../../src/vocabulary/time-zones';
 
