@@ -22,6 +22,11 @@ export class ApiError extends Error {
   get isUnreachable(): boolean {
     return this.code === 'network_error' || this.code === 'timeout';
   }
+
+  /** The server has judged what was asked: asked again, it would say the same. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.code !== 'too_many_attempts';
+  }
 }
 
 export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {

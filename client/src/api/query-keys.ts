@@ -10,6 +10,9 @@ export const queryKeys = {
   inspections: ['inspections'] as const,
   /** The newest state of one row that this tab has heard of; never fetched. */
   newestInspection: (id: number) => ['newest-inspection', id] as const,
+  /** The visits of an inspector on a calendar date in a zone. */
+  inspectorDay: (inspectorId: number, date: string, zone: string) =>
+    ['inspections', 'day', inspectorId, date, zone] as const,
   workBasket: ['work-basket'] as const,
   assignedBasket: (inspectorId: number, query: object) =>
     ['work-basket', 'assigned', inspectorId, query] as const,

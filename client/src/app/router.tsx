@@ -1,6 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { ScreenRoute } from '../session/screen-route';
-import { SCREENS } from '../session/screens';
 import { RequireAbility, RequireSession } from './guards';
 import { ALL_SCREENS } from './screens';
 import { AppShell } from './shell/app-shell';
@@ -16,11 +15,16 @@ function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
   return { element: <RequireSession />, children: [guarded] };
 }
 
+/** With the landing screen, to which it leads: no phone needs it offline. */
+const loadUnknownAddress = async () => ({
+  Component: (await import(/* webpackChunkName: 'landing' */ './shell/unknown-address')).UnknownAddress,
+});
+
 export const router = createBrowserRouter([
   {
     element: <AppShell />,
     errorElement: <CrashScreen />,
     HydrateFallback: LoadingScreen,
-    children: [...ALL_SCREENS.map(routeOf), { path: '*', element: <Navigate to={SCREENS.signIn} replace /> }],
+    children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
   },
 ]);

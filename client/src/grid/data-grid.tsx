@@ -11,7 +11,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { cspNonce } from '../ui/csp-nonce';
 import { useDensity } from '../ui/density';
 import { recallColumns, rememberColumns } from './column-memory';
@@ -19,6 +19,7 @@ import { changedBy } from './changed-cells';
 import { ChangedCell } from './changed-cell';
 import { gridTheme, rowHeight } from './grid-theme';
 import { SkeletonRows } from './skeleton-rows';
+import { useDeclaredWidths } from './use-declared-widths';
 
 export interface GridColumn<Row, Sort extends string = never> {
   id: string;
@@ -142,21 +143,23 @@ function columnDef<Row, Sort extends string>(
 export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sort>) {
   const { id, userId, columns, sort, rowId, isWarning } = props;
   const density = useDensity();
+  const [grid, setGrid] = useState<GridApi<Row> | null>(null);
+  useDeclaredWidths({ id, userId, grid }, columns);
   const columnDefs = useMemo(
     () => columns.map((column) => columnDef(column, { gridId: id, sort, pins: props.fillsHeight })),
     [columns, sort, props.fillsHeight, id],
   );
 
-  const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
+  const onSortChanged = ({ api, source }: SortChangedEvent<Row>) => {
     // Our own change of the definitions reports itself too.
     if (source !== 'uiColumnSorted') return;
-    const sorted = grid.getColumnState().find((state) => state.sort);
+    const sorted = api.getColumnState().find((state) => state.sort);
     const by = columns.find((column) => column.id === sorted?.colId)?.sort;
     if (by) props.onSort({ by, direction: sorted?.sort === 'desc' ? 'DESC' : 'ASC' });
   };
 
-  const remember = ({ api: grid, finished, source }: ColumnMovedEvent<Row> | ColumnResizedEvent<Row>) => {
-    if (finished && source.startsWith('ui')) rememberColumns(id, userId, grid.getColumnState());
+  const remember = ({ api, finished, source }: ColumnMovedEvent<Row> | ColumnResizedEvent<Row>) => {
+    if (finished && source.startsWith('ui')) rememberColumns(id, userId, api.getColumnState());
   };
 
   const openMenu = ({ data, event }: CellContextMenuEvent<Row>) => {
@@ -194,8 +197,8 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           suppressMultiSort
           rowSelection={props.onSelection && ROW_SELECTION}
           selectionColumnDef={SELECTION_COLUMN}
-          onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) =>
-            props.onSelection?.(grid.getSelectedRows())
+          onSelectionChanged={({ api }: SelectionChangedEvent<Row>) =>
+            props.onSelection?.(api.getSelectedRows())
           }
           preventDefaultOnContextMenu={props.onMenu !== undefined}
           onCellContextMenu={openMenu}
@@ -207,12 +210,13 @@ export function DataGrid<Row, Sort extends string>(props: DataGridProps<Row, Sor
           tooltipShowMode="whenTruncated"
           // Arrows move between cells; Tab leaves the grid, instead of visiting each of its 500 cells.
           tabToNextCell={() => false}
-          onGridReady={({ api: grid }) => {
-            grid.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
+          onGridReady={({ api }) => {
+            setGrid(api);
+            api.applyColumnState({ state: recallColumns(id, userId), applyOrder: true });
             // What sorts the rows is seen, even if it was hidden while something else sorted them.
             const sorting = columns.find((column) => column.sort === sort.by);
-            if (sorting) grid.setColumnsVisible([sorting.id], true);
-            props.onReady(grid);
+            if (sorting) api.setColumnsVisible([sorting.id], true);
+            props.onReady(api);
           }}
           onSortChanged={onSortChanged}
           onColumnMoved={remember}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState, type ReactNode } from 'react';
+import { isApiError } from '../api/api-error';
 import { checkNetwork } from '../offline/network-status';
 import { useNetworkStatus } from '../offline/use-network-status';
 import { formatInstantTime } from '../ui/dates';
@@ -71,7 +72,10 @@ export function ListFace(props: ListFaceProps) {
   if (state.waiting) {
     return <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />;
   }
-  if (state.error) return <ErrorState title={failedTitle} text={state.error.message} action={retry} />;
+  if (state.error) {
+    const isFinal = isApiError(state.error) && state.error.isFinal;
+    return <ErrorState title={failedTitle} text={state.error.message} action={!isFinal && retry} />;
+  }
   if (!filtered) return <EmptyState title={empty.title} text={empty.help} />;
   return <EmptyState title={empty.title} text={common.nothingMatches} action={clear} />;
 }

@@ -157,7 +157,7 @@ describe('giving out a visit', () => {
     await choose(dialog, 'Kowalski');
     const inTheWay = dialog.getByRole('list', { name: 'In the way' });
     await inTheWay.waitFor();
-    expect(await inTheWay.innerText()).toMatch(/^busy, Tue, Feb 9 2027 09:10 \w+$/);
+    expect(await inTheWay.innerText()).toMatch(/^busy, Tue, Feb 9 2027, 9:10 AM, \w+ - \w+$/);
     expect(await dialog.innerText()).not.toContain(hidden.property.addressLine1);
     await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Assign Inspector' }).click();

@@ -149,7 +149,7 @@ describe('the condition tab', () => {
     await auditor.waitForURL('**/landing');
   });
 
-  it('[CV-502][CV-503][CV-504][CV-505][CV-506][CV-507][CV-508] shows its columns', async () => {
+  it('[CV-502][CV-503][CV-504][CV-505][CV-506][CV-508] shows its columns', async () => {
     const { inspectionId } = await opened(licensed.shift()!);
     await tab(clara, 'Assigned').click();
     const row = rowById(clara, inspectionId);
@@ -174,6 +174,30 @@ describe('the condition tab', () => {
     }
     await (await menuOf(clara, inspectionId)).waitFor();
     await clara.keyboard.press('Escape');
+  });
+
+  it('[CV-507] says on which day a visit was made where it was made, also to a reader in Tokyo', async () => {
+    const inTokyo = await product.open('/inspections', 'maple.coordinator', undefined, {
+      timezoneId: 'Asia/Tokyo',
+    });
+    // Monday evening in Vancouver, when Tokyo and this machine have Tuesday.
+    const made = { inspectedDate: Date.UTC(2026, 2, 3, 3, 30), timeZone: 'CANADA_PACIFIC' };
+    await inTokyo.route('**/api/inspections/audited?*', async (route) => {
+      const answer = await route.fetch();
+      const page = (await answer.json()) as StaffInspectionPage;
+      await route.fulfill({ json: { ...page, content: page.content.map((row) => ({ ...row, ...made })) } });
+    });
+    await inTokyo.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+    await tab(inTokyo, 'History').click();
+    const dates = inTokyo.locator('.ag-row [col-id="inspectedDate"]');
+    await dates.first().waitFor();
+    expect(new Set(await dates.allInnerTexts())).toEqual(new Set(['Mon, Mar 2 2026']));
+    for (const name of ['ascending', 'descending']) {
+      await inTokyo.getByRole('columnheader', { name: 'Inspected Date' }).click();
+      await inTokyo.locator(`.ag-header-cell[aria-sort=${name}]`, { hasText: 'Inspected Date' }).waitFor();
+    }
+    await tab(inTokyo, 'Assigned').click();
+    await inTokyo.getByRole('gridcell', { name: 'Not Inspected' }).first().waitFor();
   });
 
   it('[CV-500] narrows its lists by filters that fold away', async () => {

@@ -185,8 +185,8 @@ describe('two coordinators on one board', () => {
     const conflict = theo.getByRole('alertdialog', { name: 'Clara Reyes changed this meanwhile' });
     await conflict.waitFor();
     const told = await conflict.innerText();
-    expect(told).toContain('15:00');
-    expect(told).toContain('10:00');
+    expect(told).toContain('3:00 PM, Canada - Pacific');
+    expect(told).toContain('10:00 AM');
     await conflict.getByRole('button', { name: 'Use mine' }).click();
     await conflict.waitFor({ state: 'detached' });
     expect((await facts(code!)).scheduledDate).toBe('2027-03-03T10:00');

@@ -52,6 +52,17 @@ describe('the sign-in screen', () => {
     const page = await product.visitor();
     await page.goto('/no-such-screen');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await text(page, 'The address that you opened leads nowhere. You can sign in here.');
+    await page.goto('/landing');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.getByText(/leads nowhere/).count()).toBe(0);
+  });
+
+  it('is not what somebody who is signed in is shown at an unknown address', async () => {
+    const page = await product.open('/no-such-screen', 'maple.manager');
+    await text(page, 'There is nothing at this address');
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/landing');
   });
 
   it('[CV-024] is where every screen leads without credentials', async () => {

@@ -9,9 +9,10 @@ import {
 import {
   ChangedInspections,
   ConflictingVisit,
+  type ConflictsRequest,
+  type ScheduleRequest,
   SchedulingIssueItem,
   type TargetsRequest,
-  type VisitTimeRequest,
 } from '../contracts/planning';
 import { ImageItem, Room, SavedText, StoredImage } from '../contracts/rooms-and-images';
 import { WorkBasketItem, WorkBasketPage, type WorkBasketQuery } from '../contracts/work-basket';
@@ -43,12 +44,15 @@ export const INSPECTION_CALLS = {
     refuses: ['inspector_not_eligible'],
   }),
   'PUT inspection/{id}/unassign': answers(StaffInspectionRow),
-  'PUT inspections/set/schedule': takes<{ body: VisitTimeRequest & TargetsRequest }>().answers(
+  'PUT inspections/set/schedule': takes<{ body: ScheduleRequest & TargetsRequest }>().answers(
     ChangedInspections,
+    { refuses: ['time_in_past'] },
   ),
-  'PUT inspections/{id}/schedule': takes<{ body: VisitTimeRequest }>().answers(StaffInspectionRow),
+  'PUT inspections/{id}/schedule': takes<{ body: ScheduleRequest }>().answers(StaffInspectionRow, {
+    refuses: ['time_in_past'],
+  }),
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
-  'PUT inspectors/{id}/conflicts': takes<{ body: VisitTimeRequest }>().answers(Type.Array(ConflictingVisit)),
+  'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(Type.Array(ConflictingVisit)),
   'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem)),
   'PUT inspections/{id}/scheduling-issues': takes<{ query: { hasIssues: boolean } }>().answers(
     StaffInspectionRow,

@@ -118,6 +118,7 @@ export const MoveInChoice = Type.Object(
     property: ConditionRecord.properties.property,
     occupantNames: Type.Array(Type.String()),
     inspectedDate: nullable(Instant),
+    timeZone: nullable(Type.String()),
     inspector: nullable(InspectorRef),
   },
   { $id: 'MoveInChoice', additionalProperties: false },

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'too_many_attempts',
   'edit_conflict',
   'schedule_conflict',
+  'time_in_past',
   'inspector_not_eligible',
   'conflict',
   'rule_violation',

@@ -2,11 +2,23 @@ import { Type, type Static } from '@sinclair/typebox';
 import { StaffInspectionRow } from './inspections';
 import { Id } from './pages';
 
-/** PUT inspections/{id}/schedule, PUT inspectors/{id}/conflicts: wall time in a zone named by its key. */
+/** When a visit is to be: wall time in a zone named by its key. */
 export interface VisitTimeRequest {
   /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. */
   scheduledDate: string | number;
   timezone: string;
+}
+
+/** PUT inspectors/{id}/conflicts */
+export interface ConflictsRequest extends VisitTimeRequest {
+  /** All visits of that day in that zone, in their order, instead of those in the way of the time. */
+  wholeDay?: boolean;
+}
+
+/** PUT inspections/{id}/schedule and inspections/set/schedule. */
+export interface ScheduleRequest extends VisitTimeRequest {
+  /** The visit may lie in the past: without it, one of more than 15 minutes ago is refused with `time_in_past`. */
+  allowPast?: boolean;
 }
 
 /** Bulk calls: the rows, and optionally the version of each that the caller has seen. All or nothing. */
@@ -25,6 +37,8 @@ export const SeenVisit = Type.Object(
     id: Id,
     scheduledDate: Type.String(),
     timeZone: Type.String(),
+    /** The zone of the visit that it is in the way of: it is told in that one first. */
+    askedTimeZone: Type.String(),
     addressLine1: Type.String(),
     addressLine2: Type.String(),
     city: Type.String(),

@@ -26,6 +26,7 @@ export const PropertyItem = Type.Object(
     nextInspection: nullable(CalendarDate),
     lastInspected: nullable(CalendarDate),
     occupantNames: Type.Array(Type.String()),
+    occupantPhones: Type.Array(Type.String()),
   },
   { $id: 'PropertyItem', additionalProperties: false },
 );

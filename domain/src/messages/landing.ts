@@ -18,6 +18,8 @@ export const landing = {
   welcome: 'Welcome, {name}',
   reloadTitle: 'Update the software',
   reloadText: 'The page will reload to get the newest version. Work saved on this device is kept.',
+  nowhereTitle: 'There is nothing at this address',
+  nowhereText: 'It was mistyped, or what it was about is not here any more.',
   nothingYetTitle: 'Nothing to open yet',
   nothingYet: 'None of the screens that your account may use is available in this version.',
 } as const;

@@ -1,13 +1,20 @@
-import moment from 'moment-timezone';
-import { DEFAULT_TIME_ZONE, IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
-import { displayDate, isCalendarDate } from './calendar';
+import { isCalendarDate } from './calendar';
+import {
+  displayTime,
+  displayVisit,
+  displayWall,
+  instantToWall,
+  isSameZone,
+  requireZone,
+  zoneLabel,
+} from './shown-times';
 
 /**
  * Times of visits. A planned visit is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant follows from the
  * zone data bundled with moment-timezone, never from Node's or the browser's, which differ from it and from each
  * other. That data names every change up to 2037; later years keep the last offset.
  */
-const WALL_FORMAT = 'YYYY-MM-DDTHH:mm';
+const WALL_LENGTH = 'YYYY-MM-DDTHH:mm'.length;
 const WALL_SHAPE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
 const INSTANT_SHAPE =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):?(\d{2}))$/i;
@@ -15,24 +22,6 @@ const EPOCH_SHAPE = /^-?\d{9,16}$/;
 const MINUTE_MS = 60_000;
 /** No offset, and no change of one, is larger than this. */
 const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
-
-/**
- * The IANA zone meant by a key (`CANADA_PACIFIC`), an unprefixed name (`MOUNTAIN`) or an IANA name; Pacific when
- * it is missing or unknown (spec 1 §3).
- */
-export function ianaZone(text: string | null | undefined): string {
-  const fallback = IANA_ZONES[DEFAULT_TIME_ZONE];
-  if (text === null || text === undefined) return fallback;
-  const key = timeZoneKey(text);
-  if (key !== null) return IANA_ZONES[key];
-  return moment.tz.zone(text.trim())?.name ?? fallback;
-}
-
-function requireZone(zone: string) {
-  const data = moment.tz.zone(zone);
-  if (data === null) throw new RangeError(`Unknown time zone: ${zone}`);
-  return data;
-}
 
 export type WallToInstant =
   | { ok: true; at: number }
@@ -42,7 +31,7 @@ export type WallToInstant =
 
 /** True for `YYYY-MM-DDTHH:mm` on a day that exists, whatever the zone. */
 export function isWallTime(text: string): boolean {
-  return text.length === WALL_FORMAT.length && text[10] === 'T' && readWall(text) !== null;
+  return text.length === WALL_LENGTH && text[10] === 'T' && readWall(text) !== null;
 }
 
 function readWall(text: string): string | null {
@@ -85,12 +74,6 @@ export function wallToInstant(wall: string, zone: string): WallToInstant {
   const gapEnd = changes.find((at) => at - data.utcOffset(at) * MINUTE_MS > asUtc);
   if (gapEnd === undefined) return { ok: false, reason: 'invalid' };
   return { ok: false, reason: 'gap', nextValid: instantToWall(gapEnd, zone) };
-}
-
-/** The wall time at an instant; seconds are dropped. */
-export function instantToWall(at: number, zone: string): string {
-  requireZone(zone);
-  return moment.tz(at, zone).format(WALL_FORMAT);
 }
 
 /**
@@ -140,14 +123,32 @@ function atInstant(at: number, zone: string): ParsedVisitTime {
     : { ok: false, reason: 'invalid' };
 }
 
-/** `Tue, Jan 5 2021 09:00 PST`: a visit as every screen, mail and PDF shows it, in its own zone. */
-export function displayVisit(wall: string, zone: string): string {
-  const abbreviation = moment.tz(visitInstant(wall, zone), zone).zoneAbbr();
-  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${abbreviation}`;
+/**
+ * A visit for somebody who has asked in another zone: in theirs, and its own beside it, `Tue, Jan 5 2021, 9:00 AM,
+ * Canada - Pacific (10:00 AM, Canada - Mountain)`. The day stands there twice only where it differs.
+ */
+export function displayVisitIn(askedZone: string, wall: string, zone: string): string {
+  if (isSameZone(askedZone, zone)) return displayVisit(wall, zone);
+  const asked = instantToWall(visitInstant(wall, zone), askedZone);
+  return `${displayVisit(asked, askedZone)} (${ownBeside(asked, wall, zone)})`;
 }
 
-/** A past event (UTC ms) shown the same way in a zone. */
-export function displayInstant(at: number, zone: string): string {
-  const wall = instantToWall(at, zone);
-  return `${displayDate(wall.slice(0, 10))} ${wall.slice(11)} ${moment.tz(at, zone).zoneAbbr()}`;
+/** The same on a day, and in a zone, that are known: `9:00 AM`, or `9:00 AM (10:00 AM, Canada - Mountain)`. */
+export function displayTimeIn(askedZone: string, wall: string, zone: string): string {
+  if (isSameZone(askedZone, zone)) return displayTime(wall);
+  const asked = instantToWall(visitInstant(wall, zone), askedZone);
+  return `${displayTime(asked)} (${ownBeside(asked, wall, zone)})`;
+}
+
+function ownBeside(asked: string, wall: string, zone: string): string {
+  const isSameDay = asked.slice(0, 10) === wall.slice(0, 10);
+  return `${isSameDay ? displayTime(wall) : displayWall(wall)}, ${zoneLabel(zone)}`;
+}
+
+/** A visit that began this long ago is planned without a question: somebody stands at the door, and types. */
+const PAST_TOLERANCE_MS = 15 * MINUTE_MS;
+
+/** Whether a visit lies so far in the past that planning it has to be meant. @param at its start, UTC ms, as is `now` */
+export function isInPast(at: number, now: number): boolean {
+  return at < now - PAST_TOLERANCE_MS;
 }

@@ -3,8 +3,16 @@ import moment from 'moment-timezone';
 import {
   displayInstant,
   displayVisit,
+  displayWall,
   ianaZone,
   instantToWall,
+  isSameZone,
+  zoneOfVisit,
+} from '../../src/rules/shown-times';
+import {
+  displayTimeIn,
+  displayVisitIn,
+  isInPast,
   isWallTime,
   parseVisitTime,
   visitInstant,
@@ -212,21 +220,79 @@ describe('parseVisitTime', () => {
 
 describe('display', () => {
   it.each([
-    ['2021-01-05T09:00', 'Canada/Pacific', 'Tue, Jan 5 2021 09:00 PST'],
-    ['2021-07-06T14:05', 'Canada/Newfoundland', 'Tue, Jul 6 2021 14:05 NDT'],
-    ['2026-12-15T09:00', 'America/Los_Angeles', 'Tue, Dec 15 2026 09:00 PST'],
+    ['2021-01-05T09:00', 'Canada/Pacific', 'Tue, Jan 5 2021, 9:00 AM, Canada - Pacific'],
+    ['2021-07-06T14:05', 'Canada/Newfoundland', 'Tue, Jul 6 2021, 2:05 PM, Canada - Newfoundland'],
+    ['2026-12-15T00:30', 'America/Los_Angeles', 'Tue, Dec 15 2026, 12:30 AM, US - Pacific'],
+    ['2026-12-15T12:00', 'Canada/Mountain', 'Tue, Dec 15 2026, 12:00 PM, Canada - Mountain'],
+    ['2026-12-15T23:59', 'America/St_Johns', 'Tue, Dec 15 2026, 11:59 PM, St Johns'],
   ])('%s in %s reads %s', (wall, zone, text) => {
     expect(displayVisit(wall, zone)).toBe(text);
     expect(displayInstant(visitInstant(wall, zone), zone)).toBe(text);
+    expect(text.startsWith(displayWall(wall))).toBe(true);
   });
 
-  it('tells the two halves of a doubled hour apart by their abbreviation', () => {
-    const first = Date.UTC(2021, 10, 7, 5, 30);
-    expect(displayInstant(first, 'America/New_York')).toBe('Sun, Nov 7 2021 01:30 EDT');
-    expect(displayInstant(first + 60 * MINUTE, 'America/New_York')).toBe('Sun, Nov 7 2021 01:30 EST');
+  it('never says what the zone data abbreviates', () => {
+    const winter = Date.UTC(2026, 11, 15, 17);
+    for (const zone of Object.values(IANA_ZONES)) {
+      expect(displayInstant(winter, zone)).not.toContain(moment.tz(winter, zone).zoneAbbr());
+      expect(displayInstant(winter, zone)).toMatch(/ (AM|PM), (Canada|US) - [A-Z][a-z]+$/);
+    }
+  });
+
+  it.each([
+    ['Canada/Pacific', 'Tue, Dec 15 2026, 9:00 AM, Canada - Pacific'],
+    ['America/Vancouver', 'Tue, Dec 15 2026, 9:00 AM, Canada - Pacific'],
+    ['America/New_York', 'Tue, Dec 15 2026, 11:00 AM, US - Eastern (9:00 AM, Canada - Pacific)'],
+    ['Asia/Tokyo', 'Wed, Dec 16 2026, 1:00 AM, Tokyo (Tue, Dec 15 2026, 9:00 AM, Canada - Pacific)'],
+  ])('a visit on the Pacific coast reads in %s as %s', (asked, text) => {
+    expect(displayVisitIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
+  });
+
+  it.each([
+    ['Canada/Pacific', '9:00 AM'],
+    ['America/New_York', '11:00 AM (9:00 AM, Canada - Pacific)'],
+    ['Asia/Tokyo', '1:00 AM (Tue, Dec 15 2026, 9:00 AM, Canada - Pacific)'],
+  ])('on a known day, in %s, as %s', (asked, text) => {
+    expect(displayTimeIn(asked, '2026-12-15T09:00', 'Canada/Pacific')).toBe(text);
   });
 
   it('throws for a text that is no wall time', () => {
     expect(() => visitInstant('soon', 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('isInPast', () => {
+  const now = Date.UTC(2026, 8, 16, 17);
+  it.each([
+    [-15 * MINUTE - 1, true],
+    [-15 * MINUTE, false],
+    [0, false],
+    [MINUTE, false],
+  ])('%d ms from now: %s', (from, past) => {
+    expect(isInPast(now + from, now)).toBe(past);
+  });
+});
+
+describe('the zone of a visit', () => {
+  it('is its own', () => {
+    expect(zoneOfVisit('CANADA_EASTERN', { country: 'CA', province: 'BC' })).toBe('Canada/Eastern');
+  });
+
+  it.each([
+    ['CA', 'AB', 'Canada/Mountain'],
+    ['US', 'CA', 'America/Los_Angeles'],
+    ['CA', '', 'Canada/Pacific'],
+  ])('without one is that of its property: %s %s', (country, province, zone) => {
+    expect(zoneOfVisit(null, { country, province })).toBe(zone);
+  });
+
+  it.each([
+    ['Canada/Pacific', 'America/Vancouver', true],
+    ['Canada/Pacific', 'America/Los_Angeles', false],
+    ['Canada/Mountain', 'America/Regina', false],
+    ['Canada/Pacific', 'Mars/Olympus', false],
+  ])('%s and %s are one: %s', (one, other, same) => {
+    expect(isSameZone(one, other)).toBe(same);
+    expect(isSameZone(other, one)).toBe(same);
   });
 });

@@ -5,7 +5,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import type { UnrecordedReason } from '../../src/core/database/unrecorded';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { inCompany } from '../support/in-company';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 import { CALL_CASES as OTHER_CASES } from './cases';
 import { CONDITION_CASES } from './condition-cases';
@@ -57,7 +57,7 @@ const calls = new Map((specCalls as SpecCall[]).map((call) => [call.id, call]));
 describe('the calls of the specification', () => {
   let server: TestApp;
   beforeAll(async () => {
-    server = await startTestApp();
+    server = await startTestApp({ env: ON_THAT_DAY });
   });
   afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ErrorBody } from '@walkthrough/domain';
 import { Value } from '@sinclair/typebox/value';
 import { documentedCalls, type DocumentedCall } from '../support/document';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 /**
  * What callers do wrong, tried on every call that the OpenAPI document names: a call that is added later is tried
@@ -15,7 +15,7 @@ jest.setTimeout(180_000);
 let server: TestApp;
 let calls: DocumentedCall[];
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
   calls = await documentedCalls(server.api.baseUrl);
 });
 afterAll(() => server.close());

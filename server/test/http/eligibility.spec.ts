@@ -6,7 +6,7 @@ import { Property } from '../../src/modules/properties/property.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { inCompany } from '../support/in-company';
 import { openMoveIn } from '../support/reports';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 const MAPLE = 1;
 const CASCADE = 2;
@@ -24,7 +24,7 @@ let theirs: { periodic: number; condition: number };
 let others: { periodic: number; condition: number };
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
   database = server.app.get(Database);
   const { body } = await as('cascade.coordinator').get<InspectorItem[]>('/api/inspectors/all');
   const bound = (await rowsOf(CASCADE, User)).find(
@@ -397,6 +397,15 @@ describe('a visit in the way that the caller may not see', () => {
     }
   });
 
+  it('is busy in the inspector’s day, in its place among the visits that are seen', async () => {
+    const dayOf = (who: string) =>
+      as(who)
+        .put<ConflictingVisit[]>(`/api/inspectors/${IVAN}/conflicts?wholeDay=true`, asked)
+        .then(({ body }) => body);
+    expect(await dayOf('maple.pm')).toEqual([busyVisit]);
+    expect(await dayOf('maple.coordinator')).toMatchObject([{ id: hidden }]);
+  });
+
   it('is busy in the refusal to assign; who sees it is told which it is', async () => {
     const [visit] = mine;
     expect((await schedule(visit!, asked.scheduledDate)).status).toBe(200);
@@ -406,7 +415,7 @@ describe('a visit in the way that the caller may not see', () => {
       body: {
         code: 'schedule_conflict',
         message: expect.stringMatching(
-          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027 09:30 /,
+          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027, 9:30 AM, /,
         ) as string,
       },
     });
@@ -431,6 +440,7 @@ describe('a visit in the way that the caller may not see', () => {
             id: first,
             scheduledDate: '2027-06-01T10:01',
             timeZone: 'CANADA_PACIFIC',
+            askedTimeZone: 'CANADA_PACIFIC',
             addressLine1: await address(first),
             addressLine2: expect.any(String) as string,
             city: expect.any(String) as string,

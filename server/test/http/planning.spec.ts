@@ -1,9 +1,10 @@
 import type { EditConflictDetails, ErrorBody, StaffInspectionRow } from '@walkthrough/domain';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { Clock } from '../../src/core/context/clock';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
 });
 afterAll(() => server.close());
 
@@ -129,6 +130,73 @@ describe('scheduling', () => {
     });
   });
 
+  describe('in the past', () => {
+    const MINUTE = 60_000;
+    /** Epoch milliseconds, which every call takes: by the server's clock. */
+    const ago = (minutes: number) => server.app.get(Clock).now() - minutes * MINUTE;
+    const send = (path: string, body: object) =>
+      as('coordinator').put<ErrorBody>(path, { timezone: 'CANADA_PACIFIC', ...body });
+    const LONG_AGO = '2026-09-15T09:00';
+    const refused = {
+      status: 422,
+      body: {
+        code: 'time_in_past',
+        message: 'This visit lies in the past: Tue, Sep 15 2026, 9:00 AM.',
+        details: { scheduledDate: LONG_AGO, timeZone: 'CANADA_PACIFIC' },
+      },
+    };
+
+    it('is refused, and done when the call allows it', async () => {
+      const path = '/api/inspections/28/schedule';
+      expect(await send(path, { scheduledDate: LONG_AGO })).toMatchObject(refused);
+      expect(await send(path, { scheduledDate: LONG_AGO, allowPast: false })).toMatchObject(refused);
+      expect((await row(28)).scheduledDate).toBeNull();
+      expect(await send(path, { scheduledDate: LONG_AGO, allowPast: true })).toMatchObject({
+        status: 200,
+        body: { scheduledDate: LONG_AGO },
+      });
+    });
+
+    it('is refused for several at once, of which none is planned, and done when the call allows it', async () => {
+      const path = '/api/inspections/set/schedule';
+      const several = { ids: [29, 30], scheduledDate: LONG_AGO };
+      expect(await send(path, several)).toMatchObject(refused);
+      expect((await row(29)).scheduledDate).toBeNull();
+      const allowed = await send(path, { ...several, allowPast: true });
+      expect(allowed).toMatchObject({ status: 200, body: [{ id: 29 }, { id: 30 }] });
+    });
+
+    it('may be allowed in the query, too', async () => {
+      const path = '/api/inspections/31/schedule';
+      expect(await send(`${path}?allowPast=false`, { scheduledDate: LONG_AGO })).toMatchObject(refused);
+      expect(await send(`${path}?allowPast=perhaps`, { scheduledDate: LONG_AGO })).toMatchObject({
+        status: 400,
+      });
+      expect((await send(`${path}?allowPast=true`, { scheduledDate: LONG_AGO })).status).toBe(200);
+    });
+
+    it.each([
+      [16, 422],
+      [13, 200],
+      [-1, 200],
+    ])('begins a quarter of an hour ago: %d minutes ago answers %d', async (minutes, status) => {
+      const { body, ...answer } = await send('/api/inspections/34/schedule', { scheduledDate: ago(minutes) });
+      expect([answer.status, status === 200 ? '' : body.code]).toEqual([
+        status,
+        status === 200 ? '' : 'time_in_past',
+      ]);
+    });
+
+    it('is not asked about when somebody is assigned, or when conflicts are looked up', async () => {
+      expect((await assign([28], NADIA)).status).toBe(200);
+      const path = `/api/inspectors/${NADIA}/conflicts`;
+      expect(await send(path, { scheduledDate: LONG_AGO })).toMatchObject({
+        status: 200,
+        body: [{ id: 28 }],
+      });
+    });
+  });
+
   it('[CV-495] refuses a second visit of the inspector within thirty minutes, in the words of the spec', async () => {
     await assign([21, 22, 23]);
     expect((await schedule(21, '2026-11-10T09:00')).status).toBe(200);
@@ -139,7 +207,7 @@ describe('scheduling', () => {
         body: {
           code: 'schedule_conflict',
           message:
-            'This inspector already has an inspection scheduled within thirty minutes of Tue, Nov 10 2026 09:00 MST.',
+            'This inspector already has an inspection scheduled within thirty minutes of Tue, Nov 10 2026, 9:00 AM, Canada - Pacific.',
           details: { conflicts: [{ id: 21, scheduledDate: '2026-11-10T09:00' }] },
         },
       });
@@ -176,6 +244,28 @@ describe('scheduling', () => {
       timezone: 'CANADA_PACIFIC',
     });
     expect(body.map(({ id }) => id).sort((a, b) => a - b)).toEqual([21, 22]);
+  });
+
+  it('lists the whole day of an inspector in the order of the visits, and no other day', async () => {
+    const day = (scheduledDate: string, timezone = 'CANADA_PACIFIC') =>
+      as('inspector')
+        .put<{ id: number; addressLine1: string; askedTimeZone: string }[]>(
+          `/api/inspectors/${IVAN}/conflicts`,
+          { scheduledDate, timezone, wholeDay: true },
+        )
+        .then(({ body }) => body);
+    const ids = (visits: { id: number }[]) => visits.map(({ id }) => id);
+    const visits = await day('2026-11-10T18:00');
+    expect(ids(visits)).toEqual([23, 21, 22]);
+    expect(visits[0]).toMatchObject({ scheduledDate: '2026-11-10T08:29', askedTimeZone: 'CANADA_PACIFIC' });
+    expect(visits[0]?.addressLine1).toBe((await row(23)).property.addressLine1);
+    expect(ids(await day('2026-11-09T18:00'))).toEqual([]);
+    // Their one o'clock of the 11th is still the 11th in Newfoundland, their midnight is not.
+    expect(ids(await day('2026-11-11T00:00', 'CANADA_NEWFOUNDLAND')).sort((a, b) => a - b)).toEqual([26, 27]);
+    expect(await schedule(37, '2026-11-12T22:30')).toMatchObject({ status: 200 });
+    expect((await assign([37])).status).toBe(200);
+    expect(ids(await day('2026-11-12T09:00', 'CANADA_NEWFOUNDLAND'))).toEqual([]);
+    expect(ids(await day('2026-11-13T09:00', 'CANADA_NEWFOUNDLAND'))).toEqual([37]);
   });
 
   it('can be taken back', async () => {
@@ -218,7 +308,7 @@ describe('two at once', () => {
       by: { id: 3, name: 'Clara Reyes' },
       version: seen + 1,
     });
-    expect(Math.abs(details.at - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(details.at - server.app.get(Clock).now())).toBeLessThan(60_000);
     expect((await schedule(41, '2026-12-20T10:00', 'coordinator2', version(details.version))).status).toBe(
       200,
     );

@@ -1,10 +1,10 @@
 import type { ErrorBody, Page } from '@walkthrough/domain';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 /** Callers of several hands spell the same request in several ways; each is understood, or told what is wrong. */
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
 });
 afterAll(() => server.close());
 

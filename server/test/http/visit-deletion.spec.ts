@@ -15,7 +15,7 @@ import type { Caller } from '../support/api';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let coordinator: Caller;
@@ -24,7 +24,7 @@ let openings: Openings;
 const clients: LiveClient[] = [];
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
   coordinator = server.api.as('maple.coordinator');
   inspector = server.api.as('maple.inspector');
   openings = new Openings(coordinator);

@@ -15,12 +15,12 @@ import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
 import { inCompany } from '../support/in-company';
 import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let database: Database;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
   database = server.app.get(Database);
 });
 afterAll(() => server.close());

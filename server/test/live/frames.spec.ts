@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../src/demo/accounts';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { FrameRecorder } from '../support/frame-recorder';
 import { LiveClient } from '../support/live-client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 /** Twenty accounts read their lists after each step; the limit is for a test that hangs. */
 jest.setTimeout(180_000);
@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 let server: TestApp;
 let recorder: FrameRecorder | undefined;
 beforeEach(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
 });
 afterEach(async () => {
   recorder?.close();

@@ -8,13 +8,13 @@ import { User } from '../../src/modules/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { Openings } from '../support/reports';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 let database: Database;
 const clients: LiveClient[] = [];
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: ON_THAT_DAY });
   database = server.app.get(Database);
 });
 afterEach(() => clients.splice(0).forEach((client) => client.close()));

@@ -155,7 +155,7 @@ describe('drafts and words of strangers', () => {
       ),
     );
     expect(text).toContain(messages.conditionReport.typedSignature);
-    expect(text).toContain('Signed by M. Roy on Tue, Apr 1 2025 10:05 PDT');
+    expect(text).toContain('Signed by M. Roy on Tue, Apr 1 2025, 10:05 AM, Canada - Pacific');
     expect(text).toContain(messages.conditionReport.unreadableSignature);
   });
 

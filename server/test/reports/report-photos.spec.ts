@@ -29,7 +29,7 @@ describe('photos', () => {
     const text = textOfPdf(pdf).split(messages.conditionReport.photoList)[0] ?? '';
     const captions = [
       ...text.matchAll(
-        /Photo (\d+) (Move-In|Move-Out) Caption of picture (\d+) Taken Tue, Apr 1 2025 (\d\d:\d\d) PDT/gu,
+        /Photo (\d+) (Move-In|Move-Out) Caption of picture (\d+) Taken Tue, Apr 1 2025, (\d+:\d\d) AM, Canada - Pacific/gu,
       ),
     ];
     expect(captions).toHaveLength(60);
@@ -40,7 +40,7 @@ describe('photos', () => {
     expect(captions.map(([, , , number]) => Number(number))).toEqual(images);
     for (const [, , side, number, time] of captions) {
       expect(side).toBe(Number(number) % 3 === 0 ? 'Move-Out' : 'Move-In');
-      expect(time).toBe(`09:${String(number).padStart(2, '0')}`);
+      expect(time).toBe(`9:${String(number).padStart(2, '0')}`);
     }
     const list = solid(textOfPdf(pdf));
     for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
@@ -118,8 +118,8 @@ describe('photos', () => {
       },
     });
     const text = textOfPdf(await print(input));
-    expect(text).toContain('Taken Thu, Jan 2 2025 08:30 NST');
-    expect(text).toContain('Taken Wed, Jul 2 2025 05:00 MST');
+    expect(text).toContain('Taken Thu, Jan 2 2025, 8:30 AM, Canada - Newfoundland');
+    expect(text).toContain('Taken Wed, Jul 2 2025, 5:00 AM, US - Arizona');
     expect(text).toContain('Time taken not known');
   });
 });

@@ -12,6 +12,9 @@ import { recordStatements } from './statement-record';
 /** The instant that the demo of the tests calls today: a Wednesday, in summer time. */
 export const TODAY = Date.UTC(2026, 8, 16, 17, 0);
 
+/** The environment of a server whose clock begins then, for tests that name days to come. */
+export const ON_THAT_DAY = { CLOCK_AT: new Date(TODAY).toISOString() };
+
 export interface TestApp {
   app: NestExpressApplication;
   api: Api;

@@ -5,6 +5,7 @@ import { messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../api/api-error';
 import { ConditionForm } from '../../forms/condition/condition-form';
 import { checkNetwork } from '../../offline/network-status';
 import { useNetworkStatus } from '../../offline/use-network-status';
@@ -42,7 +43,8 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   );
   if (!online) return <OfflineState title={common.offlineTitle} text={texts.notOnDevice} action={retry} />;
   const reason = error instanceof Error ? error.message : undefined;
-  return <ErrorState title={texts.loadFailed} text={reason} action={retry} />;
+  const isFinal = isApiError(error) && error.isFinal;
+  return <ErrorState title={texts.loadFailed} text={reason} action={!isFinal && retry} />;
 }
 
 function Opening() {

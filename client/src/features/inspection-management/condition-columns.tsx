@@ -4,9 +4,8 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf, visitOf } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, VISIT_WIDTHS, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
-import { formatInstantDay } from '../../ui/dates';
 import type { BoardTab } from './board-kind';
 import { AddressCell, InspectorCell, inspectorOf } from './inspection-columns';
 import { markersColumn } from './inspection-markers';
@@ -16,8 +15,14 @@ const { common, inspectionManagement: texts } = messages;
 /** There is no column for the city. */
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
-/** What a condition board shows of each side of a report (spec 3 §2.6). */
-export function conditionColumns(tab: BoardTab): GridColumn<StaffInspectionRow, InspectionSort>[] {
+/**
+ * What a condition board shows of each side of a report (spec 3 §2.6).
+ * @param showsZones a visit's time says its zone
+ */
+export function conditionColumns(
+  tab: BoardTab,
+  showsZones: boolean,
+): GridColumn<StaffInspectionRow, InspectionSort>[] {
   return [
     {
       id: 'propertyManager',
@@ -55,18 +60,17 @@ export function conditionColumns(tab: BoardTab): GridColumn<StaffInspectionRow, 
       id: 'scheduledDate',
       inCard: true,
       title: messages.common.scheduledDate,
-      width: 236,
+      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
       sort: 'scheduledDate',
-      text: visitOf,
+      text: showsZones ? visitOf : visitTimeOf,
     },
     {
       id: 'inspectedDate',
       inCard: true,
       title: common.inspectedDate,
-      width: 160,
+      width: 152,
       sort: 'inspectedDate',
-      text: ({ inspectedDate }) =>
-        inspectedDate === null ? texts.notInspected : formatInstantDay(inspectedDate),
+      text: (row) => (row.inspectedDate === null ? texts.notInspected : dayThere(row.inspectedDate, row)),
     },
   ];
 }

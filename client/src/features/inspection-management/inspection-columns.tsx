@@ -8,8 +8,14 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import type { GridColumn } from '../../grid/data-grid';
-import { formatInstantDay } from '../../ui/dates';
-import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
+import {
+  addressOf,
+  dayThere,
+  personName,
+  VISIT_WIDTHS,
+  visitOf,
+  visitTimeOf,
+} from '../../forms/visit/planned-row';
 import { markersColumn } from './inspection-markers';
 import { PresenceAvatars } from './presence-avatars';
 
@@ -64,7 +70,7 @@ const COLUMNS: Readonly<Record<InspectionTab, readonly (keyof ReturnType<typeof 
 };
 
 /** Ids of the sortable columns are the names of the sorts. */
-function columnsById(customerLabel: string) {
+function columnsById(customerLabel: string, showsZones: boolean) {
   return {
     city: { title: common.city, width: 108, inCard: true, text: (row) => row.property.city },
     province: { title: common.province, width: 88, text: (row) => row.property.province },
@@ -78,24 +84,24 @@ function columnsById(customerLabel: string) {
     },
     inspectBy: {
       title: texts.inspectionDue,
-      width: 160,
+      width: 152,
       inCard: true,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
     },
     scheduledDate: {
       title: texts.inspectionScheduled,
-      width: 240,
+      width: showsZones ? VISIT_WIDTHS.zoned : VISIT_WIDTHS.plain,
       inCard: true,
       sort: 'scheduledDate',
-      text: visitOf,
+      text: showsZones ? visitOf : visitTimeOf,
     },
     inspectedDate: {
       title: texts.dateInspected,
       width: 152,
       inCard: true,
       sort: 'inspectedDate',
-      text: (row) => (row.inspectedDate === null ? '' : formatInstantDay(row.inspectedDate)),
+      text: (row) => (row.inspectedDate === null ? '' : dayThere(row.inspectedDate, row)),
     },
     customer: {
       title: customerLabel,
@@ -117,9 +123,12 @@ function columnsById(customerLabel: string) {
 export const periodicSorts = (tab: InspectionTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => COLUMNS[tab].includes(sort));
 
-/** The columns of a list of periodic inspections. */
-export function inspectionColumns(tab: InspectionTab, customerLabel: string): Column[] {
-  const byId = columnsById(customerLabel);
+/**
+ * The columns of a list of periodic inspections.
+ * @param showsZones a visit's time says its zone
+ */
+export function inspectionColumns(tab: InspectionTab, customerLabel: string, showsZones: boolean): Column[] {
+  const byId = columnsById(customerLabel, showsZones);
   return [
     { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
     {

@@ -1,13 +1,6 @@
 import Box from '@mui/material/Box';
-import {
-  defaultTimeZone,
-  IANA_ZONES,
-  ianaZone,
-  instantToWall,
-  messages,
-  type InspectionSort,
-  type StaffInspectionRow,
-} from '@walkthrough/domain';
+import { instantToWall, messages, type InspectionSort, type StaffInspectionRow } from '@walkthrough/domain';
+import { zoneOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
 
@@ -33,11 +26,6 @@ const INKS: Readonly<Record<Tone, string>> = {
   warning: 'warning.dark',
   neutral: 'text.secondary',
 };
-
-function zoneOf({ timeZone, property }: StaffInspectionRow): string {
-  if (timeZone) return ianaZone(timeZone);
-  return IANA_ZONES[defaultTimeZone(property.country === 'US' ? 'US' : 'CA', property.province)];
-}
 
 /** By the day of the property, not by that of who looks. */
 function dueMarker(row: StaffInspectionRow, now: number): Marker | null {

@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { displayDate, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { visitOf } from '../../forms/visit/planned-row';
+import { dayThere, visitOf } from '../../forms/visit/planned-row';
 import { PeekFacts } from '../../lists/peek-panel';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstantDay } from '../../ui/dates';
 import { inspectorOf } from './inspection-columns';
 
 const { common, inspectionManagement: texts } = messages;
 
 const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '');
-const instantDay = (instant: number | null) => (instant === null ? '' : formatInstantDay(instant));
 
 /** One inspection beside the others: the place, who lives there, the visit, and what has been done so far. */
 export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
   const { tenant } = useSignedIn();
   const { property } = row;
+  const instantDay = (instant: number | null) => (instant === null ? '' : dayThere(instant, row));
   // What the row does not tell; without it the rest is worth a look all the same.
   const { data: more } = useQuery({
     queryKey: queryKeys.property(property.id),

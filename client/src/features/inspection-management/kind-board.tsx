@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { messages, type InspectionTab, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf, needsZones } from '../../forms/visit/planned-row';
 import type { ListFilters } from '../../lists/list-screen';
 import { ListScreen } from '../../lists/list-screen';
 import { useListControls } from '../../lists/use-list-controls';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { viewerZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { inspectionCountsQuery } from './api/inspection-counts';
@@ -55,10 +56,13 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const counts = useQuery(inspectionCountsQuery(filterQuery(kind, filters), hasTabs));
   const customerLabel = customerLabelOf(tenant);
   const title = boardTitle(kind, tab);
+  const showsZones = needsZones(list.rows, viewerZone());
   const columns = useMemo(
     () =>
-      kind === 'condition' || tab === 'all' ? conditionColumns(tab) : inspectionColumns(tab, customerLabel),
-    [kind, tab, customerLabel],
+      kind === 'condition' || tab === 'all'
+        ? conditionColumns(tab, showsZones)
+        : inspectionColumns(tab, customerLabel, showsZones),
+    [kind, tab, customerLabel, showsZones],
   );
   // Each tab has columns of its own, and a memory of them.
   const gridId = `${GRID_IDS[kind]}.${tab}`;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { fill, JOB_KIND_LABELS, messages, type JobItem } from '@walkthrough/domain';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 
 const texts = messages.jobs;
 
@@ -22,7 +22,7 @@ const stateOf = ({ state, count }: JobItem) =>
 
 function JobRow({ job, showsCompany, busyId, onRetry }: Omit<JobListProps, 'jobs'> & { job: JobItem }) {
   const { id, recipient, company, since, reason } = job;
-  const time = `${formatInstantDay(since)} ${formatInstantTime(since)}`;
+  const time = formatInstant(since);
   const kind = kindOf(job);
   const places = [...(showsCompany ? [company ?? texts.noCompany] : []), fill(texts.since, { time })];
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { messages, type WrittenMailItem } from '@walkthrough/domain';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 
 const texts = messages.mailOutbox;
@@ -10,7 +10,7 @@ const texts = messages.mailOutbox;
 export function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
   const facts = [
     [texts.recipient, mail.to],
-    [texts.written, `${formatInstantDay(mail.at)} ${formatInstantTime(mail.at)}`],
+    [texts.written, formatInstant(mail.at)],
     ...(mail.attachment === null ? [] : [[texts.attachment, mail.attachment] as const]),
   ] as const;
   return (

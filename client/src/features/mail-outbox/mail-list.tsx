@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { fill, messages, type WrittenMailItem } from '@walkthrough/domain';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 
 interface MailListProps {
   mails: readonly WrittenMailItem[];
@@ -54,7 +54,7 @@ export function MailList({ mails, onOpen }: MailListProps) {
               variant="body2"
               sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
             >
-              {formatInstantDay(mail.at)} {formatInstantTime(mail.at)}
+              {formatInstant(mail.at)}
             </Typography>
           </ButtonBase>
         </li>

@@ -22,7 +22,7 @@ export function SignInAgainDialog({ userName, onClose }: SignInAgainDialogProps)
       <SignInForm
         usernameOrEmail={userName}
         onUsernameOrEmail={() => undefined}
-        endedText={null}
+        noticeText={null}
         onForgot={leave}
       />
     </Dialog>

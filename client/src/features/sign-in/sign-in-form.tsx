@@ -14,12 +14,12 @@ import { signInProblem } from './sign-in-problem';
 interface SignInFormProps {
   usernameOrEmail: string;
   onUsernameOrEmail: (value: string) => void;
-  /** Why the last session ended, when the server ended it. */
-  endedText: string | null;
+  /** Why somebody is here: the server ended their last session, or the address led nowhere. */
+  noticeText: string | null;
   onForgot: () => void;
 }
 
-export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onForgot }: SignInFormProps) {
+export function SignInForm({ usernameOrEmail, onUsernameOrEmail, noticeText, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const { online } = useNetworkStatus();
   // Signing in is worth a try even when the probe failed: the answer decides, not the chip.
@@ -37,7 +37,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, endedText, onFo
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">{messages.signIn.signIn}</Typography>
       {!online && <Alert severity="warning">{messages.shell.offlineWithoutSignIn}</Alert>}
-      {endedText && !attempt.isError && <Alert severity="info">{endedText}</Alert>}
+      {noticeText && !attempt.isError && <Alert severity="info">{noticeText}</Alert>}
       {attempt.isError && <Alert severity="error">{signInProblem(attempt.error)}</Alert>}
       <TextField
         label={messages.signIn.usernameOrEmail}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { messages, type EndedReason } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { endedReason } from '../../session/ended-reason';
 import { homeOf, SCREENS } from '../../session/screens';
@@ -24,6 +24,7 @@ export function SignInScreen() {
   const session = useSession();
   const { online } = useNetworkStatus();
   const [ended] = useState(endedReason);
+  const { leadsNowhere = false } = (useLocation().state ?? {}) as { leadsNowhere?: boolean };
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
   // Kept here, so that going to the other view and back does not lose what was typed.
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
@@ -56,7 +57,7 @@ export function SignInScreen() {
         <SignInForm
           usernameOrEmail={usernameOrEmail}
           onUsernameOrEmail={setUsernameOrEmail}
-          endedText={ended && ENDED_TEXTS[ended]}
+          noticeText={leadsNowhere ? messages.signIn.leadsNowhere : ended && ENDED_TEXTS[ended]}
           onForgot={() => setView('reset')}
         />
       ) : (

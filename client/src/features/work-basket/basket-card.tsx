@@ -2,7 +2,7 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { displayDate, messages, type InspectionAbilities, type WorkBasketItem } from '@walkthrough/domain';
-import { formatInstantDay } from '../../ui/dates';
+import { dayThere } from '../../forms/visit/planned-row';
 import { BasketButtons, BasketPaper } from './basket-list';
 import { PlaceHeading } from './place-heading';
 import { Occupants } from './occupants';
@@ -14,12 +14,14 @@ export type BasketAction = 'schedule' | 'unschedule' | 'toggleIssue';
 
 interface BasketCardProps {
   item: WorkBasketItem;
+  /** The time of the visit says its zone. */
+  showsZone: boolean;
   abilities: InspectionAbilities;
   onAction: (action: BasketAction, item: WorkBasketItem) => void;
 }
 
 /** One visit, read at arm's length: where, when, who, and what to do next. */
-export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
+export function BasketCard({ item, showsZone, abilities, onAction }: BasketCardProps) {
   const { inspection, notes } = item;
   const flagged = inspection.hasSchedulingIssue;
   return (
@@ -28,7 +30,7 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
         <Box sx={{ fontWeight: 700, color: 'warning.dark' }}>{messages.common.cancelledMark}</Box>
       )}
       <PlaceHeading place={{ ...inspection.property, postalCode: inspection.postalCode }} />
-      <VisitState item={item} />
+      <VisitState item={item} showsZone={showsZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Box>
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -54,7 +56,7 @@ export function BasketCard({ item, abilities, onAction }: BasketCardProps) {
             <li key={note.id}>
               {note.details}{' '}
               <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-                {formatInstantDay(note.noteDate)}
+                {dayThere(note.noteDate, inspection)}
               </Box>
             </li>
           ))}

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { downloadAssigned } from '../../offline/download-assigned';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { formatInstantDay } from '../../ui/dates';
+import { dayThere } from '../../forms/visit/planned-row';
 import { conditionBasketQuery } from './api/condition-basket';
 import { BasketButtons, BasketPaper, ServerBasket } from './basket-list';
 import { Occupants } from './occupants';
@@ -89,7 +89,7 @@ function ConditionCard({ item, completed }: { item: ConditionBasketItem; complet
         <Box component="ul" aria-label={workBasket.notes} sx={{ m: 0, pl: 2.5 }}>
           {item.notes.map((note) => (
             <li key={note.id}>
-              {note.details} {formatInstantDay(note.noteDate)}
+              {note.details} {dayThere(note.noteDate, { timeZone: visit?.timeZone ?? null, property })}
             </li>
           ))}
         </Box>

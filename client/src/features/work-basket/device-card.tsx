@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/device-reports';
 import { useSignedIn } from '../../session/use-session';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { BasketButtons, BasketPaper } from './basket-list';
@@ -22,8 +22,6 @@ const DistributionDialog = lazyPart(
     (await import(/* webpackChunkName: 'basket-dialogs' */ '../../forms/distribution/distribution-dialog'))
       .DistributionDialog,
 );
-
-const when = (instant: number) => `${formatInstantDay(instant)} ${formatInstantTime(instant)}`;
 
 const showProblem = (error: Error) => showToast({ kind: 'error', text: error.message });
 
@@ -48,9 +46,9 @@ export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boo
 
 function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceReport }) {
   const lines = [
-    fill(sync.fetchedAt, { time: when(fetchedAt) }),
-    editedAt !== null && fill(sync.changedAt, { time: when(editedAt) }),
-    lastTryAt !== null && fill(sync.lastTry, { time: when(lastTryAt) }),
+    fill(sync.fetchedAt, { time: formatInstant(fetchedAt) }),
+    editedAt !== null && fill(sync.changedAt, { time: formatInstant(editedAt) }),
+    lastTryAt !== null && fill(sync.lastTry, { time: formatInstant(lastTryAt) }),
   ];
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

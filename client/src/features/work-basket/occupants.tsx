@@ -3,6 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages, type WorkBasketItem } from '@walkthrough/domain';
+import { phoneAddress } from '../../ui/phone-address';
 
 const texts = messages.workBasket;
 
@@ -19,7 +20,7 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
           <Button
             key={number}
             component="a"
-            href={`tel:${number.replace(/[^\d+]/g, '')}`}
+            href={phoneAddress(number)}
             aria-label={fill(texts.call, { number })}
             startIcon={<CallIcon />}
             sx={LINK}

@@ -11,8 +11,10 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { accessRowOf } from '../../forms/visit/access-row';
+import { needsZones } from '../../forms/visit/planned-row';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { viewerZone } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { visuallyHidden } from '../../ui/visually-hidden';
@@ -69,6 +71,10 @@ export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketPro
   const clock = { now: Date.now(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
   const teamIds = state.mode === 'team' && state.teamId !== null ? [state.teamId] : [];
   const items = list.data?.items ?? [];
+  const showsZone = needsZones(
+    items.map(({ inspection }) => inspection),
+    viewerZone(),
+  );
 
   const act = (action: BasketAction, item: WorkBasketItem) => {
     const { id, hasSchedulingIssue } = item.inspection;
@@ -97,6 +103,7 @@ export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketPro
           <BasketCard
             key={item.inspection.id}
             item={item}
+            showsZone={showsZone}
             abilities={inspectionAbilities(actor, accessRowOf(item.inspection, teamIds), clock)}
             onAction={act}
           />

@@ -3,8 +3,7 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { contactLateness, messages, type WorkBasketItem } from '@walkthrough/domain';
-import { visitOf } from '../../forms/visit/planned-row';
-import { formatInstantDay } from '../../ui/dates';
+import { dayThere, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
 import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;
@@ -27,25 +26,25 @@ const LATENESS = {
   },
 } as const;
 
-function faceOf({ inspection, comms }: WorkBasketItem) {
+function faceOf({ inspection, comms }: WorkBasketItem, showsZone: boolean) {
   if (inspection.scheduledDate) {
     return {
       Icon: EventIcon,
       ink: 'status.scheduled.main',
       tint: 'status.scheduled.tint',
-      text: visitOf(inspection),
+      text: showsZone ? visitOf(inspection) : visitTimeOf(inspection),
     };
   }
   if (comms.length === 0) return { ...LATENESS.none, text: messages.common.notScheduled };
   const last = Math.max(...comms.map(({ communicationDate }) => communicationDate));
   const face = LATENESS[contactLateness(last, Date.now())];
-  const when = `${texts.contactAttempted} ${formatInstantDay(last)}`;
+  const when = `${texts.contactAttempted} ${dayThere(last, inspection)}`;
   return { ...face, text: face.word ? `${when} · ${face.word}` : when };
 }
 
 /** When the visit is; without one, how long ago somebody tried to arrange it. */
-export function VisitState({ item }: { item: WorkBasketItem }) {
-  const { Icon, ink, tint, text } = faceOf(item);
+export function VisitState({ item, showsZone }: { item: WorkBasketItem; showsZone: boolean }) {
+  const { Icon, ink, tint, text } = faceOf(item, showsZone);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {text}

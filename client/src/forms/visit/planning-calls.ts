@@ -1,4 +1,9 @@
-import type { ChangedInspections, VisitTimeRequest } from '@walkthrough/domain';
+import type {
+  ChangedInspections,
+  ConflictingVisit,
+  ScheduleRequest,
+  VisitTimeRequest,
+} from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { Versions } from './planned-row';
 
@@ -11,10 +16,7 @@ export const assignInspections = (inspectorId: number, versions: Versions): Prom
   });
 
 /** One visit is what an inspector may plan too; several at once are for those who plan everybody's. */
-export async function scheduleVisits(
-  time: VisitTimeRequest,
-  versions: Versions,
-): Promise<ChangedInspections> {
+export async function scheduleVisits(time: ScheduleRequest, versions: Versions): Promise<ChangedInspections> {
   const ids = idsOf(versions);
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
@@ -23,6 +25,18 @@ export async function scheduleVisits(
   }
   return callApi('PUT inspections/set/schedule', { body: { ...time, ids, versions } });
 }
+
+/** What an inspector has to do on the day of this time, in the order of the visits. */
+export const visitsOfDay = (
+  inspectorId: number,
+  time: VisitTimeRequest,
+  signal: AbortSignal,
+): Promise<ConflictingVisit[]> =>
+  callApi('PUT inspectors/{id}/conflicts', {
+    path: { id: inspectorId },
+    body: { ...time, wholeDay: true },
+    signal,
+  });
 
 export const unscheduleVisit = async (
   id: number,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import {
   displayVisit,
+  displayVisitIn,
   fill,
   ianaZone,
   messages,
@@ -58,11 +59,11 @@ function Reasons({ label, children }: { label: string; children: ReactNode }) {
 
 /** When it is and where; of a visit that the reader may not see, only that somebody is busy then. */
 function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
-  const when = displayVisit(visit.scheduledDate, ianaZone(visit.timeZone));
-  if ('busy' in visit) return fill(texts.busyVisit, { visit: when });
+  const zone = ianaZone(visit.timeZone);
+  if ('busy' in visit) return fill(texts.busyVisit, { visit: displayVisit(visit.scheduledDate, zone) });
   return (
     <>
-      <strong>{when}</strong>{' '}
+      <strong>{displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone)}</strong>{' '}
       {[visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ')}
     </>
   );

@@ -4,7 +4,9 @@ import {
   COUNTRIES,
   DEFAULT_COUNTRY,
   defaultTimeZone,
+  displayTime,
   displayVisit,
+  displayWall,
   fill,
   IANA_ZONES,
   isWallTime,
@@ -19,12 +21,22 @@ import {
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
 import { scheduleVisits } from './planning-calls';
 import { PlanningDialog } from './planning-dialog';
+import { usePastQuestion } from './use-past-question';
 import { usePlanning } from './use-planning';
+import { VisitCautions, VisitFacts } from './visit-facts';
 
 const texts = messages.inspectionManagement;
+
+interface PlannedTime {
+  scheduledDate: string;
+  timezone: TimeZoneKey;
+  allowPast?: boolean;
+}
 
 interface ScheduleDialogProps {
   /** As they were when the dialog opened. */
@@ -46,58 +58,92 @@ function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
   );
 }
 
+/** Whoever makes all of these visits; undefined when nobody does, or not the same one. */
+function sharedInspector([first, ...others]: readonly PlannedRow[]) {
+  const inspector = first?.inspector ?? undefined;
+  return others.every((row) => row.inspector?.id === inspector?.id) ? inspector : undefined;
+}
+
 /** When a visit is to be: wall time in a zone, for one inspection or for several at once. */
 export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onClose }: ScheduleDialogProps) {
   const [only] = rows;
   const single = rows.length === 1 && only !== undefined;
-  const planning = usePlanning<{ scheduledDate: string; timezone: TimeZoneKey }>({
+  const planning = usePlanning<PlannedTime>({
     rows,
     call: scheduleVisits,
     onDone: (changed, { scheduledDate, timezone }) =>
       onDone(changed, displayVisit(scheduledDate, IANA_ZONES[timezone])),
     newestVersion,
   });
+  const past = usePastQuestion(planning.save);
   const form = useEditForm({
     call: 'PUT inspections/{id}/schedule',
     begin: {
       scheduledDate: (single && only.scheduledDate) || '',
       timezone: firstZone(rows),
     },
-    save: planning.save,
+    save: past.save,
   });
   const { scheduledDate, timezone } = form.values;
   const parsed = isWallTime(scheduledDate) ? parseVisitTime(scheduledDate, IANA_ZONES[timezone]) : null;
+  const inspector = sharedInspector(rows);
   return (
-    <PlanningDialog
-      {...{ rows, planning, form, inspectorName, onClose }}
-      doing="schedule"
-      incomplete={!parsed?.ok}
-      title={
-        single
-          ? `${messages.common.schedule}: ${addressOf(only)}`
-          : fill(texts.scheduleMany, { count: rows.length })
-      }
-      submitLabel={messages.common.schedule}
-    >
-      <WallTimeInput form={form} name="scheduledDate" label={texts.visitTime} autoFocus />
-      <ChoiceInput
-        form={form}
-        name="timezone"
-        label={texts.timeZone}
-        help={
-          parsed?.ok
-            ? fill(texts.timeZoneHelp, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })
-            : undefined
+    <>
+      <PlanningDialog
+        {...{ rows, planning, form, inspectorName, onClose }}
+        doing="schedule"
+        incomplete={!parsed?.ok}
+        title={
+          single
+            ? `${messages.common.schedule}: ${addressOf(only)}`
+            : fill(texts.scheduleMany, { count: rows.length })
         }
-        options={ZONES}
-      />
-      {parsed?.ok === false && parsed.reason === 'gap' && (
-        <SkippedTime
-          nextValid={parsed.nextValid}
-          onUse={() => form.change({ scheduledDate: parsed.nextValid })}
+        submitLabel={messages.common.schedule}
+      >
+        {single && <VisitFacts row={only} />}
+        <WallTimeInput form={form} name="scheduledDate" label={texts.visitTime} autoFocus />
+        <ChoiceInput
+          form={form}
+          name="timezone"
+          label={texts.timeZone}
+          help={
+            parsed?.ok
+              ? fill(texts.timeZoneHelp, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })
+              : undefined
+          }
+          options={ZONES}
         />
-      )}
-    </PlanningDialog>
+        {parsed?.ok === false && parsed.reason === 'gap' && (
+          <SkippedTime
+            nextValid={parsed.nextValid}
+            onUse={() => form.change({ scheduledDate: parsed.nextValid })}
+          />
+        )}
+        {parsed?.ok && <VisitCautions rows={rows} at={parsed.at} />}
+        {parsed && inspector && (
+          <InspectorDay
+            inspector={inspector}
+            date={scheduledDate.slice(0, 10)}
+            timezone={timezone}
+            except={rows.map(({ id }) => id)}
+          />
+        )}
+      </PlanningDialog>
+      <ConfirmDialog
+        open={past.isAsking}
+        title={texts.visitInPast}
+        confirmLabel={messages.common.schedule}
+        cancelLabel={messages.common.cancel}
+        onConfirm={() => {
+          past.confirm(form.values);
+          form.submit();
+        }}
+        onCancel={past.dismiss}
+      >
+        {past.isAsking &&
+          `${fill(texts.timeInPast, { visit: displayWall(scheduledDate) })} ${texts.scheduleInPast}`}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -108,11 +154,11 @@ function SkippedTime({ nextValid, onUse }: { nextValid: string; onUse: () => voi
       severity="error"
       action={
         <Button color="inherit" onClick={onUse}>
-          {fill(texts.useNextValid, { time: nextValid.slice(11) })}
+          {fill(texts.useNextValid, { time: displayTime(nextValid) })}
         </Button>
       }
     >
-      {fill(texts.timeInGap, { time: nextValid.replace('T', ' ') })}
+      {fill(texts.timeInGap, { time: displayWall(nextValid) })}
     </Alert>
   );
 }

@@ -34,7 +34,9 @@ export function undoScheduling(before: readonly PlannedRow[], after: ChangedInsp
   if (scheduledDate === undefined || zone === undefined || !row) return null;
   if (scheduledDate !== null) {
     const timezone = zone && timeZoneKey(zone);
-    return timezone ? () => scheduleVisits({ scheduledDate, timezone }, versionsOf(after)) : null;
+    // As it was, wherever the clock stands by now.
+    const time = timezone && { scheduledDate, timezone, allowPast: true };
+    return time ? () => scheduleVisits(time, versionsOf(after)) : null;
   }
   return after.length === 1 ? () => unscheduleVisit(row.id, row.version) : null;
 }

@@ -1,7 +1,7 @@
 import { displayVisit, fill, ianaZone, messages, type EditConflictDetails } from '@walkthrough/domain';
 import { nameIn } from '../../editing/conflict-dialog';
 import type { ConflictField } from '../../editing/conflict-fields';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 import { addressOf, personName, type PlannedRow } from './planned-row';
 
 type Values = Record<string, unknown>;
@@ -46,9 +46,9 @@ export function visitConflictFields(
   ];
 }
 
-/** 'Clara Reyes changed 1658 Centre Street N on Tue, Jan 5 2021 14:02, after you had opened it.' */
+/** 'Clara Reyes changed 1658 Centre Street N on Tue, Jan 5 2021, 2:02 PM, after you had opened it.' */
 export function visitConflictText(conflict: EditConflictDetails, seen: PlannedRow | undefined): string {
-  const date = `${formatInstantDay(conflict.at)} ${formatInstantTime(conflict.at)}`;
+  const date = formatInstant(conflict.at);
   const address = seen ? addressOf(seen) : texts.selectedTasks;
   return fill(texts.conflictText, { name: nameIn(conflict), address, date });
 }

@@ -1,6 +1,6 @@
 import { fill, messages, type Receipt } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 import type { FieldServer } from '../server/field-server';
 
 /**
@@ -23,6 +23,6 @@ export async function earlierReceipt(
 }
 
 export function earlierReceivedText({ receivedAt }: Receipt): string {
-  const time = `${formatInstantDay(receivedAt)} ${formatInstantTime(receivedAt)}`;
+  const time = formatInstant(receivedAt);
   return fill(messages.sync.earlierReceived, { time });
 }

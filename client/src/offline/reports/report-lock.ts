@@ -1,5 +1,5 @@
 import { fill, messages, reportEditability, textIn } from '@walkthrough/domain';
-import { formatInstantDay, formatInstantTime } from '../../ui/dates';
+import { formatInstant } from '../../ui/dates';
 import type { LocalReport } from '../model/local-report';
 import { activeSideOf, visitOf } from '../model/report-record';
 
@@ -9,7 +9,7 @@ const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.tr
 function deliveredText({ delivered, package: { record } }: LocalReport): string | null {
   if (delivered?.receipt.inspectionId !== record.activeInspectionId) return null;
   const { receivedAt } = delivered.receipt;
-  const time = `${formatInstantDay(receivedAt)} ${formatInstantTime(receivedAt)}`;
+  const time = formatInstant(receivedAt);
   return fill(messages.sync.deliveredLocked, { time });
 }
 

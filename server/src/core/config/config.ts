@@ -23,6 +23,8 @@ export class Config {
   readonly chromiumPath: string | undefined;
   /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
+  /** Where the server's clock begins, for tests: UTC milliseconds. Undefined: it is the machine's. */
+  readonly clockAt: number | undefined;
   /** The figures of the brakes on callers. */
   readonly rateLimits: RateLimitFigures;
   /** Fill an empty embedded database with the demo companies. Never in production. */
@@ -101,6 +103,10 @@ export function loadConfig(env: Environment): Config {
       `KILL_AT is for torture runs: ${WRITE_POINTS.join(', ')}, a colon and a count; never in production.`,
     );
   }
+  const clockAt = readInstant(text('CLOCK_AT'));
+  if (clockAt === null || (clockAt !== undefined && production)) {
+    problems.push('CLOCK_AT is for tests: an instant such as 2026-09-16T17:00:00Z; never in production.');
+  }
   const rateLimits = readRateLimits(text('RATE_LIMITS'));
   problems.push(...rateLimits.problems);
   const values = {
@@ -116,6 +122,7 @@ export function loadConfig(env: Environment): Config {
     publicUrlGiven: publicUrl !== undefined,
     chromiumPath: text('CHROMIUM_PATH'),
     killAt: killAt ?? undefined,
+    clockAt: clockAt ?? undefined,
     rateLimits: rateLimits.figures,
     demo: onOrOff('DEMO', true) && !production,
     apiDocs: onOrOff('API_DOCS', !production),
@@ -130,6 +137,13 @@ function readKillAt(text: string | undefined): Config['killAt'] | null {
   const [, name, count] = /^([a-z-]+):([1-9]\d{0,8})$/.exec(text) ?? [];
   const point = WRITE_POINTS.find((each) => each === name);
   return point ? { point, count: Number(count) } : null;
+}
+
+/** @returns null when the text is no instant of ISO 8601 */
+function readInstant(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
 /** The signing secret of an installation that was given none: made once and kept beside the data. */

@@ -26,6 +26,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },
   schedule_conflict: { status: 409, message: errors.conflict, log: 'info' },
+  time_in_past: { status: 422, message: errors.ruleViolation, log: 'info' },
   inspector_not_eligible: { status: 422, message: inspectionManagement.inspectorNotEligible, log: 'info' },
   conflict: { status: 409, message: errors.conflict, log: 'info' },
   rule_violation: { status: 422, message: errors.ruleViolation, log: 'info' },

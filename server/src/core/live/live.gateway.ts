@@ -7,6 +7,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { Access } from '../access/access.decorator';
+import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
 import { asProductError, errorBody } from '../errors/error.filter';
 import { ProductError } from '../errors/product-error';
@@ -31,6 +32,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly presence: PresenceBoard,
     private readonly metrics: Metrics,
     private readonly door: HttpDoor,
+    private readonly clock: Clock,
   ) {}
 
   afterInit(server: LiveServer): void {
@@ -65,7 +67,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     const tenantId = actor.tenantId ?? 0;
     const expiry = setTimeout(
       shielded('Ending a socket whose session has run out', () => this.sockets.end(socket, 'session_ended')),
-      expiresAt - Date.now(),
+      expiresAt - this.clock.now(),
     );
     expiry.unref();
     this.metrics.sockets.inc();

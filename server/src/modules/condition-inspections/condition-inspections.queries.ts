@@ -43,6 +43,7 @@ export class ConditionInspectionsQueries {
         ...PLACE_FIELDS,
         recordId: 'r.id',
         inspectedDate: 'i.inspectedDate',
+        timeZone: 'i.timeZone',
         inspectorId: 'i.inspectorId',
         inspectorFirstName: 'u.firstName',
         inspectorName: 'u.name',
@@ -69,6 +70,7 @@ export class ConditionInspectionsQueries {
 interface MoveInRow {
   recordId: number;
   inspectedDate: number | null;
+  timeZone: string | null;
   inspectorId: number | null;
   inspectorFirstName: string | null;
   inspectorName: string | null;
@@ -79,6 +81,7 @@ const moveInChoice = (row: PlaceRow & MoveInRow): MoveInChoice => ({
   property: reportProperty(placeFacts(row)),
   occupantNames: occupancyOf(row)?.names ?? [],
   inspectedDate: row.inspectedDate,
+  timeZone: row.timeZone,
   inspector:
     row.inspectorId === null
       ? null

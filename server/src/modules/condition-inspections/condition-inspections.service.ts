@@ -5,10 +5,9 @@ import {
   messages,
   MOVE_IN_ALLOWANCE_DAYS,
   addDays,
-  defaultTimeZone,
-  ianaZone,
   needsMoveInJustification,
   today,
+  zoneOfVisit,
   type GivenVisit,
   type MoveInValidity,
   type NotEligibleDetails,
@@ -172,7 +171,7 @@ export class ConditionInspectionsService {
     }
     const place = await this.licensedPlace(propertyId);
     const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
-    const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOf(place)));
+    const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOfVisit(null, place)));
     const { document } = await this.forms.version(pin.key, pin.version);
     const matrixVersion = (await this.forms.matrix.current()).version;
     return this.units.run(async () => {
@@ -352,9 +351,6 @@ function notAllowed(inspectorId: number): ProductError {
     details,
   );
 }
-
-const zoneOf = ({ country, province }: PlaceFacts): string =>
-  ianaZone(defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
 
 /** Rooms are judged by their being there: the form asks for nothing else of them. */
 const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });

@@ -6,7 +6,7 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam, IdPipe } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
-import { ScheduleSetDto, TargetsDto, VisitTimeDto } from './dto/planning.dto';
+import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto } from './dto/planning.dto';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import type { Target } from './inspection-changes';
 import { PlanningService } from './planning.service';
@@ -68,7 +68,7 @@ export class PlanningController {
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
   async schedule(
     @IdParam() id: number,
-    @BodyOrQuery() time: VisitTimeDto,
+    @BodyOrQuery() time: ScheduleDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
     await this.planning.schedule(time, [{ id, expected }]);
@@ -88,14 +88,17 @@ export class PlanningController {
     return this.one(id);
   }
 
-  /** What would stand in the way of a visit; planning checks by itself and refuses with the same list. */
+  /**
+   * What would stand in the way of a visit; planning checks by itself and refuses with the same list. Or the
+   * inspector's whole day, for whoever looks for a time.
+   */
   @Serves('PUT inspectors/{id}/conflicts')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections', 'canAssignInspection'] })
   conflicts(
     @Param('id', IdPipe) inspectorId: number,
-    @BodyOrQuery() time: VisitTimeDto,
+    @BodyOrQuery() { wholeDay, ...time }: ConflictsDto,
   ): Promise<ConflictingVisit[]> {
-    return this.planning.conflictsAt(inspectorId, time);
+    return wholeDay ? this.planning.dayOf(inspectorId, time) : this.planning.conflictsAt(inspectorId, time);
   }
 
   private async changed(ids: number[]): Promise<ChangedInspections> {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ConflictingVisit,
+  displayWall,
   fill,
   ianaZone,
+  isInPast,
   messages,
   parseVisitTime,
   timeZoneKey,
@@ -10,7 +12,7 @@ import {
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
+import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
 import { EligibleInspectors } from '../users/eligible-inspectors';
 import { InspectionRowsQueries } from './inspection-rows.queries';
@@ -61,9 +63,14 @@ export class PlanningService {
     });
   }
 
-  /** Plans visits, all at the same time: one, or those of one place. */
-  async schedule(time: VisitTime, targets: Target[]): Promise<void> {
+  /**
+   * Plans visits, all at the same time: one, or those of one place.
+   * @throws ProductError invalid_request | rule_violation | time_in_past (unless it is allowed) | edit_conflict |
+   * schedule_conflict | forbidden | not_found
+   */
+  async schedule(time: VisitTime & { allowPast?: boolean }, targets: Target[]): Promise<void> {
     const { wall, at, timeZone } = readVisitTime(time);
+    if (!time.allowPast && isInPast(at, this.clock.now())) throw timeInPast(wall, timeZone);
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     await this.units.run(async () => {
       const ids = targets.map(({ id }) => id);
@@ -101,6 +108,12 @@ export class PlanningService {
     return this.conflicts.at(inspectorId, readVisitTime(time));
   }
 
+  /** Their visits of the day of this time, in their order. */
+  async dayOf(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
+    const { wall, timeZone } = readVisitTime(time);
+    return this.conflicts.ofDay(inspectorId, wall.slice(0, 10), timeZone);
+  }
+
   private async changeOne(
     target: Target,
     ability: InspectionChange['ability'],
@@ -114,6 +127,11 @@ export class PlanningService {
   }
 }
 
+function timeInPast(wall: string, timeZone: string): ProductError {
+  const text = fill(messages.inspectionManagement.timeInPast, { visit: displayWall(wall) });
+  return new ProductError('time_in_past', text, { scheduledDate: wall, timeZone });
+}
+
 /** @throws ProductError invalid_request | rule_violation (a time that the clocks skip, with the next valid one) */
 export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
   const timeZone = timeZoneKey(timezone);
@@ -124,7 +142,7 @@ export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
     throw invalidRequest('scheduledDate must be a date and time in the form YYYY-MM-DDTHH:mm.');
   }
   throw ruleViolation(
-    fill(messages.inspectionManagement.timeInGap, { time: parsed.nextValid.replace('T', ' ') }),
+    fill(messages.inspectionManagement.timeInGap, { time: displayWall(parsed.nextValid) }),
     {
       nextValid: parsed.nextValid,
     },

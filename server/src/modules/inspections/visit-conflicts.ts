@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addDays,
   type ConflictingVisit,
   displayVisit,
+  displayVisitIn,
   fill,
   findConflicts,
   ianaZone,
@@ -11,6 +13,7 @@ import {
   type ScheduleConflict,
   seesInspection,
   streetKey,
+  visitInstant,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
@@ -53,7 +56,7 @@ export class VisitConflicts {
     const conflicts = await this.find(inspectorId, requested.map(wantedVisit));
     const first = conflicts[0];
     if (!first) return;
-    const date = displayVisit(first.scheduledDate, ianaZone(first.timeZone));
+    const date = shownVisit(first);
     throw new ProductError(
       'schedule_conflict',
       fill(messages.inspectionManagement.scheduleConflict, { date }),
@@ -67,6 +70,14 @@ export class VisitConflicts {
   async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
     return this.find(inspectorId, [wantedAt(time, null)]);
+  }
+
+  /** The visits planned for a calendar date in a zone (by its key), in their order. */
+  async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingVisit[]> {
+    await this.users.getInspector(inspectorId);
+    const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(timeZone));
+    const visits = await this.rows.visitsOf([inspectorId], midnight(date), midnight(addDays(date, 1)) - 1);
+    return visits.map((facts) => conflictingVisit(facts, timeZone));
   }
 
   /** Which of these inspectors could not keep one of the visits, whether or not the caller may know of what else they do. */
@@ -156,8 +167,15 @@ function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): 
     id,
     scheduledDate: scheduledDate ?? '',
     timeZone: timeZone ?? '',
+    askedTimeZone: askedZone ?? '',
     addressLine1,
     addressLine2,
     city,
   };
+}
+
+function shownVisit(visit: ConflictingVisit): string {
+  const zone = ianaZone(visit.timeZone);
+  if ('busy' in visit) return displayVisit(visit.scheduledDate, zone);
+  return displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone);
 }

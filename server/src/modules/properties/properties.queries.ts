@@ -35,6 +35,9 @@ interface PropertyFacts extends PropertyColumns {
   occupantName2: string | null;
   occupantName3: string | null;
   occupantName4: string | null;
+  occupantPhone1: string | null;
+  occupantPhone2: string | null;
+  occupantPhone3: string | null;
 }
 
 interface FoundProperties {
@@ -148,13 +151,16 @@ const withFacts = (query: ScopedQuery): ScopedQuery =>
     occupantName2: 'occupancy.occupantName2',
     occupantName3: 'occupancy.occupantName3',
     occupantName4: 'occupancy.occupantName4',
+    occupantPhone1: 'occupancy.occupantPhone1',
+    occupantPhone2: 'occupancy.occupantPhone2',
+    occupantPhone3: 'occupancy.occupantPhone3',
   });
 
 function propertyItem(facts: PropertyFacts): PropertyItem {
   const { propertyManagerId, managerCode, managerName, templateId, templateName, locationId, locationName } =
     facts;
   const { occupantName1, occupantName2, occupantName3, occupantName4, ...rest } = facts;
-  const names = [occupantName1, occupantName2, occupantName3, occupantName4];
+  const { occupantPhone1, occupantPhone2, occupantPhone3 } = facts;
   return {
     id: rest.id,
     version: rest.version,
@@ -179,6 +185,10 @@ function propertyItem(facts: PropertyFacts): PropertyItem {
     frequency: rest.frequency,
     nextInspection: rest.nextInspection,
     lastInspected: rest.lastInspected,
-    occupantNames: names.filter((name): name is string => Boolean(name)),
+    occupantNames: recorded([occupantName1, occupantName2, occupantName3, occupantName4]),
+    occupantPhones: recorded([occupantPhone1, occupantPhone2, occupantPhone3]),
   };
 }
+
+const recorded = (texts: readonly (string | null)[]): string[] =>
+  texts.filter((text): text is string => Boolean(text));

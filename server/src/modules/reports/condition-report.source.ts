@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, ianaZone, type RoutePath } from '@walkthrough/domain';
+import { type RoutePath, zoneOfVisit } from '@walkthrough/domain';
 import { entries, type Answers, type Side, wireRoom } from '@walkthrough/form-definitions';
 import { Config } from '../../core/config/config';
 import type { OpenRecord } from '../condition-inspections/condition-records';
@@ -129,6 +129,6 @@ function visitOf(facts: InspectionRowFacts | null): ReportVisit | null {
     inspector:
       inspectorId === null ? null : { firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
     inspectedDate,
-    zone: ianaZone(timeZone ?? defaultTimeZone(country === 'US' ? 'US' : 'CA', province)),
+    zone: zoneOfVisit(timeZone, { country, province }),
   };
 }

@@ -15,7 +15,7 @@ export interface Writing {
   sees: (person: Person, world: World, key: string) => boolean;
 }
 
-const TIME = { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' };
+const TIME = { scheduledDate: '2036-12-01T09:00', timezone: 'CANADA_PACIFIC' };
 const alone = (key: string): string[] => [key];
 
 const seesVisitAt = (person: Person, { visits }: World, key: string): boolean => {

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../forms/property-search/property-search-dialog';
 import { propertyAddress } from '../../../forms/property-search/results-table';
-import { addressOf } from '../../../forms/visit/planned-row';
-import { formatInstantDay } from '../../../ui/dates';
+import { addressOf, dayThere } from '../../../forms/visit/planned-row';
 import { FormField } from '../../../ui/form-field';
 import { ChoiceField } from '../../../ui/choice-field';
 import { moveInsQuery } from './condition-calls';
@@ -67,9 +66,11 @@ export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
 }
 
 /** Everything by which somebody may look for it: the place, the people, and when it was done. */
-function labelOf({ property, occupantNames, inspectedDate }: MoveInChoice): string {
+function labelOf({ property, occupantNames, inspectedDate, timeZone }: MoveInChoice): string {
   const done =
-    inspectedDate === null ? '' : fill(texts.inspectedOn, { date: formatInstantDay(inspectedDate) });
+    inspectedDate === null
+      ? ''
+      : fill(texts.inspectedOn, { date: dayThere(inspectedDate, { timeZone, property }) });
   const place = `${property.code} · ${addressOf({ property })}, ${property.city}`;
   return [place, occupantNames.join(', '), done].filter(Boolean).join(' · ');
 }

@@ -3,12 +3,13 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { fill, messages } from '@walkthrough/domain';
+import { displayInstant, fill, messages, zoneOfVisit } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useRef, useState } from 'react';
+import { visitOf } from '../../../offline/model/report-record';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useNetworkStatus } from '../../../offline/use-network-status';
-import { formatInstantDay, formatInstantTime } from '../../../ui/dates';
+import { useConditionForm } from '../form-context';
 import { SIDE_LABELS } from '../page/side-switch';
 import { usePhotoUrl } from '../photos/use-photo-url';
 import type { PaneView } from './pane-view';
@@ -26,6 +27,8 @@ interface ComparePaneProps {
 
 /** One side of the comparison: which visit, the photo, and what it shows when. */
 export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
+  const { record } = useConditionForm().session;
+  const zone = zoneOfVisit(visitOf(record, side)?.timeZone ?? null, record.property);
   const [place, setPlace] = useState(0);
   const photo = photos[Math.min(place, photos.length - 1)];
   const step = (by: 1 | -1) => {
@@ -49,18 +52,17 @@ export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
       <Box sx={{ minHeight: '3em' }}>
         {photo !== undefined && <div>{photo.caption || texts.noCaption}</div>}
         {photo !== undefined && (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{takenText(photo)}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{takenText(photo, zone)}</Box>
         )}
       </Box>
     </Box>
   );
 }
 
-function takenText({ takenAt }: ReportPhoto): string {
+/** As the report prints it: in the zone of that side's visit. */
+function takenText({ takenAt }: ReportPhoto, zone: string): string {
   if (takenAt === null) return texts.takenUnknown;
-  return fill(messages.conditionReport.takenAt, {
-    time: `${formatInstantDay(takenAt)} ${formatInstantTime(takenAt)}`,
-  });
+  return fill(messages.conditionReport.takenAt, { time: displayInstant(takenAt, zone) });
 }
 
 interface StepsProps {

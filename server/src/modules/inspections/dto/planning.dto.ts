@@ -1,5 +1,10 @@
-import type { TargetsRequest, VisitTimeRequest } from '@walkthrough/domain';
-import { IdList, TimeZoneField, VersionMap, VisitTimeField } from '../../../core/http/fields';
+import type {
+  ConflictsRequest,
+  ScheduleRequest,
+  TargetsRequest,
+  VisitTimeRequest,
+} from '@walkthrough/domain';
+import { IdList, TimeZoneField, VersionMap, VisitTimeField, YesNo } from '../../../core/http/fields';
 
 /** When a visit is to be (spec 2 §7, decision: wall time and a zone's key). */
 export class VisitTimeDto implements VisitTimeRequest {
@@ -8,6 +13,26 @@ export class VisitTimeDto implements VisitTimeRequest {
 
   @TimeZoneField()
   timezone: string;
+}
+
+export class ConflictsDto extends VisitTimeDto implements ConflictsRequest {
+  @YesNo({
+    optional: true,
+    description:
+      'All visits of that day in that zone, in their order, instead of those in the way of the time.',
+  })
+  wholeDay?: boolean;
+}
+
+const AllowPast = () =>
+  YesNo({
+    optional: true,
+    description: 'The visit may lie in the past. Without it, one of more than 15 minutes ago is refused.',
+  });
+
+export class ScheduleDto extends VisitTimeDto implements ScheduleRequest {
+  @AllowPast()
+  allowPast?: boolean;
 }
 
 /** Rows of a bulk call, with the versions that the caller has seen. */
@@ -19,10 +44,13 @@ export class TargetsDto implements TargetsRequest {
   versions?: Record<string, number>;
 }
 
-export class ScheduleSetDto extends TargetsDto implements VisitTimeRequest {
+export class ScheduleSetDto extends TargetsDto implements ScheduleRequest {
   @VisitTimeField()
   scheduledDate: string | number;
 
   @TimeZoneField()
   timezone: string;
+
+  @AllowPast()
+  allowPast?: boolean;
 }

@@ -1,4 +1,4 @@
-import { defaultTimeZone, displayInstant, ianaZone, messages } from '@walkthrough/domain';
+import { displayInstant, messages, zoneOfVisit } from '@walkthrough/domain';
 import {
   entries,
   isEmpty,
@@ -79,8 +79,7 @@ export class Reading {
 
   private zone(side: Side): string {
     const { visits, property, country } = this.input;
-    const zone = visits[side]?.zone ?? null;
-    return ianaZone(zone ?? defaultTimeZone(country === 'US' ? 'US' : 'CA', property.province));
+    return zoneOfVisit(visits[side]?.zone ?? null, { country, province: property.province });
   }
 
   private hasBegun(side: Side): boolean {

@@ -11,7 +11,7 @@ export interface SignatureView {
   picture: PlacedPicture | null;
   typed: string | null;
   unreadable: boolean;
-  /** Who signed, and when: `Signed by Ana Lee on Tue, Apr 1 2025 09:12 PDT`. */
+  /** Who signed, and when: `Signed by Ana Lee on Tue, Apr 1 2025, 9:12 AM, Canada - Pacific`. */
   signed: string | null;
   /** What a reader who hears the report is told in place of the picture. */
   description: string;

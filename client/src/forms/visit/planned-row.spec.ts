@@ -1,0 +1,52 @@
+import { dayThere, needsZones, visitOf, visitTimeOf } from './planned-row';
+
+const IN_BC = { country: 'CA', province: 'BC' };
+/** A Monday evening in Vancouver, when the other side of the Pacific has Tuesday. */
+const EVENING = Date.UTC(2026, 2, 3, 3, 30);
+
+const visit = (timeZone: string | null, property = IN_BC) => ({
+  scheduledDate: '2026-12-15T09:00',
+  timeZone,
+  property,
+});
+
+describe('the day of something that was done on a visit', () => {
+  it.each([
+    ['CANADA_PACIFIC', 'Mon, Mar 2 2026'],
+    ['CANADA_NEWFOUNDLAND', 'Tue, Mar 3 2026'],
+    ['AMERICA_HAWAII', 'Mon, Mar 2 2026'],
+    ['Asia/Tokyo', 'Tue, Mar 3 2026'],
+    ['Pacific/Kiritimati', 'Tue, Mar 3 2026'],
+    ['Pacific/Pago_Pago', 'Mon, Mar 2 2026'],
+  ])('is that of the visit’s zone: %s', (timeZone, day) => {
+    expect(dayThere(EVENING, visit(timeZone))).toBe(day);
+  });
+
+  it.each([
+    ['CA', 'BC', 'Mon, Mar 2 2026'],
+    ['CA', 'NL', 'Tue, Mar 3 2026'],
+    ['US', 'HI', 'Mon, Mar 2 2026'],
+  ])('without a zone is that of the property: %s %s', (country, province, day) => {
+    expect(dayThere(EVENING, visit(null, { country, province }))).toBe(day);
+  });
+});
+
+describe('the visits of a list', () => {
+  it('are read with their zone, or without', () => {
+    expect(visitOf(visit('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM, US - Eastern');
+    expect(visitTimeOf(visit('AMERICA_EASTERN'))).toBe('Tue, Dec 15 2026, 9:00 AM');
+    expect(visitOf({ ...visit(null), scheduledDate: null })).toBe('');
+    expect(visitTimeOf({ scheduledDate: null })).toBe('');
+  });
+
+  it.each([
+    ['America/Vancouver', ['CANADA_PACIFIC', 'CANADA_PACIFIC'], false],
+    ['America/Vancouver', ['CANADA_PACIFIC', 'AMERICA_PACIFIC'], true],
+    ['Asia/Tokyo', ['CANADA_PACIFIC'], true],
+    ['Not/Known', ['CANADA_PACIFIC'], true],
+    ['Asia/Tokyo', [], false],
+  ])('seen in %s, %j name their zones: %s', (viewer, zones, named) => {
+    const unplanned = { ...visit('AMERICA_HAWAII'), scheduledDate: null };
+    expect(needsZones([...zones.map((zone) => visit(zone)), unplanned], viewer)).toBe(named);
+  });
+});

@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import {
+  displayDate,
+  displayTime,
+  fill,
+  instantToWall,
+  messages,
+  VISITING_HOURS,
+  visitCautions,
+  zoneOfVisit,
+  type VisitCaution,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { phoneAddress } from '../../ui/phone-address';
+import type { PlannedRow } from './planned-row';
+
+const { inspectionManagement: texts, workBasket } = messages;
+
+/** What the one visit has to fit: until when, and who has to be at home. */
+export function VisitFacts({ row }: { row: PlannedRow }) {
+  const occupants = useOccupants(row);
+  return (
+    <Box component="dl" aria-label={texts.beforeScheduling} sx={FACTS}>
+      <dt>{workBasket.due}</dt>
+      <dd>{row.inspectBy ? displayDate(row.inspectBy) : workBasket.noDueDate}</dd>
+      {occupants && (
+        <>
+          <dt>{texts.occupants}</dt>
+          <dd>
+            {occupants.names.join(', ') || workBasket.noOccupants}
+            {occupants.phones.map((number) => (
+              <Box key={number}>
+                <Link
+                  href={phoneAddress(number)}
+                  aria-label={fill(workBasket.call, { number })}
+                  sx={{ display: 'inline-block', py: { xs: 1.25, sm: 0.25 } }}
+                >
+                  {number}
+                </Link>
+              </Box>
+            ))}
+          </dd>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, 28%) minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  m: 0,
+  overflowWrap: 'anywhere',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const;
+
+/** Who lives there, and how to call them; undefined until it is known. */
+function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
+  const { data } = useQuery({
+    queryKey: queryKeys.property(id),
+    queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id }, signal }),
+    enabled: tenantInfo === undefined,
+  });
+  if (tenantInfo !== undefined) return tenantInfo ?? { names: [], phones: [] };
+  return data && { names: data.occupantNames, phones: data.occupantPhones };
+}
+
+/** What is allowed, and said before it is sent: a time when nobody expects a visit, or one after it was due. */
+export function VisitCautions({ rows, at }: { rows: readonly PlannedRow[]; at: number }) {
+  const cautions = rows.map((row) => visitCautions(at, row));
+  const sentences = (['afterDueDate', 'outsideHours'] as const).flatMap((caution) => {
+    const count = cautions.filter((each) => each.includes(caution)).length;
+    return count === 0 ? [] : [sentenceOf(caution, rows, { count, at })];
+  });
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status">
+      {sentences.map((sentence) => (
+        <Box key={sentence}>{sentence}</Box>
+      ))}
+    </Alert>
+  );
+}
+
+const HOURS = {
+  from: displayTime(`2000-01-01T${VISITING_HOURS.from}`),
+  to: displayTime(`2000-01-01T${VISITING_HOURS.to}`),
+};
+
+function sentenceOf(
+  caution: VisitCaution,
+  [row, ...others]: readonly PlannedRow[],
+  { count, at }: { count: number; at: number },
+): string {
+  const isOne = row !== undefined && others.length === 0;
+  if (caution === 'afterDueDate') return isOne ? texts.afterDueDate : fill(texts.afterDueDateMany, { count });
+  if (!isOne) return fill(texts.outsideHoursMany, { count, ...HOURS });
+  const time = displayTime(instantToWall(at, zoneOfVisit(null, row.property)));
+  return fill(texts.outsideHours, { time, ...HOURS });
+}

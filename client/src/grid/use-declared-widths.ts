@@ -1,0 +1,36 @@
+import type { GridApi } from 'ag-grid-community';
+import { useEffect, useRef } from 'react';
+import { recallColumns } from './column-memory';
+
+interface DeclaredWidth {
+  id: string;
+  width: number;
+}
+
+interface GridOfUser<Row> {
+  id: string;
+  userId: number;
+  /** Null until it is ready. */
+  grid: GridApi<Row> | null;
+}
+
+const widthsOf = (columns: readonly DeclaredWidth[]) =>
+  new Map(columns.map(({ id, width }) => [id, width] as const));
+
+/**
+ * A column that declares another width than before, because it shows something else, gets that width. Not in a grid that
+ * the user has pulled into shape.
+ */
+export function useDeclaredWidths<Row>(
+  { id, userId, grid }: GridOfUser<Row>,
+  columns: readonly DeclaredWidth[],
+): void {
+  const applied = useRef(widthsOf(columns));
+  useEffect(() => {
+    if (!grid || grid.isDestroyed()) return;
+    const changed = columns.filter(({ id: column, width }) => applied.current.get(column) !== width);
+    applied.current = widthsOf(columns);
+    if (changed.length === 0 || recallColumns(id, userId).length > 0) return;
+    grid.setColumnWidths(changed.map(({ id: key, width: newWidth }) => ({ key, newWidth })));
+  }, [grid, columns, id, userId]);
+}

@@ -1,0 +1,184 @@
+import {
+  displayDate,
+  type PropertyItem,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const IVAN = 6;
+/** Rows of the Rolling List in British Columbia, none used twice, each at a street of its own. */
+let rows: StaffInspectionRow[] = [];
+
+beforeAll(async () => {
+  const { content } = await product.api<StaffInspectionPage>(
+    'maple.admin',
+    'GET',
+    'inspections/rolling/page?size=200',
+  );
+  const usable = content.filter(
+    ({ property, occupantNames }) =>
+      property.province === 'BC' && !property.isUnassignable && occupantNames.length > 0,
+  );
+  rows = [...new Map(usable.map((row) => [row.property.addressLine1, row])).values()];
+}, 60_000);
+
+async function given(): Promise<StaffInspectionRow> {
+  const row = rows.shift()!;
+  const [now] = await product.api<StaffInspectionRow[]>(
+    'maple.admin',
+    'PUT',
+    `inspector/${IVAN}/inspections`,
+    { ids: [row.id] },
+  );
+  return now!;
+}
+
+const plan = (id: number, scheduledDate: string, timezone = 'CANADA_PACIFIC') =>
+  product.api('maple.admin', 'PUT', `inspections/${id}/schedule`, { scheduledDate, timezone });
+const facts = (id: number) => product.api<StaffInspectionRow>('maple.admin', 'GET', `inspections/${id}`);
+
+async function opened(page: Page, id: number): Promise<Locator> {
+  await page.getByRole('tab', { name: /^Assigned Inspections/ }).click();
+  await page.locator(`.ag-row[row-id="${id}"] button[aria-haspopup="menu"]`).click();
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+const visit = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
+const submit = (within: Locator) => within.getByRole('button', { name: 'Schedule', exact: true });
+const textOf = async (place: Locator) =>
+  (await place.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+
+/** The years whose calendar this is: of no test is it the present. */
+const DAY = '2036-03-04';
+
+describe('the schedule dialog', () => {
+  it('shows when the visit is due, who has to be there and their numbers, and the inspector’s day', async () => {
+    const [early, late, elsewhere, row] = [await given(), await given(), await given(), await given()];
+    await plan(late.id, `${DAY}T15:30`);
+    await plan(early.id, `${DAY}T11:00`, 'CANADA_EASTERN');
+    await plan(elsewhere.id, '2036-03-05T09:00');
+    const { occupantNames, occupantPhones } = await product.api<PropertyItem>(
+      'maple.coordinator',
+      'GET',
+      `properties/${row.property.id}`,
+    );
+    expect(occupantPhones.length).toBeGreaterThan(0);
+    const page = await product.open('/inspections', 'maple.coordinator');
+    const dialog = await opened(page, row.id);
+    await dialog.getByText(displayDate(row.inspectBy!)).waitFor();
+    await dialog.getByText(occupantNames.join(', ')).waitFor();
+    for (const number of occupantPhones) {
+      const link = dialog.getByRole('link', { name: `Call ${number}` });
+      expect(await link.getAttribute('href')).toBe(`tel:${number.replace(/[^\d+]/g, '')}`);
+    }
+    await visit(dialog).fill(`${DAY}T10:00`);
+    const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Tue, Mar 4 2036' });
+    await day.getByRole('listitem').first().waitFor();
+    expect(await textOf(day.getByRole('listitem'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^9:00 AM \\(11:00 AM, Canada - Eastern\\) ${early.property.addressLine1}`),
+      ),
+      expect.stringContaining(`3:30 PM ${late.property.addressLine1}`),
+    ]);
+    await visit(dialog).fill('2036-03-06T10:00');
+    await dialog.getByText('No other visits that day.').waitFor();
+  });
+
+  it('says before it is sent that the time is unusual, and takes it all the same', async () => {
+    const row = await given();
+    const page = await product.open('/inspections', 'maple.coordinator');
+    const dialog = await opened(page, row.id);
+    const late = dialog.getByText('This is after the due date.');
+    const atNight = dialog.getByText(
+      /^This is 5:30 AM where the property is: outside of 7:00 AM to 9:00 PM\.$/,
+    );
+    await visit(dialog).fill(`${DAY}T09:30`);
+    await late.waitFor();
+    expect(await atNight.count()).toBe(0);
+    await dialog.getByLabel('Time zone').selectOption('CANADA_NEWFOUNDLAND');
+    // Half past nine there is five and a half hours earlier on the coast, which keeps its summer time.
+    await dialog.getByText(/^This is \d:00 AM where the property is/).waitFor();
+    await dialog.getByLabel('Time zone').selectOption('CANADA_PACIFIC');
+    await visit(dialog).fill(`${DAY}T05:30`);
+    await atNight.waitFor();
+    await submit(dialog).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await facts(row.id)).scheduledDate).toBe(`${DAY}T05:30`);
+  });
+
+  it('asks before it plans a visit in the past, and names its date', async () => {
+    const row = await given();
+    const page = await product.open('/inspections', 'maple.coordinator');
+    const dialog = await opened(page, row.id);
+    await visit(dialog).fill('2025-11-20T09:00');
+    await submit(dialog).click();
+    const question = page.getByRole('alertdialog', { name: 'A visit in the past' });
+    await question
+      .getByText('This visit lies in the past: Thu, Nov 20 2025, 9:00 AM. Schedule it all the same?')
+      .waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
+    await question.waitFor({ state: 'detached' });
+    expect((await facts(row.id)).scheduledDate).toBeNull();
+    expect(await visit(dialog).inputValue()).toBe('2025-11-20T09:00');
+    await submit(dialog).click();
+    await submit(question).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
+
+    // What was planned there can be taken away, and brought back, without being asked about again.
+    await page.getByRole('tab', { name: /^Scheduled Inspections/ }).click();
+    await page.locator(`.ag-row[row-id="${row.id}"] button[aria-haspopup="menu"]`).click();
+    await page.getByRole('menuitem', { name: 'Unschedule', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule', exact: true }).click();
+    await page.getByText(/The visit of .* was removed/).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Taken back.').last().waitFor();
+    expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
+  });
+
+  it('shows an inspector the same on the phone', async () => {
+    const [other, row] = [await given(), await given()];
+    await plan(other.id, '2036-03-07T13:15');
+    const basket = await product.api<WorkBasketItem[]>(
+      'maple.inspector',
+      'GET',
+      `inspector/${IVAN}/inspections?mode=0`,
+    );
+    const { tenantInfo } = basket.find(({ inspection }) => inspection.id === row.id)!.inspection;
+    const page = await product.open('/inspector', 'maple.inspector', PHONE, { hasTouch: true });
+    const card = page.getByRole('listitem').filter({ hasText: row.property.addressLine1 });
+    await card.getByRole('button', { name: 'Schedule', exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(displayDate(row.inspectBy!)).waitFor();
+    await dialog.getByRole('link', { name: `Call ${tenantInfo!.phones[0]}` }).waitFor();
+    await visit(dialog).fill('2036-03-07T21:30');
+    await dialog.getByText(/^This is 9:30 PM where the property is/).waitFor();
+    const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Fri, Mar 7 2036' });
+    await day.getByText(other.property.addressLine1).waitFor();
+  });
+});
+
+describe('a list of visits', () => {
+  it.each([
+    ['leaves the zone out while all that it shows is in the reader’s', 'America/Vancouver', ''],
+    ['names the zone where the reader is elsewhere', 'Asia/Tokyo', ', Canada - Pacific'],
+  ])('%s', async (_what, timezoneId, zone) => {
+    const row = await given();
+    await plan(row.id, '2036-03-10T09:00');
+    const address = `/inspections?tab=scheduled&code=${row.property.code}`;
+    const page = await product.open(address, 'maple.coordinator', DESK, { timezoneId });
+    const cell = page.locator(`.ag-row[row-id="${row.id}"] [col-id="scheduledDate"]`);
+    await cell.waitFor();
+    expect(await page.locator('.ag-row [col-id="scheduledDate"]').count()).toBe(1);
+    expect(await cell.innerText()).toBe(`Mon, Mar 10 2036, 9:00 AM${zone}`);
+    await cell.click();
+    // By itself it is never without its zone.
+    await page.getByText('Mon, Mar 10 2036, 9:00 AM, Canada - Pacific').last().waitFor();
+  });
+});

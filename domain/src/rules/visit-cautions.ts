@@ -1,0 +1,26 @@
+import { instantToWall, zoneOfVisit } from './shown-times';
+
+/** Allowed, and said before a visit is planned (spec 3 §5 has no rule for either). */
+export type VisitCaution = 'afterDueDate' | 'outsideHours';
+
+/** Wall times between which people expect somebody at the door. */
+export const VISITING_HOURS = { from: '07:00', to: '21:00' } as const;
+
+interface VisitedPlace {
+  /** `YYYY-MM-DD` */
+  inspectBy: string | null;
+  property: { country: string; province: string };
+}
+
+/**
+ * What is unusual about a visit, by the clocks and the calendar of the property.
+ * @param at UTC ms
+ */
+export function visitCautions(at: number, { inspectBy, property }: VisitedPlace): VisitCaution[] {
+  const wall = instantToWall(at, zoneOfVisit(null, property));
+  const [day, time] = [wall.slice(0, 10), wall.slice(11)];
+  const cautions: VisitCaution[] = [];
+  if (inspectBy !== null && day > inspectBy) cautions.push('afterDueDate');
+  if (time < VISITING_HOURS.from || time > VISITING_HOURS.to) cautions.push('outsideHours');
+  return cautions;
+}
