@@ -1,17 +1,18 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { memo, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useConditionForm } from '../form-context';
 import type { FieldProps } from './control';
+import { LabelText } from './field-frame';
 
 interface TickBoxProps {
   answerKey: string;
-  label: string;
+  label: ReactNode;
   ticked: boolean;
   describedBy?: string;
 }
 
 /** A box with its words; the whole line can be pressed. */
-export const TickBox = memo(function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
+export function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
   const { store } = useConditionForm();
   return (
     <label className="wt-tick">
@@ -24,7 +25,7 @@ export const TickBox = memo(function TickBox({ answerKey, label, ticked, describ
       <span>{label}</span>
     </label>
   );
-});
+}
 
 export function BooleanField({ entry, value, label, help, problem }: FieldProps) {
   const id = useId();
@@ -32,7 +33,7 @@ export function BooleanField({ entry, value, label, help, problem }: FieldProps)
     <div className="wt-field" data-key={entry.key} data-fault={problem === null ? undefined : true}>
       <TickBox
         answerKey={entry.key}
-        label={label}
+        label={<LabelText entry={entry} label={label} />}
         ticked={value === true}
         describedBy={help ? id : undefined}
       />

@@ -26,7 +26,8 @@ function useFieldIds(help: string | undefined, problem: string | null): FieldIds
   };
 }
 
-function LabelText({ entry, label }: { entry: Entry; label: string }) {
+/** The words of a question, and that it may stay empty: said alike of every type. */
+export function LabelText({ entry, label }: { entry: Entry; label: string }) {
   const optional = !entry.required && entry.requiredIf === undefined;
   return (
     <>
