@@ -5,10 +5,7 @@ import {
   messages,
   MOVE_IN_ALLOWANCE_DAYS,
   addDays,
-  defaultTimeZone,
-  ianaZone,
   needsMoveInJustification,
-  today,
   type GivenVisit,
   type MoveInValidity,
   type NotEligibleDetails,
@@ -38,6 +35,7 @@ import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 import type { NewConditionInspectionDto } from './dto/condition-inspections.dto';
 import { openingAnswers } from './opening-answers';
+import { OrderedForms } from './ordered-forms';
 
 export interface SavedRecord {
   id: number;
@@ -70,6 +68,7 @@ export class ConditionInspectionsService {
     private readonly inspections: InspectionsService,
     private readonly intake: AnswerIntake,
     private readonly knownProperties: KnownProperties,
+    private readonly ordered: OrderedForms,
     private readonly places: PlaceQueries,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
@@ -172,7 +171,7 @@ export class ConditionInspectionsService {
     }
     const place = await this.licensedPlace(propertyId);
     const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
-    const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOf(place)));
+    const pin = await this.ordered.assigned(place, country, ciType);
     const { document } = await this.forms.version(pin.key, pin.version);
     const matrixVersion = (await this.forms.matrix.current()).version;
     return this.units.run(async () => {
@@ -284,7 +283,8 @@ export class ConditionInspectionsService {
     if (place.isUnassignable || !isEligible(inspector, visitAt(place))) throw notAllowed(inspectorId);
   }
 
-  private async place(propertyId: number): Promise<PlaceFacts> {
+  /** @throws ProductError not_found when the caller does not know of it */
+  async place(propertyId: number): Promise<PlaceFacts> {
     const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
     if (!place) throw notFound();
     return place;
@@ -352,9 +352,6 @@ function notAllowed(inspectorId: number): ProductError {
     details,
   );
 }
-
-const zoneOf = ({ country, province }: PlaceFacts): string =>
-  ianaZone(defaultTimeZone(country === 'US' ? 'US' : 'CA', province));
 
 /** Rooms are judged by their being there: the form asks for nothing else of them. */
 const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
