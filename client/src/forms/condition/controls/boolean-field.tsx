@@ -1,18 +1,21 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { useId, type ReactNode } from 'react';
+import { messages } from '@walkthrough/domain';
+import { memo, useId } from 'react';
 import { useConditionForm } from '../form-context';
 import type { FieldProps } from './control';
-import { LabelText } from './field-frame';
 
 interface TickBoxProps {
   answerKey: string;
-  label: ReactNode;
+  label: string;
+  /** Whether it has to be answered; left out for a box that is a part of another question. */
+  required?: boolean;
   ticked: boolean;
   describedBy?: string;
 }
 
 /** A box with its words; the whole line can be pressed. */
-export function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
+export const TickBox = memo(function TickBox(props: TickBoxProps) {
+  const { answerKey, label, required, ticked, describedBy } = props;
   const { store } = useConditionForm();
   return (
     <label className="wt-tick">
@@ -20,12 +23,18 @@ export function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps)
         type="checkbox"
         checked={ticked}
         aria-describedby={describedBy}
+        aria-required={required || undefined}
         onChange={(event) => store.commit(answerKey, event.target.checked)}
       />
       <span>{label}</span>
+      {required === false && (
+        <span className="wt-optional" aria-hidden>
+          {messages.conditionForm.optional}
+        </span>
+      )}
     </label>
   );
-}
+});
 
 export function BooleanField({ entry, value, label, help, problem }: FieldProps) {
   const id = useId();
@@ -33,7 +42,8 @@ export function BooleanField({ entry, value, label, help, problem }: FieldProps)
     <div className="wt-field" data-key={entry.key} data-fault={problem === null ? undefined : true}>
       <TickBox
         answerKey={entry.key}
-        label={<LabelText entry={entry} label={label} />}
+        label={label}
+        required={entry.required}
         ticked={value === true}
         describedBy={help ? id : undefined}
       />

@@ -26,8 +26,7 @@ function useFieldIds(help: string | undefined, problem: string | null): FieldIds
   };
 }
 
-/** The words of a question, and that it may stay empty: said alike of every type. */
-export function LabelText({ entry, label }: { entry: Entry; label: string }) {
+function LabelText({ entry, label }: { entry: Entry; label: string }) {
   const optional = !entry.required && entry.requiredIf === undefined;
   return (
     <>
