@@ -3,8 +3,22 @@
  * whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
  */
 
-/** The engine these documents are written for; a document of a later engine is refused. */
-export const ENGINE_VERSION = 1;
+/**
+ * The engine that versions are published for; a document of a later one is refused. A published version is judged by
+ * the rules of its own engine for ever: what got stricter since holds for the versions published since (`isStrict`).
+ * 2: blanks alone are no answer, a fraction keeps to its step, and `mandatory` decides for every type.
+ */
+export const ENGINE_VERSION = 2;
+
+/** Whether the rules of engine 2 hold for a document. */
+export const isStrict = (engine: number): boolean => engine >= 2;
+
+/** The document as it would be published now: for the present engine, unless it says of itself that it is for a later one. */
+export function forPresentEngine<T extends object>(document: T): T {
+  const engine: unknown = 'engine' in document ? document.engine : undefined;
+  const isLater = typeof engine === 'number' && engine > ENGINE_VERSION;
+  return isLater ? document : { ...document, engine: ENGINE_VERSION };
+}
 
 export const SIDES = ['moveIn', 'moveOut'] as const;
 export type Side = (typeof SIDES)[number];
@@ -139,7 +153,7 @@ export interface Item {
   prefill?: SideKeys;
   min?: number;
   max?: number;
-  /** Default 1: whole numbers. A fraction allows any number, and is the step of the control. */
+  /** Default 1: whole numbers. A fraction allows its multiples (before engine 2 any number), and is the step of the control. */
   step?: number;
   maxLength?: number;
   /** Id of a text. */

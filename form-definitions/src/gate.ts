@@ -7,6 +7,8 @@ import { identityFindings } from './gate/keys';
 import { legalFindings } from './gate/legal-content';
 import { markupFindings } from './gate/markup';
 import { optionFindings } from './gate/options';
+import { placeFindings } from './gate/places';
+import { reachFindings, signatureFindings } from './gate/reach';
 import { referenceFindings } from './gate/references';
 import { shapeFindings } from './gate/shape';
 import { textFindings } from './gate/texts';
@@ -49,8 +51,11 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...engineFindings(definition),
     ...attributeFindings(definition),
     ...identityFindings(definition),
+    ...placeFindings(definition),
     ...optionFindings(definition),
     ...referenceFindings(definition),
+    ...reachFindings(definition),
+    ...signatureFindings(definition),
     ...typeChangeFindings(definition, earlier),
     ...textFindings(definition),
     ...markupFindings(definition),

@@ -11,14 +11,14 @@ import {
 } from '../src';
 import { answersOf, contextsOf, fullAnswers, shownIn } from './support/answers';
 import { contextOf } from './support/contexts';
-import { everyFeature } from './support/every-feature';
+import { everyFeature, everyStrictFeature } from './support/every-feature';
 import { refusedKeys, submitValidators } from './support/schemas';
 
 /** Sets of data for each form and side, 20,000 over the four shipped forms; more of them in the long campaign. */
 const RUNS = Number(process.env['FORM_RUNS'] ?? 2_500);
 const SMALLEST_VALID_SHARE = 0.3;
 
-const CASES = [...SHIPPED_DEFINITIONS, everyFeature].flatMap((definition) =>
+const CASES = [...SHIPPED_DEFINITIONS, everyFeature, everyStrictFeature].flatMap((definition) =>
   SIDES.map((side) => ({ name: `${definition.key}, ${side}`, definition, side })),
 );
 
@@ -83,5 +83,48 @@ describe.each(CASES)('$name', ({ definition, side }) => {
       ),
       { numRuns: Math.min(RUNS, 2000) },
     );
+  });
+});
+
+describe('what got stricter', () => {
+  const of = (engine: number, key: string, value: unknown) => {
+    const definition = { ...everyStrictFeature, engine };
+    const { answers, context } = shownIn(
+      entries(definition, 'moveIn').find((entry) => entry.key === key)!,
+      { ...fullAnswers(definition), costIn: 1.5, choiceIn: 1 },
+      contextOf('moveIn'),
+    );
+    const given = { ...answers, [key]: value };
+    const found = problems(definition, given, context).map((problem) => `${problem.key} ${problem.code}`);
+    const refused = refusedKeys(submitValidators(definition).moveIn, withContext(given, context));
+    expect(refused).toEqual(found.map((each) => each.split(' ')[0]));
+    return found;
+  };
+
+  it.each<[string, string, unknown, string[]]>([
+    ['blanks alone', 'fourIn', ' \t\u00a0', ['fourIn required']],
+    ['a typed name of blanks', 'signedIn', { typed: '  ' }, ['signedIn required']],
+    ['more digits than the step has', 'costIn', 123.4567, ['costIn step']],
+  ])(
+    '%s in %s: %j is refused for the versions since, and accepted for those before',
+    (_what, key, value, now) => {
+      expect(of(2, key, value)).toEqual(now);
+      expect(of(1, key, value)).toEqual([]);
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['costIn', 123.457],
+    ['costIn', 999_999_999.999],
+    ['remarkIn', '   '],
+    ['fourIn', ' a '],
+  ])('%s: %j is an answer, or none, of either', (key, value) => {
+    expect(of(2, key, value)).toEqual([]);
+    expect(of(1, key, value)).toEqual([]);
+  });
+
+  it('a choice may stay empty only where its version can say so', () => {
+    expect(of(2, 'choiceIn', null)).toEqual([]);
+    expect(of(1, 'choiceIn', null)).toEqual(['choiceIn required']);
   });
 });

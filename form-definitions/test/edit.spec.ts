@@ -31,6 +31,10 @@ import {
   wordingAt,
   type FormDefinition,
   type Item,
+  followChoice,
+  followLabel,
+  valueAt,
+  withValueAt,
 } from '../src';
 import { editsOf } from './support/edits';
 import { formOf } from './support/forms';
@@ -43,7 +47,9 @@ const blank = () =>
     ...{ country: ['US'], conditionInspectionType: [] },
   });
 const first = { section: 0, item: 0 };
-const errorsOf = (form: FormDefinition) => gate(form).filter(({ severity }) => severity === 'error');
+/** Without that nobody has to sign: most forms here are only as long as the edit that is looked at. */
+const errorsOf = (form: FormDefinition) =>
+  gate(form).filter(({ severity, code }) => severity === 'error' && code !== 'unsigned');
 const textsOf = (form: FormDefinition) => Object.values(form.i18n)[0]!;
 const box = (id: string, changes: Partial<Item> = {}): Item => ({
   ...{ id, type: 'boolean', label: 'x', keys: { moveIn: `${id}In` } },
@@ -57,6 +63,7 @@ const LEFT_BEHIND = [
   'unknownReference',
   'typeChange',
   'circular',
+  'neverShown',
   'legalContent',
 ];
 /** Edits that no button offers without a warning: more than one list of rooms, a fixed field of another type. */
@@ -107,6 +114,7 @@ describe('a new form', () => {
     const form = addItems(blank(), first, [
       { type, label: 'Range', sides: SIDES },
       { type: 'boolean', label: 'Range', sides: ['moveIn'] },
+      { type: 'signature', label: 'Signed', sides: SIDES },
     ]);
     expect(errorsOf(form)).toEqual([]);
     expect(isPublishable(gate(form))).toBe(true);
@@ -331,4 +339,47 @@ it.each([
   ['a number for a text', { ...blank(), i18n: { 'en-US': { title: 4 } } }],
 ])('%s is nothing to edit part by part', (_what, document) => {
   expect(editableDefinition(document)).toBeNull();
+});
+
+describe('names that follow a wording until they are published', () => {
+  const none: ReadonlySet<string> = new Set();
+  const form = addItems(blank(), first, [
+    { type: 'select', label: 'Rang', sides: SIDES },
+    { type: 'boolean', label: 'Clean', sides: ['moveIn'] },
+  ]);
+  const asked = withValueAt(form, ['sections', 0, 'items', 1, 'when'], [['moveInRang', 'one']]);
+  const worded = { before: 'Rang', after: 'Range' };
+
+  it('are the keys made of it, and what names them', () => {
+    const followed = followLabel(asked, first, worded, none);
+    expect(followed.sections[0]!.items[0]!.keys).toEqual({ moveIn: 'moveInRange', moveOut: 'moveOutRange' });
+    expect(followed.sections[0]!.items[1]!.when).toEqual([['moveInRange', 'one']]);
+  });
+
+  it.each<[string, FormDefinition, ReadonlySet<string>, string]>([
+    ['a key under which a published version stores answers', form, new Set(['moveInRang']), 'moveInRang'],
+    [
+      'a key that was chosen by hand',
+      setKey(form, ['sections', 0, 'items', 0, 'keys', 'moveIn'], 'own'),
+      none,
+      'own',
+    ],
+  ])('are not %s', (_what, before, published, key) => {
+    expect(followLabel(before, first, worded, published).sections[0]!.items[0]!.keys).toEqual({
+      moveIn: key,
+      moveOut: 'moveOutRange',
+    });
+  });
+
+  it('are the values of choices, and the conditions that ask for them', () => {
+    const path = ['sections', 0, 'items', 0, 'options'];
+    const chosen = addOptions(form, path, ['Gas'], 'string');
+    const at = (valueAt(chosen, path) as unknown[]).length - 1;
+    const named = withValueAt(chosen, ['sections', 0, 'items', 1, 'when'], [['moveInRang', 'gas']]);
+    const followed = followChoice(named, [...path, at], { before: 'Gas', after: 'Gas oven' });
+    expect(valueAt(followed, [...path, at, 0])).toBe('gasOven');
+    expect(followed.sections[0]!.items[1]!.when).toEqual([['moveInRang', 'gasOven']]);
+    const byHand = withValueAt(named, [...path, at, 0], 'g1x');
+    expect(followChoice(byHand, [...path, at], { before: 'Gas', after: 'Gas oven' })).toBe(byHand);
+  });
 });

@@ -31,6 +31,8 @@ export const queryKeys = {
   propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
   moveIns: ['move-ins'] as const,
   moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,
+  formOfInspection: (propertyId: number, country: string, ciType: string) =>
+    ['form-of-inspection', propertyId, country, ciType] as const,
   schedulingIssues: ['scheduling-issues'] as const,
   inspectionLists: ['inspections', 'list'] as const,
   /** `all`: every state in one list. */

@@ -244,6 +244,7 @@ describe('creating a condition inspection', () => {
     await dialog.getByLabel('Due Date').fill(EARLY);
     await chooseProperty(clara, dialog, code);
     await chooseInspector(dialog, 'Kowalski');
+    await dialog.getByText(/^It will be written on .+, version 1\.$/).waitFor();
     await create(dialog);
     await clara.getByText('Condition inspection has been created!').waitFor();
     await dialog.waitFor({ state: 'detached' });

@@ -9,6 +9,8 @@ const KEY = 'hud-move-in-move-out';
 const ADMIN = 'maple.admin';
 const COORDINATOR = 'maple.coordinator';
 
+const SIGNED = 'Signature of the tenant';
+
 const product = useProduct();
 
 const paper = readPaperForm('hud-move-in-move-out.txt');
@@ -57,10 +59,10 @@ function asked(definition: FormDefinition, item: Item) {
 const onPaper = () => [
   {
     title: 'Header',
-    items: header.map((label) => ({
-      ...{ label, type: boxOf(label).type, sides: [...boxOf(label).sides] },
-      ...{ columns: undefined, rows: undefined },
-    })),
+    items: [
+      ...header.map((label) => ({ label, type: boxOf(label).type, sides: [...boxOf(label).sides] })),
+      { label: SIGNED, type: 'signature', sides: ['moveIn', 'moveOut'] },
+    ].map((each) => ({ ...each, columns: undefined, rows: undefined })),
   },
   ...rooms.map(({ heading, lines }) => ({
     title: heading,
@@ -107,7 +109,9 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
     const sides = boxOf(label).sides[0] === 'moveIn' ? 'Move-in only' : 'Move-out only';
     await items.addItems('Header', 'Date picker', [label], sides);
   }
-  expect(await items.names('Header')).toEqual(header);
+  // The paper is signed at its foot; a form that nobody has to sign is not published.
+  await items.addItems('Header', 'Signature', [SIGNED]);
+  expect(await items.names('Header')).toEqual([...header, SIGNED]);
 
   // The first table is made as the paper has it; the others take their columns from it, and their lines from the paper.
   const [first, ...others] = rooms;
@@ -122,6 +126,8 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   await page.getByText('The server found nothing that keeps this form from being published.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await items.dialog.getByLabel('What has changed, and why').fill('Taken over from the paper form');
+  // Its place is another form's: it is taken below.
+  await items.dialog.getByLabel('Use it for new inspections').uncheck();
   await items.dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 1 was published.').waitFor();
   expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
@@ -137,7 +143,7 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   expect(said).toEqual(onPaper());
   const lines = rooms.reduce((count, room) => count + room.lines.length, 0);
   const keys = (['moveIn', 'moveOut'] as const).map((side) => keysOf(definition, side));
-  expect(keys.map(({ length }) => length)).toEqual([lines + 5, 2 * lines + 1]);
+  expect(keys.map(({ length }) => length)).toEqual([lines + 6, 2 * lines + 2]);
   const { properties } = version.dataSchema as { properties: Record<string, unknown> };
   expect(keys.flat().filter((key) => properties[key] === undefined)).toEqual([]);
   expect(new Set(keys.flat()).size).toBe(keys.flat().length);

@@ -85,7 +85,7 @@ it('a form is changed, looked at and published while people work with it, and ea
   await publication.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.getByText('Version 2 was published.').waitFor();
   await reader.getByText('This draft has been published meanwhile.').waitFor();
-  await second.getByText('In use').waitFor();
+  await second.getByText('Assigned', { exact: true }).waitFor();
   await second.getByText('Smoke alarms are tested').waitFor();
 
   // Phones that are online have the form at once, the others with the next moment of network.

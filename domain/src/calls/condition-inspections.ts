@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import {
   ConditionBasketPage,
   ConditionInspection,
+  FormOfInspection,
   MoveInChoice,
   MoveInValidity,
   type NewConditionInspection,
@@ -29,6 +30,9 @@ export const CONDITION_INSPECTION_CALLS = {
   'GET condition-inspections/validate-move-in': takes<{
     query: { propertyId: number; dueDate: string };
   }>().answers(MoveInValidity),
+  'GET condition-inspections/form': takes<{
+    query: { propertyId: number; country: 'CA' | 'US'; ciType: string };
+  }>().answers(FormOfInspection, { refuses: ['rule_violation'] }),
   'GET condition-inspections/partial': takes<{ query: { completed?: 'move-in' } }>().answers(
     Type.Array(MoveInChoice),
   ),

@@ -10,11 +10,21 @@ import {
 import { InspectionTemplate } from '../contracts/session';
 import { answers, takes } from './call';
 
+/** Where a version is to be used. */
+interface WantedPlace {
+  country: string;
+  /** Empty or left out: every inspection of the country that has no assignment of its own. */
+  conditionInspectionType?: string;
+  /** The assignment that decides there, as the caller sees it; 0 for none. Left out, whatever decides is replaced. */
+  replaces?: number;
+}
+
 interface Publication {
   /** Why; shown in the list of versions. */
   note: string;
-  /** `YYYY-MM-DD`: from then on it takes the places of its form. */
+  /** `YYYY-MM-DD`: from then on it takes the places of its form, or those that are named. */
   assignFrom?: string;
+  places?: WantedPlace[];
 }
 
 /** Definitions of forms with their versions and places, and the template matrix. Documents travel as JSON text. */
@@ -22,14 +32,9 @@ export const FORM_CALLS = {
   'GET form-definitions': answers(Type.Array(FormVersionItem)),
   'GET form-definitions/assignments': answers(Type.Array(FormAssignmentItem)),
   'PUT form-definitions/assignments': takes<{
-    body: {
-      country: string;
-      conditionInspectionType?: string;
-      key: string;
-      version: number;
-      effectiveFrom: string;
-    };
-  }>().answers(Type.Array(FormAssignmentItem)),
+    body: WantedPlace & { key: string; version: number; effectiveFrom: string };
+  }>().answers(Type.Array(FormAssignmentItem), { refuses: ['edit_conflict'] }),
+  'DELETE form-assignments/{id}': answers(Type.Array(FormAssignmentItem)),
   'GET form-definitions/{key}/{version}': answers(FormVersionDetails),
   'POST form-definitions/{key}/drafts': takes<{ body: { from?: number; document?: string } }>().answers(
     FormVersionDetails,

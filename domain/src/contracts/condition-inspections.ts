@@ -111,6 +111,13 @@ export type ConditionBasketItem = Static<typeof ConditionBasketItem>;
 export const ConditionBasketPage = Page(ConditionBasketItem, 'ConditionBasketPage');
 export type ConditionBasketPage = Static<typeof ConditionBasketPage>;
 
+/** GET condition-inspections/form: what an inspection that is ordered now will be written on. */
+export const FormOfInspection = Type.Object(
+  { key: Type.String(), version: Type.Integer({ minimum: 1 }), title: Type.String() },
+  { $id: 'FormOfInspection', additionalProperties: false },
+);
+export type FormOfInspection = Static<typeof FormOfInspection>;
+
 /** A row of GET condition-inspections/partial?completed=move-in: a move-in that a move-out can follow. */
 export const MoveInChoice = Type.Object(
   {
@@ -120,6 +127,8 @@ export const MoveInChoice = Type.Object(
     inspectedDate: nullable(Instant),
     timeZone: nullable(Type.String()),
     inspector: nullable(InspectorRef),
+    /** On which its move-out will be written too. */
+    form: FormOfInspection,
   },
   { $id: 'MoveInChoice', additionalProperties: false },
 );

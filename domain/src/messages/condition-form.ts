@@ -38,6 +38,7 @@ export const conditionForm = {
   problemTooLong: 'Use at most {max} characters.',
   problemTooMany: 'A report holds at most {max} rooms.',
   problemDate: 'Enter a day that exists.',
+  problemStep: 'Enter an amount in steps of {step}.',
   problemEmail: 'Enter a complete e-mail address.',
   oneProblem: '1 answer keeps this report from being submitted',
   manyProblems: '{count} answers keep this report from being submitted',

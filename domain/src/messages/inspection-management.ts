@@ -152,6 +152,7 @@ export const inspectionManagement = {
   inspectedOn: 'inspected {date}',
   chooseProperty: 'Choose a property',
   justification: 'Justification',
+  usesForm: 'It will be written on {title}, version {version}.',
   moveInOn: 'The tenants moved in on {moveIn}; a move-in inspection is expected by {latest}.',
   inspectorMissing: 'Choose an inspector.',
   dueDateMissing: 'Choose a due date.',

@@ -128,6 +128,20 @@ export function provinceName(country: Country, code: Province): string {
   return names[code] ?? code;
 }
 
+/** What an inspection of before there were forms by province has in the place of one (spec 2 §2.3). */
+export const LEGACY_TYPE = 'LEGACY';
+
+/** Under whose law a report of a country may be written: its provinces or states, and the older reports' own type. */
+export function conditionTypesOf(country: Country): readonly string[] {
+  return [...provincesOf(country), LEGACY_TYPE];
+}
+
+/** Whether a record of the country can have this type: anything else never matches one. */
+export function isConditionTypeOf(country: string, type: string): boolean {
+  const known = COUNTRIES.find((each) => each === country);
+  return known !== undefined && conditionTypesOf(known).includes(type);
+}
+
 /** What the fields are called in each country (spec 1 §3). */
 export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> = {
   CA: { province: 'Province', postalCode: 'Postal Code' },

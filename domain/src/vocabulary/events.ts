@@ -123,6 +123,7 @@ export const EVENTS = {
   'formVersion.saved': { entity: 'formVersion', label: 'Save Form Draft' },
   'formVersion.published': { entity: 'formVersion', label: 'Publish Form Version' },
   'formVersion.assigned': { entity: 'formVersion', label: 'Assign Form Version' },
+  'formVersion.unassigned': { entity: 'formVersion', label: 'Take Back Form Assignment' },
   'formVersion.retired': { entity: 'formVersion', label: 'Retire Form Version' },
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },

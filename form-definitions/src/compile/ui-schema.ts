@@ -72,8 +72,8 @@ function optionsOfItem(item: Item): Record<string, unknown> {
   });
 }
 
-function tableRow(section: Section, item: Item, row: Row, side: Side): UiElement[] {
-  const cells = entriesOfItem(section, item, side).filter((entry) => entry.row === row);
+function tableRow(section: Section, item: Item, row: Row, side: Side, engine: number): UiElement[] {
+  const cells = entriesOfItem(section, item, side, engine).filter((entry) => entry.row === row);
   if (cells.length === 0) return [];
   return [
     {
@@ -92,8 +92,8 @@ function tableRow(section: Section, item: Item, row: Row, side: Side): UiElement
   ];
 }
 
-function radioTable(section: Section, item: Item, side: Side): UiElement[] {
-  const rows = (item.rows ?? []).flatMap((row) => tableRow(section, item, row, side));
+function radioTable(section: Section, item: Item, side: Side, engine: number): UiElement[] {
+  const rows = (item.rows ?? []).flatMap((row) => tableRow(section, item, row, side, engine));
   if (rows.length === 0) return [];
   const columns = item.columns?.map(({ id, label }) => ({ id, label }));
   const options = { ...optionsOfItem(item), side, columns };
@@ -107,7 +107,7 @@ function control(item: Item, side: Side): UiElement[] {
   return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsOf(item.when, side)), options }];
 }
 
-function sideCell(section: Section, item: Item, side: Side): UiElement {
+function sideCell(section: Section, item: Item, side: Side, engine: number): UiElement {
   const condition: UiCondition = {
     type: 'AND',
     conditions: [leaf('$activeSide', side), leaf('$editable', true)],
@@ -116,7 +116,7 @@ function sideCell(section: Section, item: Item, side: Side): UiElement {
     type: 'SideCell',
     rule: { effect: 'ENABLE', condition },
     options: { side },
-    elements: item.type === 'radioTable' ? radioTable(section, item, side) : control(item, side),
+    elements: item.type === 'radioTable' ? radioTable(section, item, side, engine) : control(item, side),
   };
 }
 
@@ -126,9 +126,9 @@ const STATIC_ELEMENTS: Readonly<Record<string, string>> = {
   padding: 'Padding',
 };
 
-function itemElement(section: Section, item: Item): UiElement {
+function itemElement(section: Section, item: Item, engine: number): UiElement {
   if (!isStatic(item.type)) {
-    const elements = SIDES.map((side) => sideCell(section, item, side));
+    const elements = SIDES.map((side) => sideCell(section, item, side, engine));
     return { type: 'PairRow', options: defined({ itemId: item.id, print: item.print }), elements };
   }
   const pairs = Array.isArray(item.when) ? item.when : [];
@@ -142,7 +142,7 @@ export function uiSchema(definition: FormDefinition): UiElement {
     elements: definition.sections.map((section) => ({
       type: 'Section',
       options: defined({ sectionId: section.id, title: section.title, print: section.print }),
-      elements: section.items.map((item) => itemElement(section, item)),
+      elements: section.items.map((item) => itemElement(section, item, definition.engine)),
     })),
   };
 }

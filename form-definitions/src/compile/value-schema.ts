@@ -32,6 +32,7 @@ function numberSchema(rules: ValueRules): JsonSchema {
     type: rules.whole === true ? 'integer' : 'number',
     minimum: rules.min ?? -NUMBER_LIMIT,
     maximum: rules.max ?? NUMBER_LIMIT,
+    ...(rules.step === undefined ? {} : { multipleOf: rules.step }),
   };
 }
 
@@ -41,20 +42,28 @@ function textSchema(rules: ValueRules): JsonSchema {
     minLength: 1,
     maxLength: maxLengthOf(rules),
     ...(rules.options === undefined ? {} : { enum: [...rules.options] }),
+    ...(rules.filled === true ? { pattern: FILLED_PATTERN } : {}),
     ...(rules.email === true ? { pattern: EMAIL_PATTERN } : {}),
   };
 }
 
+/** Something that is no blank; and the opposite. Both are linear in the length of the text. */
+const FILLED_PATTERN = '\\S';
+const BLANK_PATTERN = '^\\s*$';
+
 const SIGNATURE_TEXT: JsonSchema = { type: 'string', minLength: 1, maxLength: signatureLength };
 
-const SIGNATURE: JsonSchema = {
-  type: 'object',
-  properties: { png: SIGNATURE_TEXT, typed: SIGNATURE_TEXT },
-  anyOf: [
-    { required: ['png'], properties: { png: SIGNATURE_TEXT } },
-    { required: ['typed'], properties: { typed: SIGNATURE_TEXT } },
-  ],
-};
+function signatureSchema(rules: ValueRules): JsonSchema {
+  const typed = rules.filled === true ? { ...SIGNATURE_TEXT, pattern: FILLED_PATTERN } : SIGNATURE_TEXT;
+  return {
+    type: 'object',
+    properties: { png: SIGNATURE_TEXT, typed },
+    anyOf: [
+      { required: ['png'], properties: { png: SIGNATURE_TEXT } },
+      { required: ['typed'], properties: { typed } },
+    ],
+  };
+}
 
 const ROOM: JsonSchema = {
   type: 'object',
@@ -77,7 +86,7 @@ export function answerSchema(rules: ValueRules): JsonSchema {
     case 'date':
       return { type: 'string', format: 'date', pattern: DATE_PATTERN };
     case 'signature':
-      return SIGNATURE;
+      return signatureSchema(rules);
     case 'rooms':
       return { type: 'array', items: ROOM, minItems: 1, maxItems: rooms };
   }
@@ -85,5 +94,8 @@ export function answerSchema(rules: ValueRules): JsonSchema {
 
 /** An answer or nothing: null and '' (and absence) are nothing. */
 export function answerOrNothing(rules: ValueRules): JsonSchema {
-  return { anyOf: [{ enum: [null, ''] }, answerSchema(rules)] };
+  const isText = rules.kind === 'text' || rules.kind === 'longText';
+  const blank: JsonSchema[] =
+    rules.filled === true && isText ? [{ type: 'string', pattern: BLANK_PATTERN }] : [];
+  return { anyOf: [{ enum: [null, ''] }, ...blank, answerSchema(rules)] };
 }

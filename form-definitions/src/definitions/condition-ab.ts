@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import type { FormDefinition } from '../definition';
 import { landlordStatement, tenantStatementSignatures } from '../fragments/alberta';
 import { assemble } from '../fragments/authoring';
 import { canadianReport } from '../fragments/canadian';
@@ -11,7 +11,7 @@ export const conditionAb: FormDefinition = assemble(
   {
     key: 'condition-ab',
     version: 1,
-    engine: ENGINE_VERSION,
+    engine: 1,
     appliesTo: { country: ['CA'], conditionInspectionType: ['AB'] },
     metadata: {
       sources: [

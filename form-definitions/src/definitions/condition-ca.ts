@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import type { FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
 import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } from '../fragments/closing';
@@ -10,7 +10,7 @@ export const conditionCa: FormDefinition = assemble(
   {
     key: 'condition-ca',
     version: 1,
-    engine: ENGINE_VERSION,
+    engine: 1,
     appliesTo: { country: ['CA'], conditionInspectionType: [] },
     metadata: {
       sources: [

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import type { FormDefinition } from '../definition';
 import { assemble, pairAfter, pairOf, section, worded, type Wording } from '../fragments/authoring';
 import { forwarding, signature } from '../fragments/closing';
 import {
@@ -59,7 +59,7 @@ function olderForm(version: number, words: Wording): FormDefinition {
     {
       key: 'condition-legacy',
       version,
-      engine: ENGINE_VERSION,
+      engine: 1,
       appliesTo: { country: ['CA', 'US'], conditionInspectionType: ['LEGACY'] },
       metadata: {
         sources: ['The specification of the product: a simpler older variant of the form'],

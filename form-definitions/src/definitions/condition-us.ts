@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type FormDefinition } from '../definition';
+import type { FormDefinition } from '../definition';
 import { assemble, worded } from '../fragments/authoring';
 import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } from '../fragments/closing';
 import { hudTables } from '../fragments/hud';
@@ -23,7 +23,7 @@ export const conditionUs: FormDefinition = assemble(
   {
     key: 'condition-us',
     version: 1,
-    engine: ENGINE_VERSION,
+    engine: 1,
     appliesTo: { country: ['US'], conditionInspectionType: [] },
     metadata: {
       sources: [

@@ -1,11 +1,11 @@
-import type { FormDefinition, Item, Side } from '../definition';
+import { SIDES, type FormDefinition, type Item, type Option, type Side, type SideKeys } from '../definition';
 import { entries } from '../engine/entries';
 import type { ValueKind } from '../engine/value-kinds';
 import { pointer } from '../gate/finding';
 import { placedKeys } from '../gate/walk';
 import { itemAt, withItem } from './items';
-import { isLegalKey, isRecordName, NamesInUse } from './names';
-import { valueAt, withValueAt, type ItemPlace, type Path } from './path';
+import { freeName, isLegalKey, isRecordName, nameFromLabel, NamesInUse, sideKey } from './names';
+import { pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 
 /** What is wrong with a key that somebody types. */
 export type KeyProblem = 'illegal' | 'taken' | 'record';
@@ -72,6 +72,73 @@ export function setKey(definition: FormDefinition, path: Path, key: string): For
   const isGone =
     typeof old === 'string' && old !== '' && !placedKeys(written).some((each) => each.key === old);
   return isGood && isGone ? withReferences(written, old, key) : written;
+}
+
+/**
+ * Lets the keys of an item follow its wording, as they would have been made from it: keys that were made from the
+ * wording before and that no published version stores answers under. One that somebody chose by hand stays.
+ * @param before the wording so far
+ */
+export function followLabel(
+  definition: FormDefinition,
+  place: ItemPlace,
+  wording: { before: string; after: string },
+  published: ReadonlySet<string>,
+): FormDefinition {
+  const item = itemAt(definition, place);
+  if (!item?.keys || item.fixed === true) return definition;
+  const [old, now] = [wording.before, wording.after].map((label) => nameFromLabel(label, item.type));
+  if (old === now || old === undefined || now === undefined) return definition;
+  const sides = SIDES.filter((side) => item.keys?.[side] !== undefined);
+  return sides.reduce((form, side) => {
+    const key = item.keys?.[side];
+    const made = sideKey(old, side, sides);
+    if (key === undefined || published.has(key) || key.replace(/\d+$/u, '') !== made.replace(/\d+$/u, ''))
+      return form;
+    const path = [...pathOfItem(place), 'keys', side];
+    return setKey(form, path, new NamesInUse(withValueAt(form, path, '')).key(sideKey(now, side, sides)));
+  }, definition);
+}
+
+/** Lets the stored value of a choice follow its wording in the same way; what names the value in conditions follows. */
+export function followChoice(
+  definition: FormDefinition,
+  path: Path,
+  wording: { before: string; after: string },
+): FormDefinition {
+  const value = valueAt(definition, [...path, 0]);
+  const [old, now] = [wording.before, wording.after].map((label) => nameFromLabel(label, 'choice'));
+  if (typeof value !== 'string' || value.replace(/\d+$/u, '') !== old || old === now) return definition;
+  const others = (valueAt(definition, path.slice(0, -1)) as Option[]).map(([each]) => each);
+  const free = freeName(now ?? value, (name) => others.includes(name) && name !== value);
+  const keys = new Set(
+    Object.values((valueAt(definition, [...path.slice(0, -2), 'keys']) as SideKeys) ?? {}),
+  );
+  return withStates(withValueAt(definition, [...path, 0], free), keys, value, free);
+}
+
+/** Conditions that name a value of these keys, with another value. */
+function withStates(
+  definition: FormDefinition,
+  keys: ReadonlySet<unknown>,
+  from: string,
+  to: string,
+): FormDefinition {
+  const inPairs = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map((pair: unknown[]) =>
+          keys.has(pair[0]) ? pair.map((each, index) => (index > 0 && each === from ? to : each)) : pair,
+        )
+      : Object.fromEntries(Object.entries(value as object).map(([side, pairs]) => [side, inPairs(pairs)]));
+  const inItem = (item: Item): Item => ({
+    ...item,
+    ...(item.when && { when: inPairs(item.when) as Item['when'] }),
+    ...(item.force && {
+      force: item.force.map((rule) => ({ ...rule, when: inPairs(rule.when) as typeof rule.when })),
+    }),
+  });
+  const sections = definition.sections.map((section) => ({ ...section, items: section.items.map(inItem) }));
+  return { ...definition, sections };
 }
 
 /** Asks an item on a side, with a key made for it, or not any more. The last side stays: that would be no item. */

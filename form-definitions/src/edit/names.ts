@@ -34,6 +34,10 @@ export const isLegalKey = (key: string): boolean =>
 export const isRecordName = (key: string): boolean =>
   Object.hasOwn(FIXED_FIELDS, key) || RESERVED_KEYS.includes(key);
 
+/** The key of a name on a side; a key of one side alone needs no word for it. */
+export const sideKey = (name: string, side: Side, sides: readonly Side[]): string =>
+  sides.length > 1 ? side + capital(name) : name;
+
 /** Ids and keys that are in use while something is added; each name that is given out is taken from then on. */
 export class NamesInUse {
   private readonly keys: Set<string>;
@@ -63,11 +67,13 @@ export class NamesInUse {
     return key;
   }
 
-  /** `{moveIn: 'moveInRange', moveOut: 'moveOutRange'}`; a key of one side alone needs no word for it. */
+  /** `{moveIn: 'moveInRange', moveOut: 'moveOutRange'}` */
   sideKeys(name: string, sides: readonly Side[]): SideKeys {
-    const wish = (side: Side) => (sides.length > 1 ? side + capital(name) : name);
     return Object.fromEntries(
-      SIDES.filter((side) => sides.includes(side)).map((side) => [side, this.key(wish(side))]),
+      SIDES.filter((side) => sides.includes(side)).map((side) => [
+        side,
+        this.key(sideKey(name, side, sides)),
+      ]),
     );
   }
 

@@ -150,6 +150,8 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
     texts[item.label] = label;
   }
   if (isKeyed(type)) item.keys = names.sideKeys(id, sides);
+  // A report that nobody has to sign is not published.
+  if (type === 'signature') item.mandatory = true;
   if (type === 'radio' || type === 'inlineRadio' || type === 'select') {
     const { made, texts: words } = firstOptions(type, id, names);
     item.options = made;

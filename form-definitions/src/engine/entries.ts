@@ -1,5 +1,6 @@
 import {
   conditionsOf,
+  isStrict,
   SIDES,
   type Column,
   type Condition,
@@ -31,17 +32,35 @@ export interface Entry {
   requiredIf?: string;
 }
 
-const ALWAYS_REQUIRED: readonly Item['type'][] = ['radio', 'inlineRadio', 'rooms'];
+/** Mandatory unless the item says otherwise, and before engine 2 also then (spec 2 §5). */
+const REQUIRED_TYPES: readonly Item['type'][] = ['radio', 'inlineRadio', 'rooms'];
+
+/** Whether an item may not stay empty while it is shown. */
+export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'>, engine: number): boolean {
+  if (REQUIRED_TYPES.includes(type)) return !isStrict(engine) || mandatory !== false;
+  return mandatory === true;
+}
 
 /** Whole numbers unless the step says otherwise (spec 2 §5: step 1). */
 function isWhole(step: number | undefined): boolean {
   return Number.isInteger(step ?? 1);
 }
 
-function rulesOfItem(item: Item, kind: ValueKind): ValueRules {
+/** What engine 2 asks for beyond the first: see ENGINE_VERSION. */
+function strictRules(kind: ValueKind, step: number | undefined, engine: number): Partial<ValueRules> {
+  if (!isStrict(engine)) return {};
+  const isFraction = kind === 'number' && step !== undefined && !isWhole(step);
+  return {
+    ...(isFraction ? { step } : {}),
+    ...(kind === 'text' || kind === 'longText' || kind === 'signature' ? { filled: true } : {}),
+  };
+}
+
+function rulesOfItem(item: Item, kind: ValueKind, engine: number): ValueRules {
   const values = item.options?.map(([value]) => value);
   return {
     kind,
+    ...strictRules(kind, item.step, engine),
     ...(values === undefined ? {} : { options: values }),
     ...(kind === 'number' ? { min: item.min ?? 0, whole: isWhole(item.step) } : {}),
     ...(item.max === undefined ? {} : { max: item.max }),
@@ -52,11 +71,12 @@ function rulesOfItem(item: Item, kind: ValueKind): ValueRules {
 
 const KIND_OF_COLUMN = { radio: 'choice', numeric: 'number', text: 'text' } as const;
 
-function rulesOfColumn(column: Column): ValueRules {
+function rulesOfColumn(column: Column, engine: number): ValueRules {
   const kind = KIND_OF_COLUMN[column.type];
   const values = column.options?.map(([value]) => value);
   return {
     kind,
+    ...strictRules(kind, column.step, engine),
     ...(values === undefined ? {} : { options: values }),
     ...(kind === 'number' ? { min: column.min ?? 0, whole: isWhole(column.step) } : {}),
     ...(column.max === undefined ? {} : { max: column.max }),
@@ -64,13 +84,13 @@ function rulesOfColumn(column: Column): ValueRules {
   };
 }
 
-function cellsOf(section: Section, item: Item, side: Side): Entry[] {
+function cellsOf(section: Section, item: Item, side: Side, engine: number): Entry[] {
   const conditions = conditionsOf(item.when, side);
   return (item.rows ?? []).flatMap((row) =>
     (item.columns ?? []).flatMap((column): Entry[] => {
       const key = row.keys[side]?.[column.id];
       if (key === undefined) return [];
-      const rules = rulesOfColumn(column);
+      const rules = rulesOfColumn(column, engine);
       const required = (row.mandatory ?? item.mandatory ?? false) && column.optional !== true;
       return [
         {
@@ -101,37 +121,39 @@ function checkboxOf(section: Section, item: Item, side: Side): Entry[] {
   ];
 }
 
-function valueOf(section: Section, item: Item, side: Side): Entry[] {
+function valueOf(section: Section, item: Item, side: Side, engine: number): Entry[] {
   const key = item.keys?.[side];
   const kind = kindOf(item.type, item.format);
   if (key === undefined || kind === undefined) return [];
   const entry: Entry = {
     key,
     kind,
-    rules: rulesOfItem(item, kind),
+    rules: rulesOfItem(item, kind, engine),
     side,
     section,
     item,
     role: 'value',
     conditions: conditionsOf(item.when, side),
-    required: item.mandatory === true || ALWAYS_REQUIRED.includes(item.type),
+    required: isMandatory(item, engine),
   };
   const box = item.checkbox?.[side];
   return [box === undefined ? entry : { ...entry, requiredIf: box }];
 }
 
-/** The entries of one item on one side: box, value, cells. */
-export function entriesOfItem(section: Section, item: Item, side: Side): readonly Entry[] {
+/** The entries of one item on one side, by the rules of an engine: box, value, cells. */
+export function entriesOfItem(section: Section, item: Item, side: Side, engine: number): readonly Entry[] {
   return [
     ...checkboxOf(section, item, side),
-    ...valueOf(section, item, side),
-    ...cellsOf(section, item, side),
+    ...valueOf(section, item, side, engine),
+    ...cellsOf(section, item, side, engine),
   ];
 }
 
 function listed(definition: FormDefinition): readonly Entry[] {
   return definition.sections.flatMap((section) =>
-    section.items.flatMap((item) => SIDES.flatMap((side) => entriesOfItem(section, item, side))),
+    section.items.flatMap((item) =>
+      SIDES.flatMap((side) => entriesOfItem(section, item, side, definition.engine)),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../definition';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
-import { isEmpty, valueProblem, type ProblemCode } from './value-kinds';
+import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { enabled, visible } from './visibility';
 
 export interface Problem {
@@ -13,7 +13,7 @@ export interface Problem {
 
 function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
   const value = Object.hasOwn(answers, entry.key) ? answers[entry.key] : undefined;
-  if (!isEmpty(value)) return valueProblem(value, entry.rules);
+  if (!isEmpty(value) && !isBlank(value, entry.rules)) return valueProblem(value, entry.rules);
   if (entry.kind === 'rooms') return entry.required ? 'noRooms' : null;
   const ticked = entry.requiredIf !== undefined && answers[entry.requiredIf] === true;
   return entry.required || ticked ? 'required' : null;

@@ -34,7 +34,17 @@ export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {
 
 /** Why a value cannot be submitted. `required`: null, '' or absent. */
 export type ProblemCode =
-  'required' | 'noRooms' | 'type' | 'option' | 'min' | 'max' | 'tooLong' | 'tooMany' | 'date' | 'email';
+  | 'required'
+  | 'noRooms'
+  | 'type'
+  | 'option'
+  | 'min'
+  | 'max'
+  | 'tooLong'
+  | 'tooMany'
+  | 'date'
+  | 'email'
+  | 'step';
 
 /** What a value must satisfy beyond being there. */
 export interface ValueRules {
@@ -45,8 +55,12 @@ export interface ValueRules {
   max?: number;
   /** Only whole numbers. */
   whole?: boolean;
+  /** Only multiples of it; a fraction. */
+  step?: number;
   maxLength?: number;
   email?: boolean;
+  /** Blanks alone are nothing. */
+  filled?: boolean;
 }
 
 /** Linear in the length of the text; the compiled schemas carry the same pattern, so that both judge alike. */
@@ -59,6 +73,20 @@ export const DATE_PATTERN = '^[1-9][0-9]{3}-';
 export const NUMBER_LIMIT = 1_000_000_000;
 
 const email = new RegExp(EMAIL_PATTERN, 'u');
+
+/** How far from a whole number of steps a value may be: fractions of two are no fractions of ten. */
+export const STEP_PRECISION = 3;
+
+/** As JSON Schema's `multipleOf` is judged with that precision. */
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(Math.round(steps) - steps) <= Number(`1e-${STEP_PRECISION}`);
+}
+
+/** A text of blanks alone, where these are no answer. */
+export function isBlank(value: unknown, rules: ValueRules): boolean {
+  return rules.filled === true && typeof value === 'string' && value.trim() === '';
+}
 
 /** Null, empty or absent (spec 2 §5). */
 export function isEmpty(value: unknown): boolean {
@@ -78,7 +106,8 @@ function numberProblem(value: unknown, rules: ValueRules): ProblemCode | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'type';
   if (rules.whole === true && !Number.isInteger(value)) return 'type';
   if (value < (rules.min ?? -NUMBER_LIMIT)) return 'min';
-  return value > (rules.max ?? NUMBER_LIMIT) ? 'max' : null;
+  if (value > (rules.max ?? NUMBER_LIMIT)) return 'max';
+  return rules.step !== undefined && !isMultiple(value, rules.step) ? 'step' : null;
 }
 
 function textProblem(value: unknown, rules: ValueRules): ProblemCode | null {
@@ -98,10 +127,10 @@ function roomsProblem(value: unknown): ProblemCode | null {
 }
 
 /** A signature is an object that says how it was given: a drawing, or a typed name (WCAG alternative). */
-function signatureProblem(value: unknown): ProblemCode | null {
+function signatureProblem(value: unknown, rules: ValueRules): ProblemCode | null {
   if (!isRecord(value)) return 'type';
   const given = ['png', 'typed'].filter((name) => value[name] !== undefined);
-  if (given.length === 0) return 'required';
+  if (given.length === 0 || isBlank(value['typed'], rules)) return 'required';
   return given.every((name) => isSignatureText(value[name])) ? null : 'type';
 }
 
@@ -132,7 +161,7 @@ export function valueProblem(value: unknown, rules: ValueRules): ProblemCode | n
       if (typeof value !== 'string') return 'type';
       return isCalendarDate(value) ? null : 'date';
     case 'signature':
-      return signatureProblem(value);
+      return signatureProblem(value, rules);
     case 'rooms':
       return roomsProblem(value);
   }

@@ -27,11 +27,14 @@ export type FindingCode =
   | 'options'
   | 'range'
   | 'circular'
+  | 'neverShown'
+  | 'unsigned'
   | 'typeChange'
   | 'textMissing'
   | 'labelArg'
   | 'markup'
   | 'identity'
+  | 'place'
   | 'limit'
   | 'legalContent';
 

@@ -1,5 +1,5 @@
 import { SIDES, type FormDefinition, type Side } from '../definition';
-import { error, warning, type Finding } from './finding';
+import { error, type Finding } from './finding';
 
 interface ItemConcept {
   concept: string;
@@ -101,10 +101,10 @@ function appliesToBritishColumbia({ appliesTo }: FormDefinition): boolean {
   return appliesTo.country.includes('CA') && (types.length === 0 || types.includes('BC'));
 }
 
-/** What the regulation of British Columbia asks for and the form lacks: an error there, a warning elsewhere. */
+/** What the regulation of British Columbia asks for and the form lacks; of a form for other places nothing. */
 export function legalFindings(definition: FormDefinition): Finding[] {
-  const say = appliesToBritishColumbia(definition) ? error : warning;
+  if (!appliesToBritishColumbia(definition)) return [];
   return [...missingItems(definition), ...missingAreas(definition)].map(({ path, what }) =>
-    say(path, 'legalContent', `British Columbia (Regulation, s. 20) asks for ${what}.`),
+    error(path, 'legalContent', `British Columbia (Regulation, s. 20) asks for ${what}.`),
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   entries,
+  isBlank,
   SIDES,
   type Answers,
   type Entry,
@@ -15,7 +16,10 @@ const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 function texts(rules: ValueRules): fc.Arbitrary<unknown> {
   if (rules.options !== undefined) return fc.constantFrom(...rules.options);
   if (rules.email === true) return fc.constantFrom('ana@example.com', 'a.b-c@mail.example.org');
-  return fc.string({ minLength: 1, maxLength: Math.min(rules.maxLength ?? 30, 30), unit: 'grapheme-ascii' });
+  const any = fc.string({
+    ...{ minLength: 1, maxLength: Math.min(rules.maxLength ?? 30, 30), unit: 'grapheme-ascii' as const },
+  });
+  return any.filter((text) => !isBlank(text, rules));
 }
 
 /** Values that may be submitted under these rules. */
@@ -27,9 +31,9 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
       return fc.constantFrom(...(rules.options ?? [0, 1]));
     case 'number': {
       const [min, max] = [rules.min ?? 0, Math.min(rules.max ?? 1000, 1000)];
-      return rules.whole === true
-        ? fc.integer({ min, max })
-        : fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
+      if (rules.whole === true) return fc.integer({ min, max });
+      const steps = Math.round(1 / (rules.step ?? 0.01));
+      return fc.integer({ min: min * steps, max: max * steps }).map((count) => count / steps);
     }
     case 'text':
     case 'longText':

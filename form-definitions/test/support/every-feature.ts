@@ -113,10 +113,41 @@ const ITEMS: Item[] = [
     keys: { moveIn: 'roomsIn', moveOut: 'roomsOut' },
     when: { moveIn: [['$activeSide', 'moveIn']] },
   },
-  { id: 'signed', type: 'signature', label: 'x', keys: { moveIn: 'signedIn', moveOut: 'signedOut' } },
+  {
+    id: 'signed',
+    type: 'signature',
+    label: 'x',
+    keys: { moveIn: 'signedIn', moveOut: 'signedOut' },
+    mandatory: true,
+  },
   { id: 'title', type: 'title', label: 'x', when: [['$editable', true]] },
   { id: 'line', type: 'divider' },
   { id: 'space', type: 'padding' },
 ];
 
 export const everyFeature = formOf(ITEMS, { key: 'every-feature' });
+
+/** The same by the rules of the second engine, with what only it tells apart. */
+export const everyStrictFeature = formOf(
+  [
+    ...ITEMS,
+    {
+      id: 'cost',
+      type: 'numeric',
+      label: 'x',
+      keys: { moveIn: 'costIn', moveOut: 'costOut' },
+      step: 0.001,
+      mandatory: true,
+    },
+    {
+      id: 'choice',
+      type: 'radio',
+      label: 'x',
+      keys: { moveIn: 'choiceIn', moveOut: 'choiceOut' },
+      options: [[1, 'x']],
+      mandatory: false,
+    },
+    { id: 'remark', type: 'longText', label: 'x', keys: { moveIn: 'remarkIn', moveOut: 'remarkOut' } },
+  ],
+  { key: 'every-strict-feature', engine: 2 },
+);

@@ -1,10 +1,13 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { compile, SIDES, type FormDefinition, type JsonSchema, type Side } from '../../src';
+import { compile, SIDES, STEP_PRECISION, type FormDefinition, type JsonSchema, type Side } from '../../src';
 
 /** As strict as the server's: an unknown keyword or a schema that can never hold is an error. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, addUsedSchema: false });
+  const ajv = new Ajv({
+    ...{ strict: true, allowUnionTypes: true, allErrors: true, addUsedSchema: false },
+    multipleOfPrecision: STEP_PRECISION,
+  });
   addFormats(ajv);
   return ajv.compile(schema);
 }

@@ -346,6 +346,7 @@ export const CONDITION_CASES: CallCase[] = [
       expect(body as MoveInChoice[]).toContainEqual(
         expect.objectContaining({
           inspectedDate: 1_780_000_000_000,
+          form: { key: 'condition-ca', version: 1, title: expect.any(String) as string },
           inspector: expect.objectContaining({ id: 6 }) as MoveInChoice['inspector'],
         }) as MoveInChoice,
       ),

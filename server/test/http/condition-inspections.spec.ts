@@ -3,6 +3,7 @@ import type {
   ConditionBasketPage,
   ConditionInspection,
   ErrorBody,
+  FormOfInspection,
   ImageItem,
   MoveInChoice,
   MoveInValidity,
@@ -87,6 +88,29 @@ describe('opening a condition inspection', () => {
     }
     const american = answers.find(({ status }) => status === 200)!.body;
     expect((await get(american.id, cascade)).form.key).toBe('condition-us');
+  });
+
+  it('tells before it is ordered which form and version it will use, and for what place there is none', async () => {
+    const asked = (propertyId: number, place: string, caller = coordinator) =>
+      caller.get<FormOfInspection>(`/api/condition-inspections/form?propertyId=${propertyId}&${place}`);
+    const { id } = await opened({ ciType: 'AB' });
+    const record = await get(id);
+    const told = await asked(record.property.id, 'country=CA&ciType=AB');
+    expect(told.body).toEqual({ key: 'condition-ab', version: 1, title: expect.any(String) as string });
+    expect(record.form).toMatchObject({ key: told.body.key, version: told.body.version });
+    expect(await asked(record.property.id, 'country=CA&ciType=ALBERTA')).toMatchObject({
+      status: 422,
+      body: { details: { field: 'ciType' } },
+    });
+    expect((await asked(record.property.id, 'country=CA&ciType=AB', inspector)).status).toBe(403);
+    const elsewhere = server.api.as('cascade.coordinator');
+    expect((await asked(record.property.id, 'country=CA&ciType=AB', elsewhere)).status).toBe(404);
+    expect(
+      await openMoveIn(coordinator, { propertyId: record.property.id, ciType: 'ALBERTA' }),
+    ).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('No inspection is ever of CA ALBERTA') as string },
+    });
   });
 
   it('is for those who assign, and never for another company', async () => {

@@ -9,6 +9,7 @@ import { type FormDefinition, SHIPPED_DEFINITIONS } from '@walkthrough/form-defi
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { FormDefinition as StoredForm } from '../../src/modules/forms/form-definition.entity';
+import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { FormDefinitionVersion } from '../../src/modules/forms/form-definition-version.entity';
 import { FormsService } from '../../src/modules/forms/forms.service';
 import { ShippedForms } from '../../src/modules/tenants/shipped-forms';
@@ -268,6 +269,29 @@ describe('publishing', () => {
     });
   });
 
+  it('may say which places the version gets, also the first time', async () => {
+    const own = { ...canadian, key: 'placed' };
+    const drafted = await admin().post<FormVersionDetails>('/api/form-definitions/placed/drafts', {
+      document: textOf(own),
+    });
+    expect(drafted.status).toBe(201);
+    const of = (type: string) => inMaple(() => forms().formFor('CA', type, '2026-09-16'));
+    const present = await of('QC');
+    const send = (places: object[]) =>
+      admin().post('/api/form-definitions/placed/1/publish', {
+        ...{ note: 'For one province', assignFrom: '2026-09-16', places },
+      });
+    const wrong = await send([{ country: 'CA', conditionInspectionType: 'Quebec' }]);
+    expect([
+      wrong.status,
+      (await admin().get<FormVersionDetails>('/api/form-definitions/placed/1')).body.status,
+    ]).toEqual([422, 'draft']);
+    const seen = { country: 'CA', conditionInspectionType: 'QC', replaces: 0 };
+    expect((await send([seen])).status).toBe(200);
+    expect(await of('QC')).toMatchObject({ key: 'placed', version: 1 });
+    expect(await of('NS')).toEqual(present);
+  });
+
   it('is for ever: nothing changes a published version', async () => {
     const before = (await admin().get(`/api/${CA}/${version}`)).body;
     const path = `/api/${CA}/${version}`;
@@ -307,6 +331,8 @@ describe('publishing', () => {
     const { body } = await admin().get<FormDiff>(`/api/${CA}/${version}/diff?against=1`);
     expect(body).toMatchObject({ version, against: 1 });
     expect(body.changes.map(({ change, what, id }) => `${change} ${what} ${id}`)).toEqual([
+      // It is judged by the rules of its day.
+      'changed form engine',
       'added item keysCounted',
       expect.stringMatching(/^changed text /),
     ]);
@@ -328,6 +354,9 @@ describe('publishing', () => {
 describe('an assignment', () => {
   const assign = (body: object) =>
     admin().put<FormAssignmentItem[]>('/api/form-definitions/assignments', body);
+  const takeBack = (id: number) => admin().delete<FormAssignmentItem[]>(`/api/form-assignments/${id}`);
+  const [canadianTexts] = Object.values(canadian.i18n);
+  const canadianTitle = canadianTexts![canadian.title];
 
   it('is for one place from one day on, and is replaced by the next for the same', async () => {
     const place = { country: 'CA', conditionInspectionType: 'BC', effectiveFrom: '2027-01-01' };
@@ -364,6 +393,93 @@ describe('an assignment', () => {
     const body = { country: 'CA', key: 'condition-ca', version: draft.version, effectiveFrom: '2027-01-01' };
     expect((await assign(body)).status).toBe(422);
     await discard(draft.version);
+  });
+
+  it.each([
+    ['a state by its name', 'Washington', 'US'],
+    ['a province of the other country', 'BC', 'US'],
+  ])('is refused for %s, in the words of its field', async (_what, type, country) => {
+    const place = { country, conditionInspectionType: type, effectiveFrom: '2027-01-01' };
+    const form = { key: 'condition-us', version: 1 };
+    expect(await assign({ ...place, ...form })).toMatchObject({
+      status: 422,
+      body: {
+        message: expect.stringContaining(`No inspection is ever of ${country} ${type}`) as string,
+        details: { field: 'conditionInspectionType' },
+      },
+    });
+    expect((await assign({ ...place, ...form, country: 'US', conditionInspectionType: 'WA' })).status).toBe(
+      200,
+    );
+  });
+
+  it('of two administrators who replace the same one, the second sees what the first has done', async () => {
+    const draft = await newDraft();
+    await publish(draft.version);
+    const place = { country: 'CA', conditionInspectionType: 'ON', effectiveFrom: '2027-01-01' };
+    const wanted = { ...place, key: 'condition-ca', version: 1 };
+    const first = await assign({ ...wanted, replaces: 0 });
+    expect(first.status).toBe(200);
+    const theirs = first.body.find((each) => each.conditionInspectionType === 'ON')!;
+    expect(await assign({ ...wanted, version: draft.version, replaces: 0 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit_conflict',
+        message: `New inspections of CA ON have got ${canadianTitle}, version 1, meanwhile.`,
+      },
+    });
+    const second = await assign({ ...wanted, version: draft.version, replaces: theirs.id });
+    expect(second.status).toBe(200);
+    // The same place and day again, and yet another assignment than the one that was replaced.
+    expect((await assign({ ...wanted, replaces: theirs.id })).status).toBe(409);
+    const now = second.body.find((each) => each.conditionInspectionType === 'ON')!;
+    expect((await takeBack(now.id)).status).toBe(200);
+    expect(await assign({ ...wanted, replaces: now.id })).toMatchObject({
+      status: 409,
+      body: { message: 'What new inspections of CA ON got has been taken back meanwhile.' },
+    });
+  });
+
+  it('is taken back: what decided there before does again', async () => {
+    const place = { country: 'CA', conditionInspectionType: 'MB', effectiveFrom: '2020-01-01' };
+    const { body } = await assign({ ...place, key: 'condition-ca', version: 1 });
+    const { id } = body.find((each) => each.conditionInspectionType === 'MB')!;
+    const of = () => inMaple(() => forms().formFor('CA', 'MB', '2026-09-16'));
+    expect((await of()).version).toBe(1);
+    expect((await server.api.as('cascade.admin').delete(`/api/form-assignments/${id}`)).status).toBe(404);
+    const taken = await takeBack(id);
+    expect(taken.status).toBe(200);
+    expect(taken.body.some((each) => each.id === id)).toBe(false);
+    expect((await of()).version).toBe((await inMaple(() => forms().formFor('CA', '', '2026-09-16'))).version);
+    expect((await takeBack(id)).status).toBe(404);
+  });
+
+  it('is not taken back where nothing else would decide', async () => {
+    const { body } = await admin().get<FormAssignmentItem[]>('/api/form-definitions/assignments');
+    const only = body.find(({ key, country }) => key === 'condition-legacy' && country === 'CA')!;
+    const american = body.find(({ key }) => key === 'condition-us')!;
+    expect(await takeBack(american.id)).toMatchObject({
+      status: 422,
+      body: { message: 'New inspections of US would have no form. Assign another version instead.' },
+    });
+    // Where the country has a form of its own, a type of it may lose the one it has.
+    expect((await takeBack(only.id)).status).toBe(200);
+    const again = { country: 'CA', conditionInspectionType: 'LEGACY', effectiveFrom: '2000-01-01' };
+    await assign({ ...again, key: 'condition-legacy', version: 1 });
+  });
+
+  it('that never matches is shown as it is stored, and can be taken back', async () => {
+    const database = server.app.get(Database);
+    const rows = new TenantRepository(database, FormAssignment);
+    const place = { country: 'US', conditionInspectionType: 'Washington', effectiveFrom: '2020-01-01' };
+    const id = await inMaple(async () => {
+      const versions = new TenantRepository(database, FormDefinitionVersion);
+      const version = await versions.findOne({ formKey: 'condition-us', formVersion: 1 });
+      return database.runUnit(() => rows.insert({ ...place, versionId: version!.id }));
+    });
+    const { body } = await admin().get<FormAssignmentItem[]>('/api/form-definitions/assignments');
+    expect(body).toContainEqual(expect.objectContaining({ id, ...place }));
+    expect((await takeBack(id)).body.some((each) => each.id === id)).toBe(false);
   });
 
   it('keeps its version from being retired', async () => {

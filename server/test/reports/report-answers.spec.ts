@@ -144,6 +144,30 @@ describe('drafts and words of strangers', () => {
     ]);
   });
 
+  it('prints letters of any script, each from a font that has them', async () => {
+    const names = {
+      cyrillic: 'Иван Петров',
+      arabic: 'محمد',
+      chinese: '王小明',
+      traditional: '陳怡君',
+      japanese: 'さくら',
+      katakana: 'アンナ',
+      korean: '김민수',
+    };
+    const input = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'), {
+      occupants: Object.values(names),
+    });
+    const pdf = await print(input);
+    const text = solid(textOfPdf(pdf));
+    // A letter without a glyph would be a box, which reads as no letter at all; Arabic is written from the right.
+    const { arabic, ...others } = names;
+    for (const name of Object.values(others)) expect(text).toContain(solid(name));
+    expect([...arabic].every((letter) => text.normalize('NFKC').includes(letter))).toBe(true);
+    const fonts = [...new Set(fontsOf(pdf).map(({ name }) => name.replace(/-.*/u, '')))].sort();
+    expect(fonts).toEqual([...['DejaVuSans', 'NotoSansKRThin', 'NotoSansSCThin', 'PublicSansThin']]);
+    expect(fontsOf(pdf).every(({ embedded }) => embedded)).toBe(true);
+  });
+
   it('prints a typed signature, and says so where a drawing is no picture', async () => {
     const text = textOfPdf(
       await print(

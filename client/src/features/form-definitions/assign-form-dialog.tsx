@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  CANADIAN_PROVINCE_LABELS,
-  COUNTRY_LABELS,
-  fill,
-  messages,
-  US_STATE_LABELS,
-} from '@walkthrough/domain';
+import { conditionTypesOf, COUNTRIES, COUNTRY_LABELS, fill, messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
@@ -13,7 +7,8 @@ import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { showToast } from '../../ui/toast';
 import { assignForm, formAssignmentsQuery } from './api/forms';
-import { placeWords, todayHere } from './form-words';
+import { placeWords, todayHere, typeWords } from './form-words';
+import { useReplaced } from './use-replaced';
 
 const { common, forms } = messages;
 
@@ -24,15 +19,13 @@ interface AssignFormDialogProps {
   onClose: () => void;
 }
 
-const PROVINCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  CA: CANADIAN_PROVINCE_LABELS,
-  US: US_STATE_LABELS,
-};
-
-/** The places of a country for which the form says it is meant. */
+/** The places of a country for which the form says it is meant, without those that never match. */
 function typesOf({ conditionInspectionType }: FormDefinition['appliesTo'], country: string) {
-  if (conditionInspectionType.length > 0) return conditionInspectionType.map((each) => [each, each] as const);
-  return [['', forms.allOthers] as const, ...Object.entries(PROVINCES[country] ?? {})];
+  const known = COUNTRIES.find((each) => each === country);
+  const all = known ? conditionTypesOf(known) : [];
+  const named = (types: readonly string[]) => types.map((each) => [each, typeWords(each)] as const);
+  if (conditionInspectionType.length === 0) return [['', forms.allOthers] as const, ...named(all)];
+  return named(conditionInspectionType.filter((each) => all.includes(each)));
 }
 
 const firstTypeOf = (appliesTo: FormDefinition['appliesTo'], country: string): string =>
@@ -42,6 +35,7 @@ const firstTypeOf = (appliesTo: FormDefinition['appliesTo'], country: string): s
 export function AssignFormDialog({ formKey, version, appliesTo, onClose }: AssignFormDialogProps) {
   const client = useQueryClient();
   const [firstCountry = ''] = appliesTo.country;
+  const replaced = useReplaced(formKey, version);
   const form = useEditForm({
     call: 'PUT form-definitions/assignments',
     begin: {
@@ -50,7 +44,8 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
       effectiveFrom: todayHere(),
     },
     save: async (values) => {
-      const all = await assignForm({ ...values, key: formKey, version });
+      const replaces = replaced.replaces(values, values.effectiveFrom);
+      const all = await assignForm({ ...values, replaces, key: formKey, version });
       client.setQueryData(formAssignmentsQuery.queryKey, all);
     },
     onSaved: (place) => {
@@ -83,6 +78,7 @@ export function AssignFormDialog({ formKey, version, appliesTo, onClose }: Assig
         options={typesOf(appliesTo, form.values.country)}
       />
       <DateInput form={form} name="effectiveFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
+      <span>{replaced.words(form.values, form.values.effectiveFrom)}</span>
     </EditDialog>
   );
 }

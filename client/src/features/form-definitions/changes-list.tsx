@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { messages, type FormChangeItem } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import { readChanges, type ChangeWords } from './change-words';
 
 const { forms } = messages;
 
@@ -12,23 +14,20 @@ const MARKS: Readonly<Record<FormChangeItem['change'], string>> = {
 
 const TONES = { added: 'success.main', removed: 'error.main', changed: 'info.main' } as const;
 
-function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? '';
-  return text.length > 240 ? `${text.slice(0, 240)}…` : text;
-}
-
 interface ChangesListProps {
   changes: readonly FormChangeItem[];
+  before: FormDefinition;
+  after: FormDefinition;
   /** Leads to a place of the later document; left out where there is none on the screen. */
   onGoTo?: (path: string) => void;
 }
 
-/** The differences between two versions, part by part, with both values. */
-export function ChangesList({ changes, onGoTo }: ChangesListProps) {
+/** The differences between two versions, part by part, in words and with both values. */
+export function ChangesList({ changes, before, after, onGoTo }: ChangesListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {changes.map((each) => {
-        const content = <Change change={each} />;
+      {readChanges(changes, before, after).map(({ change: each, words }) => {
+        const content = <Change change={each.change} words={words} />;
         const canGo = onGoTo !== undefined && each.change !== 'removed';
         return (
           <Box
@@ -50,28 +49,45 @@ export function ChangesList({ changes, onGoTo }: ChangesListProps) {
   );
 }
 
-function Change({ change: { change, what, id, fields, before, after } }: { change: FormChangeItem }) {
+function Change({
+  change,
+  words: { name, lines },
+}: {
+  change: FormChangeItem['change'];
+  words: ChangeWords;
+}) {
   return (
     <>
       <Box component="span">
         <Box component="strong" sx={{ color: TONES[change] }}>
           {MARKS[change]}
         </Box>{' '}
-        {what} <code>{id}</code> {fields.join(', ')}
+        {name}
       </Box>
-      {before !== undefined && <Value sign="−">{brief(before)}</Value>}
-      {after !== undefined && <Value sign="+">{brief(after)}</Value>}
+      {lines.map(({ label, before, after }) => (
+        <Box key={label} component="span" sx={LINE}>
+          {label && (
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {label}
+            </Box>
+          )}
+          {before !== undefined && <Value sign="−">{before}</Value>}
+          {after !== undefined && <Value sign="+">{after}</Value>}
+        </Box>
+      ))}
     </>
   );
 }
 
 function Value({ sign, children }: { sign: string; children: string }) {
   return (
-    <Box component="code" sx={{ fontSize: '0.75rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {sign} {children}
     </Box>
   );
 }
+
+const LINE = { display: 'grid', fontSize: '0.8125rem', pl: 1.5 } as const;
 
 const ENTRY = {
   width: '100%',

@@ -1,5 +1,6 @@
 import { canonicalJson, fill, formItems, messages } from '@walkthrough/domain';
 import { diffDefinitions, textIn, type FormDefinition } from '@walkthrough/form-definitions';
+import { changeWords, placesWords, textPlace, type ChangeWords } from './change-words';
 import type { ConflictField } from '../../editing/conflict-fields';
 
 const { forms } = messages;
@@ -21,6 +22,9 @@ const ORDER = 'form order';
 const titleOf = (form: FormDefinition, { id, title }: Section): string =>
   textIn(form, title, Object.keys(form.i18n)[0] ?? '') || id;
 
+const titleWords = (form: FormDefinition): string =>
+  textIn(form, form.title, Object.keys(form.i18n)[0] ?? '') || form.title;
+
 const idsOf = ({ sections }: FormDefinition): string[] => sections.map(({ id }) => id);
 
 /** @param shared ids of the sections that all of them have: with others it is no matter of order */
@@ -40,7 +44,7 @@ function partsOf(form: FormDefinition, shared: ReadonlySet<string>): Part[] {
     ...Object.entries(form.i18n).flatMap(([of, texts]) =>
       Object.entries(texts).map(([id, value]) => ({
         name: `text ${of}/${id}`,
-        label: fill(forms.conflictWording, { id, locale: of }),
+        label: fill(forms.conflictWording, { name: textPlace(form, id), locale: of }),
         value,
       })),
     ),
@@ -67,14 +71,25 @@ function wordsOf(
   if (typeof value === 'string' && name.startsWith('text ')) return value;
   if (name === ORDER) return form.sections.map((section) => titleOf(form, section)).join(', ');
   if (isSame(value, seen)) return forms.conflictAsItWas;
+  if (name === 'form title') return titleWords(form);
+  if (name === 'form appliesTo') return placesWords(value as FormDefinition['appliesTo']);
   if (seen === undefined) return forms.added;
   if (!name.startsWith('section ')) return forms.changedMark;
   const id = (value as Section).id;
   const items = diffDefinitions(base, form)
     .filter(({ what, path }) => what === 'item' && sectionAt(path, form, base) === id)
-    .map((each) => `${CHANGES[each.change]} ${[each.id, ...each.fields].join(' ')}`);
+    .map((each) => {
+      const { name: part, lines } = changeWords(each, base, form);
+      return `${CHANGES[each.change]} ${part}${lines.map(lineWords).join('')}`;
+    });
   return items.length > 0 ? items.join(', ') : forms.changedMark;
 }
+
+/** `; Has to be answered: No → Yes`. */
+const lineWords = ({ label, before, after }: ChangeWords['lines'][number]): string => {
+  const values = [before, after].filter((each) => each !== undefined);
+  return values.length > 0 ? `; ${label}: ${values.join(' → ')}` : `; ${label}`;
+};
 
 const CHANGES = { added: forms.added, removed: forms.removed, changed: forms.changedMark } as const;
 

@@ -49,9 +49,15 @@ export function EditorDialogs({ open, ...props }: EditorDialogsProps) {
 
 type QuestionProps = Omit<EditorDialogsProps, 'open'>;
 
-function PublishQuestion({ details: { version }, editor, onClose }: QuestionProps) {
+/** Of a draft that has not the shape of a form: the server says what keeps it from being published. */
+const NOWHERE: FormDefinition['appliesTo'] = { country: [], conditionInspectionType: [] };
+
+function PublishQuestion({ details: { key, version }, editor, onClose }: QuestionProps) {
   return (
     <PublicationDialog
+      formKey={key}
+      version={version}
+      appliesTo={editor.definition?.appliesTo ?? NOWHERE}
       title={fill(forms.publishTitle, { version })}
       help={forms.publishHelp}
       confirmLabel={forms.publish}
@@ -62,11 +68,15 @@ function PublishQuestion({ details: { version }, editor, onClose }: QuestionProp
   );
 }
 
-function RollBackQuestion({ details: { key, version }, onClose }: QuestionProps) {
+function RollBackQuestion({ details: { key, version, document }, onClose }: QuestionProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <PublicationDialog
+      formKey={key}
+      // The number is given when it is made.
+      version={0}
+      appliesTo={(document as FormDefinition).appliesTo}
       title={fill(forms.rollBackTitle, { version })}
       help={forms.rollBackHelp}
       confirmLabel={forms.publish}

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../session/screens';
+import { formAssignmentsQuery } from './api/forms';
 import type { EditorDialog } from './editor-dialogs';
-import { STATUS_WORDS } from './form-words';
+import { assignmentWords, presentAssignments, statusColour, statusWords, todayHere } from './form-words';
 import type { FormEditor } from './use-form-editor';
 import { useNewDraft } from './use-new-draft';
 
@@ -22,6 +24,10 @@ interface EditorHeaderProps {
 /** Which version this is, and what can be done with it now. */
 export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
   const { title, version, status, key } = details;
+  const { data: assignments } = useQuery(formAssignmentsQuery);
+  const places = presentAssignments(assignments ?? [], todayHere()).filter(
+    (each) => each.key === key && each.version === version,
+  );
   return (
     <Box>
       <Button component={Link} to={SCREENS.formDefinitions} startIcon={<ArrowBackIcon />} sx={{ ml: -1 }}>
@@ -31,7 +37,17 @@ export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography variant="h1">{fill(forms.versionTitle, { title, version })}</Typography>
-            <Chip size="small" label={STATUS_WORDS[status]} />
+            <Chip
+              size="small"
+              variant="outlined"
+              color={statusColour(status, places.length > 0)}
+              label={statusWords(status, places.length > 0)}
+            />
+            {places.length > 0 && (
+              <Typography component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {places.map(assignmentWords).join('; ')}
+              </Typography>
+            )}
           </Box>
           <Typography component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             {key}

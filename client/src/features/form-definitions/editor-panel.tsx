@@ -112,7 +112,12 @@ function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelP
   return (
     <>
       <Note text={fill(forms.differencesFrom, { version: inUse.version })} />
-      <ChangesList changes={changes} onGoTo={goTo} />
+      <ChangesList
+        changes={changes}
+        before={other.data?.document as FormDefinition}
+        after={definition}
+        onGoTo={goTo}
+      />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { Link } from 'react-router-dom';
 import { formatInstantDay } from '../../ui/dates';
 import { DataTable } from '../../ui/data-table';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { assignmentWords, pathOf, STATUS_WORDS } from './form-words';
+import { AssignmentLine } from './assignment-line';
+import { pathOf, statusColour, statusWords } from './form-words';
 import { useNewDraft } from './use-new-draft';
 
 const { common, forms } = messages;
@@ -52,8 +53,6 @@ export function FormVersionsTable({ versions, assignments }: FormVersionsTablePr
   );
 }
 
-const CHIP_COLOURS = { draft: 'warning', published: 'success', retired: 'default' } as const;
-
 function VersionRow({
   version: { key, version, status, publishedAt, publishedBy, note },
   assignments,
@@ -72,13 +71,18 @@ function VersionRow({
         {version}
       </th>
       <td>
-        <Chip size="small" variant="outlined" color={CHIP_COLOURS[status]} label={STATUS_WORDS[status]} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color={statusColour(status, assignments.length > 0)}
+          label={statusWords(status, assignments.length > 0)}
+        />
       </td>
       <td>{day && publishedBy ? fill(forms.publishedByAt, { date: day, name: publishedBy }) : day}</td>
       <td>{note || (publishedAt !== null && publishedBy === null ? forms.shippedNote : '')}</td>
       <td>
         {assignments.map((each) => (
-          <Box key={each.id}>{assignmentWords(each)}</Box>
+          <AssignmentLine key={each.id} assignment={each} />
         ))}
       </td>
       <td>

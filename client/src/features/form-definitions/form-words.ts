@@ -1,37 +1,90 @@
 import {
+  COUNTRIES,
   COUNTRY_LABELS,
   displayDate,
   fill,
+  formItems,
+  isConditionTypeOf,
+  LEGACY_TYPE,
   messages,
+  provinceName,
   type FormAssignmentItem,
   type FormStatus,
+  type Province,
 } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
 import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;
 
 export const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
   draft: forms.draftStatus,
-  published: forms.publishedStatus,
+  published: forms.published,
   retired: forms.retiredStatus,
 };
+
+/** A published version is assigned or not: only one that is, is what new inspections get. */
+export const statusWords = (status: FormStatus, isAssigned: boolean): string =>
+  status === 'published' && isAssigned ? messages.inspectionManagement.assigned : STATUS_WORDS[status];
+
+export const STATUS_COLOURS = { draft: 'warning', published: 'info', retired: 'default' } as const;
+
+export const statusColour = (status: FormStatus, isAssigned: boolean) =>
+  status === 'published' && isAssigned ? 'success' : STATUS_COLOURS[status];
 
 export const pathOf = (key: string, version: number): string =>
   `${SCREENS.formDefinitions}/${encodeURIComponent(key)}/${version}`;
 
-type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
+export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
 export function placeWords({ country, conditionInspectionType }: Place): string {
   const name = (COUNTRY_LABELS as Readonly<Record<string, string>>)[country] ?? country;
   return conditionInspectionType === ''
     ? fill(forms.everywhereElse, { country: name })
-    : `${name}, ${conditionInspectionType}`;
+    : `${name}, ${conditionInspectionType === LEGACY_TYPE ? formItems.olderType : conditionInspectionType}`;
 }
+
+/** Whether an inspection can ever be of this place. Assignments of before this was looked at need not be. */
+export const canMatch = ({ country, conditionInspectionType: type }: Place): boolean =>
+  isConditionTypeOf(country, type) || (type === '' && COUNTRIES.some((known) => known === country));
+
+/** A province, state or type by its name, as far as it is one. */
+export function typeWords(type: string): string {
+  if (type === LEGACY_TYPE) return formItems.olderType;
+  const country = COUNTRIES.find((each) => isConditionTypeOf(each, type));
+  if (!country) return fill(formItems.neverMatches, { place: type });
+  return fill(formItems.namedPlace, { name: provinceName(country, type as Province), code: type });
+}
+
+/** The places that a form may be assigned to, without those that never match. */
+export function placesOf({ country, conditionInspectionType }: FormDefinition['appliesTo']): Place[] {
+  const types = conditionInspectionType.length > 0 ? conditionInspectionType : [''];
+  return country
+    .flatMap((each) => types.map((type) => ({ country: each, conditionInspectionType: type })))
+    .filter(canMatch);
+}
+
+/** The assignment that decides on a day for exactly this place; undefined when there is none. */
+export const decidesAt = (
+  all: readonly FormAssignmentItem[],
+  place: Place,
+  day: string,
+): FormAssignmentItem | undefined =>
+  all
+    .filter((each) => isSamePlace(each, place) && each.effectiveFrom <= day)
+    .reduce<FormAssignmentItem | undefined>(
+      (newest, each) => (newest && newest.effectiveFrom > each.effectiveFrom ? newest : each),
+      undefined,
+    );
+
+/** The same of a place that has none of its own: that of its country. */
+export const decidesFor = (all: readonly FormAssignmentItem[], place: Place, day: string) =>
+  decidesAt(all, place, day) ?? decidesAt(all, { ...place, conditionInspectionType: '' }, day);
 
 export const assignmentWords = (each: FormAssignmentItem): string =>
   fill(forms.since, { place: placeWords(each), date: displayDate(each.effectiveFrom) });
 
-const isSamePlace = (a: Place, b: Place): boolean =>
+export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && a.conditionInspectionType === b.conditionInspectionType;
 
 /** The assignments that decide from a day on: of each place the newest in force, and those to come. */

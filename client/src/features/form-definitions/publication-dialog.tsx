@@ -1,16 +1,28 @@
-import { messages } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { formItems, messages, type FormAssignmentItem } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import { useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
-import { useEditForm } from '../../editing/edit-form';
+import { useEditForm, type EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { DateInput } from '../../editing/inputs/date-input';
 import { LongTextInput } from '../../editing/inputs/text-input';
+import { useInput } from '../../editing/inputs/use-input';
+import { CheckField } from '../../ui/check-field';
 import type { Publication } from './api/forms';
-import { todayHere } from './form-words';
+import { decidesFor, isSamePlace, placesOf, placeWords, todayHere, type Place } from './form-words';
+import { FieldGroup } from './items/fields/field-group';
+import { useReplaced } from './use-replaced';
 
 const { forms } = messages;
 
 interface PublicationDialogProps {
+  formKey: string;
+  /** Number of the version that is made. */
+  version: number;
+  /** Where the form may be used. */
+  appliesTo: FormDefinition['appliesTo'];
   title: string;
   help: ReactNode;
   confirmLabel: string;
@@ -20,16 +32,32 @@ interface PublicationDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a published version is kept with: why it was made, and from when on it is used. */
+/** Asks for what a published version is kept with: why it was made, where it is used, and from when on. */
 export function PublicationDialog(props: PublicationDialogProps) {
-  const { title, help, confirmLabel, save, onSaved, onClose } = props;
+  const { formKey, version, appliesTo, title, help, confirmLabel, save, onSaved, onClose } = props;
+  const replaced = useReplaced(formKey, version);
+  const offered = offeredPlaces(appliesTo, replaced.all, formKey);
+  /** Null until somebody has chosen: what is chosen for them follows from what is assigned now. */
+  const [chosen, setChosen] = useState<readonly Place[] | null>(null);
   const form = useEditForm({
     call: 'POST form-definitions/{key}/{version}/publish',
     begin: { note: '', assignFrom: todayHere() },
-    aside: { isUsed: true },
-    save: ({ note, isUsed, assignFrom }) => save({ note: note.trim(), ...(isUsed ? { assignFrom } : {}) }),
+    aside: { isUsed: true, hasPlaces: true },
+    check: ({ isUsed }) => ({
+      hasPlaces: isUsed && places.length === 0 ? formItems.noPlaceChosen : undefined,
+    }),
+    save: ({ note, isUsed, assignFrom }) =>
+      save({
+        note: note.trim(),
+        ...(isUsed && {
+          assignFrom,
+          places: places.map((place) => ({ ...place, replaces: replaced.replaces(place, assignFrom) })),
+        }),
+      }),
     onSaved,
   });
+  const { assignFrom, isUsed } = form.values;
+  const places = chosen ?? offered.filter((each) => isExpected(each, replaced.all, formKey));
   return (
     <EditDialog form={form} title={title} submitLabel={confirmLabel} onClose={onClose}>
       <span>{help}</span>
@@ -41,9 +69,75 @@ export function PublicationDialog(props: PublicationDialogProps) {
         input={{ autoFocus: true }}
       />
       <CheckInput form={form} name="isUsed" label={forms.useFrom} />
-      {form.values.isUsed && (
-        <DateInput form={form} name="assignFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
+      {isUsed && (
+        <>
+          <DateInput form={form} name="assignFrom" label={forms.fromDate} missing={forms.fromDateNeeded} />
+          <PlacesInput
+            form={form}
+            offered={offered}
+            chosen={places}
+            wordsOf={(place) => replaced.words(place, assignFrom)}
+            onChosen={setChosen}
+          />
+        </>
       )}
     </EditDialog>
+  );
+}
+
+/** Where the form says that it is for, and where its other versions are used. */
+function offeredPlaces(
+  appliesTo: FormDefinition['appliesTo'],
+  all: readonly FormAssignmentItem[],
+  formKey: string,
+): Place[] {
+  const meant = placesOf(appliesTo);
+  const isMeant = ({ country, conditionInspectionType: type }: Place) =>
+    appliesTo.country.includes(country) &&
+    (appliesTo.conditionInspectionType.length === 0 || appliesTo.conditionInspectionType.includes(type));
+  const used = all.filter(({ key }) => key === formKey).filter(isMeant);
+  return [...meant, ...used].filter(
+    (each, at, places) => places.findIndex((other) => isSamePlace(each, other)) === at,
+  );
+}
+
+/** It takes over from its own form, and where there is none; from another form only when somebody says so. */
+function isExpected(place: Place, all: readonly FormAssignmentItem[], formKey: string): boolean {
+  const present = decidesFor(all, place, todayHere());
+  return present === undefined || present.key === formKey;
+}
+
+interface PlacesInputProps<V> {
+  form: EditForm<V>;
+  offered: readonly Place[];
+  chosen: readonly Place[];
+  /** What it would replace in a place. */
+  wordsOf: (place: Place) => string;
+  onChosen: (places: readonly Place[]) => void;
+}
+
+function PlacesInput<V extends { hasPlaces: boolean }>(props: PlacesInputProps<V>) {
+  const { form, offered, chosen, wordsOf, onChosen } = props;
+  const { problem } = useInput(form, 'hasPlaces');
+  const isChosen = (place: Place) => chosen.some((each) => isSamePlace(each, place));
+  return (
+    <FieldGroup title={formItems.placesToGet}>
+      <Box data-invalid={problem !== undefined}>
+        {offered.map((place) => (
+          <CheckField
+            key={placeWords(place)}
+            label={placeWords(place)}
+            help={wordsOf(place)}
+            checked={isChosen(place)}
+            onChecked={(isOn) => onChosen(offered.filter((each) => (each === place ? isOn : isChosen(each))))}
+          />
+        ))}
+      </Box>
+      {problem && (
+        <FormHelperText error sx={{ m: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </FieldGroup>
   );
 }

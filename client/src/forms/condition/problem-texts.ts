@@ -30,6 +30,8 @@ export function problemText(entry: Entry, code: ProblemCode): string {
       return fill(texts.problemMin, { min: rules.min ?? -NUMBER_LIMIT });
     case 'max':
       return fill(texts.problemMax, { max: rules.max ?? NUMBER_LIMIT });
+    case 'step':
+      return fill(texts.problemStep, { step: rules.step ?? 1 });
     case 'tooLong':
       return fill(texts.problemTooLong, { max: maxLengthOf(rules) });
     case 'tooMany':

@@ -3,6 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import {
   ConditionBasketPage,
   ConditionInspection,
+  FormOfInspection,
   MoveInChoice,
   MoveInValidity,
   OpenedConditionInspection,
@@ -34,9 +35,11 @@ import { KnownProperties } from '../properties/known-properties';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
+import { OrderedForms } from './ordered-forms';
 import {
   ConditionBasketDto,
   ConditionTypeDto,
+  FormOfInspectionDto,
   MoveInValidityDto,
   NewConditionInspectionDto,
   PartialListDto,
@@ -64,6 +67,7 @@ export class ConditionInspectionsController {
     private readonly forms: FormsService,
     private readonly images: ImagesService,
     private readonly known: KnownProperties,
+    private readonly ordered: OrderedForms,
     private readonly queries: ConditionInspectionsQueries,
     private readonly records: ConditionRecords,
     private readonly reports: ConditionInspectionsService,
@@ -84,6 +88,13 @@ export class ConditionInspectionsController {
     return this.reports.moveInValidity(propertyId, dueDate);
   }
 
+  /** The form that an inspection would be written on if it were ordered now. */
+  @Serves('GET condition-inspections/form')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  async formOf(@Query() { propertyId, country, ciType }: FormOfInspectionDto): Promise<FormOfInspection> {
+    return this.ordered.ofNew(await this.reports.place(propertyId), country, ciType);
+  }
+
   @Serves('GET inspectors/{id}/canInspectProperty/{propertyId}')
   @Access({ anyFlag: ['canAssignInspection'] })
   canInspect(@IdParam() inspectorId: number, @IdParam('propertyId') propertyId: number): Promise<boolean> {
@@ -93,8 +104,8 @@ export class ConditionInspectionsController {
   /** Move-ins that a move-out can follow. */
   @Serves('GET condition-inspections/partial')
   @Access({ anyFlag: ['canAssignInspection'] })
-  moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {
-    return this.queries.moveIns();
+  async moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {
+    return this.ordered.withForms(await this.queries.moveIns());
   }
 
   /** The Work Basket's modes 5 and 6. */

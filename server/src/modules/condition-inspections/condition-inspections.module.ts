@@ -14,6 +14,7 @@ import { ConditionInspectionsController } from './condition-inspections.controll
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
+import { OrderedForms } from './ordered-forms';
 import { VisitDeletion } from './visit-deletion';
 
 @Module({
@@ -34,6 +35,7 @@ import { VisitDeletion } from './visit-deletion';
     ConditionInspectionsQueries,
     ConditionInspectionsService,
     ConditionRecords,
+    OrderedForms,
     VisitDeletion,
   ],
   exports: [ConditionInspectionsService, ConditionRecords],

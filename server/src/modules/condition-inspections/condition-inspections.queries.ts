@@ -32,7 +32,7 @@ export class ConditionInspectionsQueries {
   }
 
   /** Move-ins that were done and that no move-out follows yet, newest first: those the caller may see. */
-  async moveIns(): Promise<MoveInChoice[]> {
+  async moveIns(): Promise<MoveInFacts[]> {
     const joined = this.records.query('r').innerJoin(Inspection, 'i', 'i.id = r.moveInInspectionId');
     const rows = await visibleInspections(joined)
       .innerJoin(Property, 'p', 'p.id = r.propertyId')
@@ -42,6 +42,8 @@ export class ConditionInspectionsQueries {
       .select({
         ...PLACE_FIELDS,
         recordId: 'r.id',
+        formKey: 'r.formKey',
+        formVersion: 'r.formVersion',
         inspectedDate: 'i.inspectedDate',
         timeZone: 'i.timeZone',
         inspectorId: 'i.inspectorId',
@@ -67,7 +69,10 @@ export class ConditionInspectionsQueries {
   }
 }
 
-interface MoveInRow {
+/** A move-in with the version that it was written on. */
+export type MoveInFacts = Omit<MoveInChoice, 'form'> & Pick<ConditionInspection, 'formKey' | 'formVersion'>;
+
+interface MoveInRow extends Pick<ConditionInspection, 'formKey' | 'formVersion'> {
   recordId: number;
   inspectedDate: number | null;
   timeZone: string | null;
@@ -76,8 +81,10 @@ interface MoveInRow {
   inspectorName: string | null;
 }
 
-const moveInChoice = (row: PlaceRow & MoveInRow): MoveInChoice => ({
+const moveInChoice = (row: PlaceRow & MoveInRow): MoveInFacts => ({
   id: row.recordId,
+  formKey: row.formKey,
+  formVersion: row.formVersion,
   property: reportProperty(placeFacts(row)),
   occupantNames: occupancyOf(row)?.names ?? [],
   inspectedDate: row.inspectedDate,

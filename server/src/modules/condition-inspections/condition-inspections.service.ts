@@ -6,8 +6,6 @@ import {
   MOVE_IN_ALLOWANCE_DAYS,
   addDays,
   needsMoveInJustification,
-  today,
-  zoneOfVisit,
   type GivenVisit,
   type MoveInValidity,
   type NotEligibleDetails,
@@ -37,6 +35,7 @@ import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionRecords, type OpenRecord } from './condition-records';
 import type { NewConditionInspectionDto } from './dto/condition-inspections.dto';
 import { openingAnswers } from './opening-answers';
+import { OrderedForms } from './ordered-forms';
 
 export interface SavedRecord {
   id: number;
@@ -69,6 +68,7 @@ export class ConditionInspectionsService {
     private readonly inspections: InspectionsService,
     private readonly intake: AnswerIntake,
     private readonly knownProperties: KnownProperties,
+    private readonly ordered: OrderedForms,
     private readonly places: PlaceQueries,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
@@ -171,7 +171,7 @@ export class ConditionInspectionsService {
     }
     const place = await this.licensedPlace(propertyId);
     const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
-    const pin = await this.forms.formFor(country, ciType, today(this.clock.now(), zoneOfVisit(null, place)));
+    const pin = await this.ordered.assigned(place, country, ciType);
     const { document } = await this.forms.version(pin.key, pin.version);
     const matrixVersion = (await this.forms.matrix.current()).version;
     return this.units.run(async () => {
@@ -283,7 +283,8 @@ export class ConditionInspectionsService {
     if (place.isUnassignable || !isEligible(inspector, visitAt(place))) throw notAllowed(inspectorId);
   }
 
-  private async place(propertyId: number): Promise<PlaceFacts> {
+  /** @throws ProductError not_found when the caller does not know of it */
+  async place(propertyId: number): Promise<PlaceFacts> {
     const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
     if (!place) throw notFound();
     return place;

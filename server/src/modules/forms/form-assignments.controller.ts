@@ -2,8 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FormAssignmentItem } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
+import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import { AssignmentDto } from './dto/forms.dto';
+import { AssignmentDto, wantedPlace } from './dto/forms.dto';
 import { FormAssignments } from './form-assignments.service';
 
 /** Which form a new condition inspection gets: the one place that decides it. */
@@ -21,8 +22,14 @@ export class FormAssignmentsController {
   @Serves('PUT form-definitions/assignments')
   @Access({ roles: ['ROLE_ADMIN'] })
   async assign(@Body() body: AssignmentDto): Promise<FormAssignmentItem[]> {
-    const { country, conditionInspectionType = '', key, version, effectiveFrom } = body;
-    await this.assignments.assign({ country, conditionInspectionType }, { key, version }, effectiveFrom);
+    await this.assignments.assign(wantedPlace(body), body, body.effectiveFrom);
+    return this.assignments.list();
+  }
+
+  @Serves('DELETE form-assignments/{id}')
+  @Access({ roles: ['ROLE_ADMIN'] })
+  async takeBack(@IdParam() id: number): Promise<FormAssignmentItem[]> {
+    await this.assignments.takeBack(id);
     return this.assignments.list();
   }
 }

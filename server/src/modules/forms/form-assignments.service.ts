@@ -1,22 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { fill, type FormAssignmentItem, messages } from '@walkthrough/domain';
 import type { FormDefinition as Document } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
+import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { FormAssignment } from './form-assignment.entity';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
-import { assignedFor, type FormPlace, isMeantFor, isSamePlace, newestAt, placeName } from './form-places';
+import {
+  type Assigned,
+  assignedFor,
+  canMatch,
+  type FormPlace,
+  isMeantFor,
+  isSamePlace,
+  newestAt,
+  placeName,
+} from './form-places';
 import { FormVersions } from './form-versions';
 import { type AssignedVersion, FormsQueries } from './forms.queries';
+
+/** Where a version is to be used; `replaces` is the assignment that its assigner saw there, 0 for none. */
+export interface WantedPlace extends FormPlace {
+  replaces?: number;
+}
 
 /** Which version new condition inspections get, and from which day on. */
 @Injectable()
 export class FormAssignments {
   constructor(
+    private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
     private readonly versions: FormVersions,
@@ -41,16 +57,54 @@ export class FormAssignments {
 
   /**
    * Assigns a published version; for the same place and day it replaces the one before.
-   * @throws ProductError not_found | rule_violation (not published, or not meant for this place)
+   * @throws ProductError not_found | rule_violation (not published, or not meant for this place) | edit_conflict
    */
-  async assign(place: FormPlace, form: { key: string; version: number }, from: string): Promise<void> {
+  async assign(place: WantedPlace, form: { key: string; version: number }, from: string): Promise<void> {
     await this.units.run(async () => {
       const row = await this.versions.get(form.key, form.version);
       if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
-      if (!isMeantFor(row.document as Document, place)) {
-        throw ruleViolation(fill(messages.forms.notForPlace, { place: placeName(place) }));
+      await this.assignAll(row, [place], from);
+    });
+  }
+
+  /**
+   * Gives a version these places from a day on, and takes over what other versions of its form are to have there
+   * later. In the open unit.
+   * @throws ProductError rule_violation with the field | edit_conflict when another assignment decides by now
+   */
+  async assignAll(row: FormDefinitionVersion, places: readonly WantedPlace[], from: string): Promise<void> {
+    const all = await this.queries.assigned();
+    for (const place of places) {
+      assertFits(row.document as Document, place);
+      const present = newestAt(all, place, from);
+      if (place.replaces !== undefined && place.replaces !== (present?.id ?? 0)) {
+        throw overtaken(place, present);
       }
       await this.put(place, row.id, from);
+      const later = all.filter((each) => isSamePlace(each, place) && each.effectiveFrom > from);
+      for (const each of later.filter(({ formKey }) => formKey === row.formKey)) {
+        await this.put(place, row.id, each.effectiveFrom);
+      }
+    }
+  }
+
+  /**
+   * Takes an assignment back: what was assigned there before decides again.
+   * @throws ProductError not_found | rule_violation when new inspections of the place would have no form
+   */
+  async takeBack(id: number): Promise<void> {
+    const onDate = utcDay(this.clock.now());
+    await this.units.run(async () => {
+      const all = await this.queries.assigned();
+      const gone = all.find((each) => each.id === id);
+      if (!gone) throw notFound();
+      const rest = all.filter((each) => each !== gone);
+      if (newestAt(all, gone, onDate) === gone && !assignedFor(rest, gone, onDate) && canMatch(gone)) {
+        throw ruleViolation(fill(messages.forms.lastOfPlace, { place: placeName(gone) }));
+      }
+      if ((await this.assignments.remove({ id, versionId: gone.versionId })) !== 1)
+        throw new ConcurrentChange();
+      this.events.publish('formVersion.unassigned', { entityId: gone.versionId, before: whereOf(gone) });
     });
   }
 
@@ -85,12 +139,12 @@ export class FormAssignments {
 
   /** Writes one assignment, in the open unit. The version is its event's row: its boards show where it is used. */
   async put(place: FormPlace, versionId: number, effectiveFrom: string): Promise<void> {
-    const { country, conditionInspectionType } = place;
-    const where = { country, conditionInspectionType, effectiveFrom };
+    const where = whereOf({ ...place, effectiveFrom });
     const present = await this.assignments.findOne(where);
     if (present?.versionId === versionId) return;
-    if (present) await this.assignments.updateWhere({ id: present.id }, { versionId });
-    else await this.insert({ ...where, versionId });
+    // A new row and a new id: by it the next one sees that this was not what they meant to replace.
+    if (present && (await this.assignments.remove({ id: present.id })) !== 1) throw new ConcurrentChange();
+    await this.insert({ ...where, versionId });
     this.events.publish('formVersion.assigned', {
       ...{ entityId: versionId, after: where },
       before: present ? { ...where, versionId: present.versionId } : undefined,
@@ -105,4 +159,30 @@ export class FormAssignments {
       throw reason;
     }
   }
+}
+
+/** Of the calendar of UTC; where it is still yesterday, the form that was replaced today goes on being readable. */
+export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+const whereOf = ({ country, conditionInspectionType, effectiveFrom }: Assigned): Assigned => ({
+  ...{ country, conditionInspectionType, effectiveFrom },
+});
+
+/** @throws ProductError rule_violation with the field that is wrong */
+function assertFits(document: Document, place: FormPlace): void {
+  const refused = (field: keyof FormPlace, text: string) =>
+    ruleViolation(fill(text, { place: placeName(place) }), { field });
+  if (!canMatch(place)) throw refused('conditionInspectionType', messages.forms.neverMatches);
+  if (!isMeantFor(document, place)) throw refused('conditionInspectionType', messages.forms.notForPlace);
+}
+
+/** The refusal for a place where by now another assignment decides than the one that its assigner saw. */
+function overtaken(place: FormPlace, present: AssignedVersion | null): ProductError {
+  const where = placeName(place);
+  if (!present) {
+    return new ProductError('edit_conflict', fill(messages.forms.takenBackMeanwhile, { place: where }));
+  }
+  const { formVersion: version, title } = present;
+  const text = fill(messages.forms.assignedMeanwhile, { place: where, title, version });
+  return new ProductError('edit_conflict', text);
 }

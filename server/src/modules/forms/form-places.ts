@@ -1,3 +1,4 @@
+import { COUNTRIES, isConditionTypeOf } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
 /** Where a form is used: a country, and in it one province or type, or (empty) all that have none of their own. */
@@ -36,6 +37,10 @@ export function assignedFor<T extends Assigned>(
     newestAt(all, { country, conditionInspectionType: '' }, onDate)
   );
 }
+
+/** Whether an inspection can ever be of this place: its country, and the type, are of the product's own lists. */
+export const canMatch = ({ country, conditionInspectionType: type }: FormPlace): boolean =>
+  isConditionTypeOf(country, type) || (type === '' && COUNTRIES.some((known) => known === country));
 
 /** Whether a form says of itself that it is for this place. */
 export function isMeantFor({ appliesTo }: Pick<FormDefinition, 'appliesTo'>, place: FormPlace): boolean {

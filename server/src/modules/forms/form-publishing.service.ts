@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
-import type { CompiledForm, FormDefinition } from '@walkthrough/form-definitions';
+import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DocumentCheck, refused } from './document-check';
-import { FormAssignments } from './form-assignments.service';
+import { FormAssignments, utcDay, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormDrafts } from './form-drafts.service';
 import { placeName } from './form-places';
@@ -19,6 +19,8 @@ export interface Publication {
   note: string;
   /** From that day on the new version takes the places of the form's other versions; without it, none. */
   assignFrom?: string;
+  /** The places that it gets from that day on; left out, those of the form's other versions. */
+  places?: readonly WantedPlace[];
 }
 
 /** Makes versions that never change again, and takes them out of use. */
@@ -42,15 +44,17 @@ export class FormPublishing {
   async publish(
     key: string,
     version: number,
-    { note, assignFrom }: Publication,
+    publication: Publication,
     expected: number | null,
   ): Promise<FormDefinitionVersion> {
     const row = await this.drafts.draft(key, version, expected);
-    const { compiled } = await this.passed(row.document, { key, version });
-    await this.printed(row.document as FormDefinition);
+    // A draft of before there was the present engine is published for it all the same.
+    const document = forPresentEngine(row.document as FormDefinition);
+    const { storable, compiled } = await this.passed(document, { key, version });
+    await this.printed(document);
     const isPublished = await this.units.run(async () => {
-      if (!(await this.versions.publishDraft(row, compiled, note))) return false;
-      if (assignFrom !== undefined) await this.assignments.moveTo(row, assignFrom);
+      if (!(await this.versions.publishDraft(row, storable, compiled, publication.note))) return false;
+      await this.assign(row, publication);
       return true;
     });
     if (!isPublished) throw await this.drafts.overtaken(row);
@@ -61,11 +65,7 @@ export class FormPublishing {
    * Publishes the contents of an earlier version again, as the newest: nothing that was published is undone. No sample
    * is printed: there are reports of that version, and a broken printer must not keep anybody from going back.
    */
-  async rollBack(
-    key: string,
-    version: number,
-    { note, assignFrom }: Publication,
-  ): Promise<FormDefinitionVersion> {
+  async rollBack(key: string, version: number, publication: Publication): Promise<FormDefinitionVersion> {
     const source = await this.versions.get(key, version);
     if (source.status === 'draft') throw ruleViolation(messages.forms.notPublished);
     const formVersion = (await this.queries.lastNumber(key)) + 1;
@@ -75,9 +75,8 @@ export class FormPublishing {
       // Looked at under another number than it would get now: the whole call is made again by its caller.
       if ((await this.queries.lastNumber(key)) + 1 !== formVersion) throw new ProductError('conflict');
       const numbers = { formKey: key, formVersion };
-      await this.versions.addPublished(source.definitionId, storable, numbers, compiled, note);
-      const row = await this.versions.get(key, formVersion);
-      if (assignFrom !== undefined) await this.assignments.moveTo(row, assignFrom);
+      await this.versions.addPublished(source.definitionId, storable, numbers, compiled, publication.note);
+      await this.assign(await this.versions.get(key, formVersion), publication);
     });
     return this.versions.get(key, formVersion);
   }
@@ -87,7 +86,7 @@ export class FormPublishing {
     await this.units.run(async () => {
       const row = await this.versions.get(key, version);
       if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
-      const places = await this.assignments.placesOf(row.id, this.today());
+      const places = await this.assignments.placesOf(row.id, utcDay(this.clock.now()));
       if (places.length > 0) {
         const names = [...new Set(places.map(placeName))].join(', ');
         throw ruleViolation(fill(messages.forms.stillAssigned, { version, places: names }));
@@ -95,6 +94,12 @@ export class FormPublishing {
       if (!(await this.versions.retire(row))) throw new ConcurrentChange();
     });
     return this.versions.get(key, version);
+  }
+
+  private async assign(row: FormDefinitionVersion, { assignFrom, places }: Publication): Promise<void> {
+    if (assignFrom === undefined) return;
+    if (places === undefined) await this.assignments.moveTo(row, assignFrom);
+    else await this.assignments.assignAll(row, places, assignFrom);
   }
 
   /** Prints a sample, outside of any unit of work: it takes seconds. */
@@ -110,10 +115,5 @@ export class FormPublishing {
     const { storable, compiled, findings } = await this.check.check(JSON.stringify(document), stored);
     if (!storable || !compiled) throw refused(messages.forms.notPublishable, findings);
     return { storable, compiled };
-  }
-
-  /** Of the calendar of UTC; where it is still yesterday, the form that was replaced today goes on being readable. */
-  private today(): string {
-    return new Date(this.clock.now()).toISOString().slice(0, 10);
   }
 }

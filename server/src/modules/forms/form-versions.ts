@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, type EventOf } from '@walkthrough/domain';
-import type { CompiledForm } from '@walkthrough/form-definitions';
+import { type CompiledForm, forPresentEngine } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
@@ -57,10 +57,10 @@ export class FormVersions {
   /** Adds a draft with the next free number, which the document is given too. @returns the number */
   async addDraft(definitionId: number, formKey: string, document: object, title: string): Promise<number> {
     const formVersion = (await this.queries.lastNumber(formKey)) + 1;
-    const numbered = { ...document, key: formKey, version: formVersion };
+    const numbered = forPresentEngine({ ...document, key: formKey, version: formVersion });
     const id = await orAgain(() =>
       this.versions.insert({
-        ...{ definitionId, formKey, formVersion, title, engine: engineOf(document), document: numbered },
+        ...{ definitionId, formKey, formVersion, title, engine: engineOf(numbered), document: numbered },
         ...{ status: 'draft', sha256: hashOf(numbered), note: '', updatedAt: this.clock.now() },
         ...{ dataSchema: null, submitSchemas: null, uiSchema: null, publishedAt: null, publishedBy: null },
       }),
@@ -95,11 +95,17 @@ export class FormVersions {
     return this.change(row, 'draft', changes, 'formVersion.saved');
   }
 
-  async publishDraft(row: FormDefinitionVersion, compiled: CompiledForm, note: string): Promise<boolean> {
+  /** @param document the draft's, for the engine that it is published for */
+  async publishDraft(
+    row: FormDefinitionVersion,
+    { document, engine, sha256: hash }: StorableDocument,
+    compiled: CompiledForm,
+    note: string,
+  ): Promise<boolean> {
     return this.change(
       row,
       'draft',
-      { ...schemasOf(compiled), ...this.publication(), note },
+      { document, engine, sha256: hash, ...schemasOf(compiled), ...this.publication(), note },
       'formVersion.published',
     );
   }

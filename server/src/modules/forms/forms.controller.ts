@@ -4,7 +4,14 @@ import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@wa
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { Serves } from '../../core/http/serves';
-import { DiffDto, NewDraftDto, PublicationDto, SaveDraftDto, ValidateDto } from './dto/forms.dto';
+import {
+  DiffDto,
+  NewDraftDto,
+  PublicationDto,
+  publicationOf,
+  SaveDraftDto,
+  ValidateDto,
+} from './dto/forms.dto';
 import { draftSourceOf, FormDrafts } from './form-drafts.service';
 import { FormPublishing } from './form-publishing.service';
 import { FormVersions, seesDrafts } from './form-versions';
@@ -94,7 +101,7 @@ export class FormsController {
     @Body() body: PublicationDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<FormVersionDetails> {
-    return formVersionDetails(await this.publishing.publish(key, version, body, expected));
+    return formVersionDetails(await this.publishing.publish(key, version, publicationOf(body), expected));
   }
 
   @Serves('POST form-definitions/{key}/{version}/retire')
@@ -110,6 +117,6 @@ export class FormsController {
     @AtVersion() version: number,
     @Body() body: PublicationDto,
   ): Promise<FormVersionDetails> {
-    return formVersionDetails(await this.publishing.rollBack(key, version, body));
+    return formVersionDetails(await this.publishing.rollBack(key, version, publicationOf(body)));
   }
 }

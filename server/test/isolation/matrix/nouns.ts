@@ -91,6 +91,7 @@ const NOUNS = {
     );
     return [...keys.values()];
   }, 'no-such-form'),
+  formAssignment: noun(({ assignments }) => numbered(assignments)),
   formVersion: noun(
     ({ forms }) =>
       [...new Set(forms.map(({ version }) => version))].map((version) => ({
@@ -130,6 +131,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   properties: 'property',
   tenantInfos: 'tenantInfo',
   teams: 'team',
+  'form-assignments': 'formAssignment',
 };
 
 /** Parameters whose values name no row, and what is sent for them. */

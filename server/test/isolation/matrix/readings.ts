@@ -187,6 +187,11 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
     inQuery: [{ parameter: 'propertyId', rest: 'dueDate=2026-12-01' }],
   },
+  'GET condition-inspections/form': {
+    may: plansReports,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    inQuery: [{ parameter: 'propertyId', rest: 'country=CA&ciType=BC' }],
+  },
   'GET inspectors/{id}/canInspectProperty/{propertyId}': {
     may: plansReports,
     stands: (person, world, [, key]) => shownIf(propertyIsKnown(person, world, key)),

@@ -222,6 +222,13 @@ export const writings = (picture: Buffer): Writing[] => [
     sees: seesFormKey,
   },
   {
+    call: 'DELETE form-assignments/{id}',
+    noun: 'formAssignment',
+    path: alone,
+    sees: ({ tenantId }, { assignments }, key) =>
+      assignments.some((each) => String(each.id) === key && each.tenantId === tenantId),
+  },
+  {
     call: 'PUT properties/refresh-inspection-info',
     noun: 'property',
     path: () => [],

@@ -27,6 +27,8 @@ export interface Publication {
   note: string;
   /** YYYY-MM-DD; left out, the new version is assigned nowhere. */
   assignFrom?: string;
+  /** Where it is assigned, each with the assignment that it replaces, 0 for none. */
+  places?: { country: string; conditionInspectionType: string; replaces: number }[];
 }
 
 export const createDraft = (key: string, source: { from: number } | { document: string }) =>
@@ -61,3 +63,5 @@ export const retireVersion = (key: string, version: number) =>
 
 export const assignForm = (assignment: BodyOf<'PUT form-definitions/assignments'>) =>
   callApi('PUT form-definitions/assignments', { body: assignment });
+
+export const takeAssignmentBack = (id: number) => callApi('DELETE form-assignments/{id}', { path: { id } });

@@ -12,11 +12,10 @@ import {
 import { useState } from 'react';
 import { TextField } from '../../../ui/form-field';
 import { CheckField } from '../../../ui/check-field';
-import { DraftField } from './fields/draft-field';
 import { FieldGroup } from './fields/field-group';
 import { WordingField } from './fields/wording-field';
-import { useChange, useItems, useProblem } from './items-context';
-import { wordsOf } from './lines';
+import { TypesFields } from './fields/types-fields';
+import { useChange, useItems } from './items-context';
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/u;
 
@@ -52,17 +51,8 @@ export function FormProperties() {
             />
           ))}
         </Box>
-        <DraftField
-          label={formItems.types}
-          help={formItems.typesHelp}
-          value={definition.appliesTo.conditionInspectionType.join(', ')}
-          problem={useProblem(['appliesTo', 'conditionInspectionType'])}
-          field="appliesTo/conditionInspectionType"
-          onCommit={(text) =>
-            change((form) => withValueAt(form, ['appliesTo', 'conditionInspectionType'], wordsOf(text)))
-          }
-        />
       </FieldGroup>
+      <TypesFields definition={definition} />
       <Languages definition={definition} />
     </>
   );

@@ -3,6 +3,8 @@ import { fill, formItems, messages } from '@walkthrough/domain';
 import {
   attributesOf,
   changeType,
+  followLabel,
+  isMandatory,
   isStatic,
   ITEM_TYPES,
   LABEL_ARGS,
@@ -30,7 +32,7 @@ import { PrintFields } from './fields/print-fields';
 import { TableEditor } from './fields/table-editor';
 import { WordingField } from './fields/wording-field';
 import { TYPE_WORDS } from './item-words';
-import { useChange, useProblem } from './items-context';
+import { useChange, useItems, useProblem } from './items-context';
 
 const FORMATS = [
   ['', formItems.formatNone],
@@ -80,6 +82,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
   const change = useChange(place);
   const path = pathOfItem(place);
   const allowed = attributesOf(item.type);
+  const { engine } = useItems().definition;
   const part: PartProps = {
     place,
     item,
@@ -100,8 +103,11 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
       {part.has('mandatory') && (
         <CheckField
           label={formItems.mandatory}
-          checked={item.mandatory === true}
-          onChecked={(isOn) => part.write('mandatory', isOn ? true : undefined)}
+          checked={isMandatory(item, engine)}
+          // What the type is anyway is not written.
+          onChecked={(isOn) =>
+            part.write('mandatory', isOn === isMandatory({ type: item.type }, engine) ? undefined : isOn)
+          }
         />
       )}
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
@@ -129,6 +135,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
 }
 
 function Wordings({ place, item, path, has }: PartProps) {
+  const { published } = useItems();
   if (!has('label')) return null;
   return (
     <>
@@ -139,6 +146,7 @@ function Wordings({ place, item, path, has }: PartProps) {
         label={formItems.label}
         wish={item.id}
         multiline
+        follow={(form, wording) => followLabel(form, place, wording, new Set(published.keys()))}
       />
       <WordingField
         selection={place}

@@ -2,6 +2,7 @@ import { formItems, messages } from '@walkthrough/domain';
 import {
   pathOfItem,
   sidesOf,
+  isMandatory,
   textIn,
   type FormDefinition,
   type Item,
@@ -52,13 +53,14 @@ const ONLY: Readonly<Record<Side, string>> = {
 };
 
 /** What a row says of an item beside its name. */
-export function itemDetail(item: Item): string {
+/** @param engine of the form: it decides what may stay empty */
+export function itemDetail(item: Item, engine: number): string {
   const sides = sidesOf(item);
   const [only] = sides;
   return [
     TYPE_WORDS[item.type],
     ...(sides.length === 1 && only ? [ONLY[only]] : []),
-    ...(item.mandatory ? [formItems.mandatoryMark] : []),
+    ...(isMandatory(item, engine) ? [formItems.mandatoryMark] : []),
   ].join(' · ');
 }
 

@@ -1,12 +1,8 @@
-import { linesOf, wordsOf } from './lines';
+import { linesOf } from './lines';
 
 it('each line of a list that was copied is an entry, without its bullet or number', () => {
   const copied = '• Range\r\n  - Sink/Faucets\n\n3. Floor\n12) Walls\n☐ Ceiling\u2028* Lighting\n2nd door\n-';
   expect(linesOf(copied)).toEqual([
     ...['Range', 'Sink/Faucets', 'Floor', 'Walls', 'Ceiling', 'Lighting', '2nd door', '-'],
   ]);
-});
-
-it('words between commas are entries', () => {
-  expect(wordsOf(' BC, AB,, ')).toEqual(['BC', 'AB']);
 });

@@ -8,10 +8,3 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim().replace(BULLET, '').trim())
     .filter((line) => line !== '');
 }
-
-/** The entries of a list that is written in one line, separated by commas. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
+import type { Country, NewConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -19,6 +19,13 @@ export const moveInValidityQuery = (propertyId: number, dueDate: string) =>
         query: { propertyId, dueDate },
         signal,
       }),
+  });
+
+export const formOfInspectionQuery = (place: { propertyId: number; country: Country; ciType: string }) =>
+  queryOptions({
+    queryKey: queryKeys.formOfInspection(place.propertyId, place.country, place.ciType),
+    queryFn: ({ signal }) => callApi('GET condition-inspections/form', { query: place, signal }),
+    refetchOnMount: 'always',
   });
 
 export const createConditionInspection = (

@@ -82,6 +82,11 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
           />
         </Box>
         {kind !== 'MOVE_OUT_AFTER' && <JurisdictionInputs form={form} />}
+        {creation.formWords !== undefined && (
+          <Box sx={{ ...WHOLE_LINE, color: 'text.secondary' }} role="status">
+            {creation.formWords}
+          </Box>
+        )}
         {creation.needsJustification && (
           <Box sx={{ ...WHOLE_LINE, display: 'grid', gap: 1 }}>
             <Alert severity="warning">{texts.justificationNeeded}</Alert>

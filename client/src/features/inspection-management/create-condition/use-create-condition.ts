@@ -5,7 +5,7 @@ import { useEditForm } from '../../../editing/edit-form';
 import { localDate } from '../../../ui/dates';
 import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
 import { inspectorsQuery } from '../api/filter-choices';
-import { createConditionInspection, moveInValidityQuery } from './condition-calls';
+import { createConditionInspection, formOfInspectionQuery, moveInValidityQuery } from './condition-calls';
 import {
   firstFields,
   jurisdictionTypeOf,
@@ -44,7 +44,7 @@ export function useCreateCondition(onCreated: () => void) {
       return undefined;
     },
   });
-  const { kind, inspectorId, dueDate } = form.values;
+  const { kind, inspectorId, dueDate, country, ciType, moveIn } = form.values;
   const placeId = placeOf(form.values);
 
   // Before there is a place, anybody may be the one.
@@ -60,6 +60,13 @@ export function useCreateCondition(onCreated: () => void) {
   });
   const validity = kind === 'MOVE_IN' && placeId !== null ? (lateness.data ?? null) : null;
 
+  const assigned = useQuery({
+    ...formOfInspectionQuery({ propertyId: placeId ?? 0, country, ciType }),
+    enabled: kind !== 'MOVE_OUT_AFTER' && placeId !== null,
+  });
+  /** A move-out is written on the form of its move-in. */
+  const usedForm = kind === 'MOVE_OUT_AFTER' ? moveIn?.form : placeId === null ? undefined : assigned.data;
+
   function isNotAllowed(id: number | null): boolean {
     return id !== null && placeId !== null && eligible.data?.some((each) => each.id === id) === false;
   }
@@ -70,6 +77,10 @@ export function useCreateCondition(onCreated: () => void) {
     /** Said as soon as it is known, not only when it is sent. */
     inspectorProblem: isNotAllowed(inspectorId) ? texts.inspectorNotAllowed : undefined,
     needsJustification: kind === 'MOVE_IN' && (validity?.needsJustification === true || isJustificationAsked),
+    /** Which form and version it will be written on, or why there is none. */
+    formWords: usedForm
+      ? fill(texts.usesForm, { title: usedForm.title, version: usedForm.version })
+      : assigned.error?.message,
     lateness: validity ? latenessText(validity) : undefined,
   };
 }

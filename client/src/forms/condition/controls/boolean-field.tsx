@@ -1,4 +1,5 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import { messages } from '@walkthrough/domain';
 import { memo, useId } from 'react';
 import { useConditionForm } from '../form-context';
 import type { FieldProps } from './control';
@@ -6,12 +7,15 @@ import type { FieldProps } from './control';
 interface TickBoxProps {
   answerKey: string;
   label: string;
+  /** Whether it has to be answered; left out for a box that is a part of another question. */
+  required?: boolean;
   ticked: boolean;
   describedBy?: string;
 }
 
 /** A box with its words; the whole line can be pressed. */
-export const TickBox = memo(function TickBox({ answerKey, label, ticked, describedBy }: TickBoxProps) {
+export const TickBox = memo(function TickBox(props: TickBoxProps) {
+  const { answerKey, label, required, ticked, describedBy } = props;
   const { store } = useConditionForm();
   return (
     <label className="wt-tick">
@@ -19,9 +23,15 @@ export const TickBox = memo(function TickBox({ answerKey, label, ticked, describ
         type="checkbox"
         checked={ticked}
         aria-describedby={describedBy}
+        aria-required={required || undefined}
         onChange={(event) => store.commit(answerKey, event.target.checked)}
       />
       <span>{label}</span>
+      {required === false && (
+        <span className="wt-optional" aria-hidden>
+          {messages.conditionForm.optional}
+        </span>
+      )}
     </label>
   );
 });
@@ -33,6 +43,7 @@ export function BooleanField({ entry, value, label, help, problem }: FieldProps)
       <TickBox
         answerKey={entry.key}
         label={label}
+        required={entry.required}
         ticked={value === true}
         describedBy={help ? id : undefined}
       />

@@ -1,4 +1,4 @@
-import { maxLengthOf } from '@walkthrough/form-definitions';
+import { maxLengthOf, normaliseValue } from '@walkthrough/form-definitions';
 import { useConditionForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
 import { useDraft } from '../use-draft';
@@ -15,7 +15,11 @@ interface TextAreaProps extends FieldIds {
 
 function TextArea({ entry, value, id, describedBy, invalid, label }: TextAreaProps) {
   const { store } = useConditionForm();
-  const draft = useDraft(asText(value), (text) => store.commit(entry.key, text));
+  const draft = useDraft(
+    asText(value),
+    (text) => store.commit(entry.key, text),
+    (text) => asText(normaliseValue(entry, text)),
+  );
   return (
     <textarea
       className="wt-input wt-long"

@@ -1,4 +1,5 @@
-import { maxLengthOf, type Item } from '@walkthrough/form-definitions';
+import { maxLengthOf, normaliseValue, type Item } from '@walkthrough/form-definitions';
+import { messages } from '@walkthrough/domain';
 import { useId } from 'react';
 import { useConditionForm } from '../form-context';
 import { useIsVisible } from '../json-forms-state';
@@ -37,19 +38,36 @@ export function RadioTable({ uischema, enabled }: Props) {
       <div className={title === model.text(section?.title) ? 'wt-unseen' : 'wt-table-title'} id={id}>
         {title}
       </div>
+      <ColumnHead item={item} />
       <Children elements={uischema.elements} enabled={enabled} />
     </div>
+  );
+}
+
+/** What the single radio of each row asks: said once, above the rows. */
+function ColumnHead({ item: { columns = [] } }: { item: Item }) {
+  const { model } = useConditionForm();
+  const radio = hasOneRadio(columns) ? columns.find(({ type }) => type === 'radio') : undefined;
+  // Each radio has it as its own name for those who hear it.
+  return (
+    radio && (
+      <div className="wt-table-head" aria-hidden>
+        {model.text(radio.label)}
+      </div>
+    )
   );
 }
 
 export function RadioTableRow({ uischema, enabled }: Props) {
   const { model } = useConditionForm();
   const id = useId();
-  const row = model.entryOf(keyOfScope(uischema.elements?.[0]?.scope))?.row;
+  const cells = (uischema.elements ?? []).map(({ scope }) => model.entryOf(keyOfScope(scope)));
+  const isOptional = enabled && cells.every((entry) => entry?.required === false);
   return (
-    <div className="wt-table-row" role="group" aria-labelledby={id}>
+    <div className="wt-table-row" role="group" aria-labelledby={id} data-optional={isOptional || undefined}>
       <span className="wt-table-row-label" id={id}>
-        {model.text(row?.label)}
+        {model.text(cells[0]?.row?.label)}
+        {isOptional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
       </span>
       <div className="wt-table-cells">
         <Children elements={uischema.elements} enabled={enabled} />
@@ -60,10 +78,14 @@ export function RadioTableRow({ uischema, enabled }: Props) {
 
 function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; invalid: true | undefined }) {
   const { store } = useConditionForm();
-  const draft = useDraft(asText(value), (text) => store.commit(entry.key, text));
+  const draft = useDraft(
+    asText(value),
+    (text) => store.commit(entry.key, text),
+    (text) => asText(normaliseValue(entry, text)),
+  );
   return (
     <input
-      className="wt-input wt-short"
+      className="wt-input wt-words"
       id={id}
       aria-invalid={invalid}
       maxLength={maxLengthOf(entry.rules)}

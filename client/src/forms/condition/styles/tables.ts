@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import { LINE, SMALL, SOFT } from './tokens';
+import { LINE, PHONE, SMALL, SOFT } from './tokens';
 
 /** Questions as rows, with an answer or several in each. */
 export const tableStyles = {
@@ -33,5 +33,16 @@ export const tableStyles = {
     '& div.wt-field > .wt-label': { mb: 0 },
     '& .wt-short': { width: 112 },
   },
-  '& .wt-table .wt-optional': { display: 'none' },
+  // Said once of a row that may stay empty, and not of each of its questions.
+  '& .wt-table-row[data-optional] .wt-table-cells .wt-optional': { display: 'none' },
+  '& .wt-table-head': { fontSize: SMALL, color: SOFT, pb: 0.5, textAlign: 'right' },
+  '& .wt-table-cells .wt-words': { width: 220 },
+  // On a phone each question of a row has the line that it needs: words all of it.
+  [PHONE]: {
+    '& .wt-table-head': { textAlign: 'left' },
+    '& .wt-table-row': { flexDirection: 'column', alignItems: 'stretch' },
+    '& .wt-table-row-label': { flex: 'none', fontWeight: 600 },
+    '& .wt-table-cells .wt-field:has(.wt-words)': { flex: '1 1 100%' },
+    '& .wt-table-cells .wt-words': { width: '100%' },
+  },
 } as const;

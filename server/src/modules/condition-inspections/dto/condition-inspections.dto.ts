@@ -46,6 +46,17 @@ export class MoveInValidityDto {
   propertyId: number;
 }
 
+export class FormOfInspectionDto {
+  @QueryId()
+  propertyId: number;
+
+  @Choice(['CA', 'US'])
+  country: 'CA' | 'US';
+
+  @JurisdictionField()
+  ciType: string;
+}
+
 export class PartialListDto {
   @ApiProperty({ enum: ['move-in'], required: false })
   @IsOptional()

@@ -12,6 +12,7 @@ import {
 } from '../../../core/http/fields';
 
 const MOST_VERSIONS = 1_000_000;
+const MOST_ID = 2_147_483_647;
 
 const document = 'A form as JSON text: it is read where reading it can be stopped.';
 
@@ -40,21 +41,33 @@ export class DiffDto {
   against?: number;
 }
 
-export class PublicationDto {
-  @FilledText(2000, { description: 'Why: shown in the list of versions.' })
-  note: string;
-
-  @CalendarDay({ optional: true, description: 'From then on it takes the places of its form.' })
-  assignFrom?: string;
-}
-
-export class AssignmentDto {
+export class PlaceDto {
   @TrimmedText(2)
   country: string;
 
   @TrimmedText(40, { optional: true, description: 'Left out or empty: all that have none of their own.' })
   conditionInspectionType?: string;
 
+  @Whole(0, MOST_ID, {
+    optional: true,
+    description:
+      'The assignment that decides there as the caller sees it, 0 for none: another one is a conflict.',
+  })
+  replaces?: number;
+}
+
+export class PublicationDto {
+  @FilledText(2000, { description: 'Why: shown in the list of versions.' })
+  note: string;
+
+  @CalendarDay({ optional: true, description: 'From then on it takes the places of its form.' })
+  assignFrom?: string;
+
+  @ListOf(PlaceDto, 100, { optional: true, description: 'The places it takes; left out, those of its form.' })
+  places?: PlaceDto[];
+}
+
+export class AssignmentDto extends PlaceDto {
   @TrimmedText(80)
   key: string;
 
@@ -80,3 +93,12 @@ export class MatrixChangesDto {
   @ListOf(MatrixCellDto, 5000)
   roomTypeInspectionElements: MatrixCellDto[];
 }
+
+/** A place as the rules read it: no type and an empty one say the same. */
+export const wantedPlace = ({ country, conditionInspectionType = '', replaces }: PlaceDto) => ({
+  ...{ country, conditionInspectionType, replaces },
+});
+
+export const publicationOf = ({ note, assignFrom, places }: PublicationDto) => ({
+  ...{ note, assignFrom, places: places?.map(wantedPlace) },
+});

@@ -23,6 +23,7 @@ const CODE_OF_KEYWORD: Readonly<Record<string, ProblemCode>> = {
   enum: 'option',
   minimum: 'min',
   maximum: 'max',
+  multipleOf: 'step',
   minLength: 'required',
   maxLength: 'tooLong',
   minItems: 'noRooms',

@@ -7,6 +7,7 @@ import type { MarginPart, PageMargins } from '../../../core/pdf/page-header-foot
 import type { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import type { FitPicture, FittedPicture } from '../../../core/pictures/fit-picture';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
+import { lettersOf } from '../letters';
 import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 import { contentHash } from './content-hash';
@@ -23,6 +24,10 @@ const CSS: PrintResource = {
   bytes: Buffer.from(`${FONT_CSS}\n${readFileSync(join(TEMPLATES, 'report.css'), 'utf8')}`),
   type: 'text/css; charset=utf-8',
 };
+
+/** The style sheet with further fonts, for a report that has letters which its own fonts lack. */
+const withFaces = (faces: string): PrintResource =>
+  faces === '' ? CSS : { ...CSS, bytes: Buffer.concat([Buffer.from(`${faces}\n`), CSS.bytes]) };
 
 const LOGO = 'logo.png';
 
@@ -89,16 +94,19 @@ export async function conditionReportPage(
     signatures,
   });
   const photo = ({ bytes }: ReportPhoto): PrintResource => ({ bytes, type: 'image/jpeg' });
+  const [html, margins] = [print(view), marginsOf(input)];
+  const letters = lettersOf(html + JSON.stringify(margins));
   return {
-    html: print(view),
+    html,
     resources: new Map<string, PrintResource>([
-      ['report.css', CSS],
+      ['report.css', withFaces(letters.css)],
       ...FONTS,
+      ...letters.fonts,
       ...(logo === null ? [] : [[LOGO, logo] as const]),
       ...signatures.placed,
       ...[...photos].map(([name, each]) => [name, photo(each)] as const),
     ]),
-    margins: marginsOf(input),
+    margins,
   };
 }
 

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box';
 import { fill, formItems } from '@walkthrough/domain';
-import { addOptions, withValueAt, type Option, type Path } from '@walkthrough/form-definitions';
-import { useChange, useProblem } from '../items-context';
+import {
+  addOptions,
+  followChoice,
+  valueAt,
+  withValueAt,
+  type Option,
+  type Path,
+  type SideKeys,
+} from '@walkthrough/form-definitions';
+import { useChange, useItems, useProblem } from '../items-context';
 import type { Selection } from '../selection';
 import { DraftField } from './draft-field';
 import { EntryButtons } from './entry-buttons';
@@ -23,6 +31,9 @@ interface ChoicesEditorProps {
 /** What can be chosen: a value that is stored, and its wording. Several lines can be pasted at once. */
 export function ChoicesEditor({ selection, path, field, options, kind, owner }: ChoicesEditorProps) {
   const change = useChange(selection);
+  const { definition, published } = useItems();
+  const keys = Object.values((valueAt(definition, [...path.slice(0, -1), 'keys']) ?? {}) as SideKeys);
+  const isPublished = keys.some((key) => published.has(String(key)));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {options.map(([value], index) => (
@@ -34,6 +45,9 @@ export function ChoicesEditor({ selection, path, field, options, kind, owner }: 
             field={`${field}/${index}/1`}
             label={fill(formItems.choice, { number: index + 1 })}
             wish={`${owner}.${value}`}
+            {...(!isPublished && {
+              follow: (form, wording) => followChoice(form, [...path, index], wording),
+            })}
           />
           <EntryButtons
             selection={selection}

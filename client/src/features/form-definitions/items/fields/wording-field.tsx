@@ -1,4 +1,12 @@
-import { pointer, withoutWording, withWording, wordingAt, type Path } from '@walkthrough/form-definitions';
+import {
+  localesOf,
+  pointer,
+  withoutWording,
+  withWording,
+  wordingAt,
+  type FormDefinition,
+  type Path,
+} from '@walkthrough/form-definitions';
 import { TextField } from '../../../../ui/form-field';
 import { useChange, useItems, useProblem } from '../items-context';
 import type { Selection } from '../selection';
@@ -15,18 +23,26 @@ interface WordingFieldProps {
   optional?: boolean;
   multiline?: boolean;
   help?: string;
+  /** What follows from another wording in the form's first language, from which names are made. */
+  follow?: (form: FormDefinition, wording: { before: string; after: string }) => FormDefinition;
 }
 
 /** The wording of a part of the form in the language that is shown. That texts have ids, nobody has to know. */
 export function WordingField(props: WordingFieldProps) {
-  const { selection, path, field, label, wish, optional = false, multiline = false, help } = props;
+  const { selection, path, field, label, wish, optional = false, multiline = false, help, follow } = props;
   const { definition, locale } = useItems();
   const change = useChange(selection);
   const problem = useProblem(path);
   const write = (text: string) =>
     change(
-      (form) =>
-        optional && text === '' ? withoutWording(form, path) : withWording(form, path, locale, text, wish),
+      (form) => {
+        if (optional && text === '') return withoutWording(form, path);
+        const worded = withWording(form, path, locale, text, wish);
+        const isFirst = localesOf(form)[0] === locale;
+        return follow && isFirst
+          ? follow(worded, { before: wordingAt(form, path, locale), after: text })
+          : worded;
+      },
       `word ${locale} ${pointer(...path)}`,
     );
   return (

@@ -75,7 +75,7 @@ class SectionReader {
   }
 
   private entries(item: Item, side: Side): readonly Entry[] {
-    return entriesOfItem(this.section, item, side);
+    return entriesOfItem(this.section, item, side, this.reading.input.document.engine);
   }
 
   private cells(item: Item): ItemCells {

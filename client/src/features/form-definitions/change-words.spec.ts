@@ -1,0 +1,74 @@
+import {
+  addItems,
+  blankDefinition,
+  diffDefinitions,
+  SIDES,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
+import { readChanges } from './change-words';
+
+const place = { section: 0, item: 0 };
+const form = addItems(
+  blankDefinition({
+    ...{ key: 'own', title: 'Own', section: 'Kitchen', locale: 'en-US' },
+    ...{ country: ['US'], conditionInspectionType: [] },
+  }),
+  place,
+  [
+    { type: 'boolean', label: 'Range', sides: SIDES },
+    { type: 'text', label: 'Why', sides: ['moveIn'] },
+  ],
+);
+
+function changed(change: (copy: FormDefinition) => void): FormDefinition {
+  const copy = structuredClone(form);
+  change(copy);
+  return copy;
+}
+
+const read = (after: FormDefinition, before = form) =>
+  readChanges(diffDefinitions(before, after), before, after).map(({ change, words }) => [
+    change.change,
+    words.name,
+    ...words.lines.map((line) => [line.label, line.before, line.after].filter(Boolean).join(' | ')),
+  ]);
+
+it.each<[string, FormDefinition, string[][]]>([
+  [
+    'an item that has to be answered',
+    changed(({ sections }) => void (sections[0]!.items[0]!.mandatory = true)),
+    [['changed', 'Kitchen › Range', 'Has to be answered | Yes']],
+  ],
+  [
+    'a condition by the wording of its question',
+    changed(({ sections }) => void (sections[0]!.items[1]!.when = [['moveInRange', true]])),
+    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked, or yes']],
+  ],
+  [
+    'another type',
+    changed(({ sections }) => void (sections[0]!.items[1]!.type = 'longText')),
+    [['changed', 'Kitchen › Why', 'Type | Short text | Long text']],
+  ],
+  [
+    'the places that it is for',
+    changed((copy) => void (copy.appliesTo.conditionInspectionType = ['WA'])),
+    [['changed', 'Countries', ' | United States | United States, Washington (WA)'.trim()]],
+  ],
+  [
+    'a wording by where it is read',
+    changed((copy) => void (copy.i18n['en-US']!['range'] = 'Stove')),
+    [['changed', 'Wording of Kitchen › Stove (en-US)', 'Wording | Range | Stove']],
+  ],
+  [
+    'an item that went, without its texts',
+    changed(({ sections, i18n }) => {
+      sections[0]!.items.pop();
+      delete i18n['en-US']!['why'];
+    }),
+    [['removed', 'Kitchen › Why']],
+  ],
+])('a difference says %s', (_what, after, expected) => {
+  const found = read(after);
+  expect(found).toEqual(expected.map((each) => each.map((words) => words.replace(/^\| /u, ''))));
+  expect(JSON.stringify(found)).not.toMatch(/[{}]/u);
+});

@@ -1,0 +1,76 @@
+import type { FormAssignmentItem } from '@walkthrough/domain';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+
+const admin = () => product.signedIn('maple.admin');
+
+it('a form of one’s own says at its first publication what it would replace, and is taken back with one press', async () => {
+  const source = await product.api<{ document: object }>(
+    'maple.admin',
+    'GET',
+    'form-definitions/condition-us/1',
+  );
+  await product.api('maple.admin', 'POST', 'form-definitions/own-states/drafts', {
+    document: JSON.stringify(source.document),
+  });
+  const page = await admin();
+  await page.goto('/form-definitions/own-states/1');
+  // A state by its name would never match the records, which hold its code: it is chosen from the list.
+  await page.getByText('The form itself', { exact: true }).click();
+  await page.getByLabel('Add a province, state or type').selectOption({ label: 'Washington (WA)' });
+  await page.getByRole('button', { name: 'Remove WA' }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What has changed, and why').fill('Ours for Washington');
+  await dialog
+    .getByText(/^New inspections there get Move-in \/ move-out inspection, version 1, now\./)
+    .waitFor();
+  // Another form's place is taken only by somebody who says so.
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Choose at least one place, or publish it without one.').waitFor();
+  await dialog.getByLabel('United States, WA').check();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Version 1 was published.').waitFor();
+  await page.getByText('Assigned', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'All forms' }).click();
+  await page.getByRole('button', { name: /^Take back: United States, WA from/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(/From then on new inspections there get .*, version 1\./).waitFor();
+  await question.getByRole('button', { name: 'Take back', exact: true }).click();
+  await page.getByText('The assignment to United States, WA was taken back.').waitFor();
+  const all = await product.api<FormAssignmentItem[]>('maple.admin', 'GET', 'form-definitions/assignments');
+  expect(all.filter(({ key }) => key === 'own-states')).toEqual([]);
+});
+
+it('of two administrators who publish for one place, the second sees what the first has done', async () => {
+  for (const key of ['first-of-two', 'second-of-two']) {
+    const source = await product.api<{ document: object }>(
+      'maple.admin',
+      'GET',
+      'form-definitions/condition-us/1',
+    );
+    const document = JSON.stringify({
+      ...source.document,
+      appliesTo: { country: ['US'], conditionInspectionType: ['OR'] },
+    });
+    await product.api('maple.admin', 'POST', `form-definitions/${key}/drafts`, { document });
+  }
+  const page = await admin();
+  await page.goto('/form-definitions/second-of-two/1');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What has changed, and why').fill('The second');
+  await dialog.getByLabel('United States, OR').check();
+  // No change gets here before the press.
+  await page.route('**/api/form-definitions/assignments', (route) => route.abort());
+  await product.api('maple.admin', 'POST', 'form-definitions/first-of-two/1/publish', {
+    ...{ note: 'The first', assignFrom: '2020-01-01' },
+    places: [{ country: 'US', conditionInspectionType: 'OR', replaces: 0 }],
+  });
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog
+    .getByText('New inspections of US OR have got Move-in / move-out inspection, version 1, meanwhile.')
+    .waitFor();
+});
