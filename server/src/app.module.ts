@@ -4,6 +4,7 @@ import type { Config } from './core/config/config';
 import { CoreModule } from './core/core.module';
 import type { Database } from './core/database/database';
 import { EventCatalogueOf } from './core/events/event-catalogue';
+import { ExportsModule } from './core/exports/exports.module';
 import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
 import { ConditionInspectionsModule } from './modules/condition-inspections/condition-inspections.module';
@@ -33,6 +34,7 @@ export class AppModule {
       imports: [
         CoreModule.with(config, database, new EventCatalogueOf(EVENTS)),
         LiveModule.with(AuthModule),
+        ExportsModule.with(AuthModule),
         AuthModule,
         ConditionInspectionsModule,
         CustomersModule,

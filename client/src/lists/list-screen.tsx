@@ -11,6 +11,7 @@ import { useSignedIn } from '../session/use-session';
 import { Pager } from '../ui/pager';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { BulkBar } from './bulk-bar';
+import { ExportMenu, type ExportList } from './export-menu';
 import { FilterChips, type ActiveFilter } from './filter-chips';
 import type { EmptyText } from './list-states';
 import { ListCards } from './list-cards';
@@ -65,12 +66,14 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   dialogOpen: boolean;
   /** What can be done with several rows; left out when that is nothing. */
   bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
+  /** Asks for a file of the list; left out for who may not have one. */
+  exportList?: ExportList;
 }
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, found, empty, filters, tabs, traces, create, bulk, onOpen, peek, dialogOpen, ...table } =
-    props;
+  const { title, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
+  const { exportList, onOpen, peek, dialogOpen, ...table } = others;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
   const { grid, selected, menu, note, openMenu, peeked } = controls;
   const [helps, setHelps] = useState(false);
@@ -181,6 +184,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           filters={filters ? { open: filtersOpen, onOpen: filters.onOpen } : null}
         >
           <ShortcutsButton onPress={() => setHelps(true)} />
+          {exportList && <ExportMenu exportList={exportList} />}
           {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
         </ListToolbar>
       </Box>

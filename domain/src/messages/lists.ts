@@ -29,4 +29,11 @@ export const lists = {
   justLeft: 'Rows that have just left this list',
   goThere: 'Show where it is now',
   notYours: 'No longer in your lists.',
+  export: 'Export',
+  exportAs: { csv: 'CSV file', xlsx: 'Excel workbook' },
+  exportStarted: 'The download has begun.',
+  exportFailed: 'The list could not be exported. Please try again.',
+  exportsTooMany: 'Your company has two exports under way. Please try again in {time}.',
+  exportTooLarge: 'A file can have at most {most} rows. Please narrow the filters.',
+  exportGone: 'This download has been used, or is older than two minutes. Please export the list again.',
 } as const;

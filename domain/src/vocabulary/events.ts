@@ -34,6 +34,8 @@ export const EVENTS = {
   },
   'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },
   'user.signedIn': { entity: 'user', label: 'User Login', audit: 'USER_LOGIN' },
+  /** A list was saved as a file: which one, narrowed to what, and how many rows it had. */
+  'user.exported': { entity: 'user', label: 'Export List' },
   'user.signedOut': { entity: 'user', label: 'User Logout', rights: 'person' },
 
   'team.created': { entity: 'team', label: 'Create Team', rights: 'company' },

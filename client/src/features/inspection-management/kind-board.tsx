@@ -13,6 +13,7 @@ import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { visuallyHidden } from '../../ui/visually-hidden';
+import { exportInspections } from './api/export-inspections';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import { reportPath } from './board-actions';
 import { BoardDialogs } from './board-dialogs';
@@ -26,7 +27,7 @@ import { InspectionPeek } from './inspection-peek';
 import { inspectionColumns, needsWarning } from './inspection-columns';
 import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 import { useBoardView, type BoardView } from './use-board-view';
-import { useInspectionList } from './use-inspection-list';
+import { listQuery, useInspectionList } from './use-inspection-list';
 import { useLiveBoard } from './use-live-board';
 import { useNamedFilters } from './use-named-filters';
 import { useRowActions } from './use-row-actions';
@@ -110,6 +111,11 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
         traces={live.traces}
         dialogOpen={actions.dialog !== null}
         bulk={actions.bulk}
+        exportList={
+          user.userPermissions.canAccessInspection
+            ? (format) => exportInspections(tab, listQuery(kind, view), format)
+            : undefined
+        }
         isWarning={needsWarning}
         found={foundText}
         empty={emptyText(kind, tab)}

@@ -277,6 +277,10 @@ export const writings = (picture: Buffer): Writing[] => [
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST teams': 'makes a team of the caller’s company',
+  'POST inspections/export':
+    'of a list of the caller’s; what the file holds is compared with it in test/http/exports',
+  'POST inspections/scheduling-issues/export': 'the same',
+  'POST condition-inspections/export': 'the same',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
   'PUT users/self/passwordChange': 'changes the caller',
