@@ -20,6 +20,7 @@ import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module';
 import { SubmissionsModule } from './modules/submissions/submissions.module';
 import { TeamManagementModule } from './modules/teams/team-management.module';
 import { TemplatesModule } from './modules/templates/templates.module';
@@ -50,6 +51,7 @@ export class AppModule {
         PropertiesModule,
         ReportsModule,
         RoomsModule,
+        SavedViewsModule,
         SubmissionsModule,
         TeamManagementModule,
         TemplatesModule,

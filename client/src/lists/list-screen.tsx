@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { ColumnMenu } from '../grid/column-menu';
+import { shownColumns } from '../grid/shown-columns';
 import type { MenuPlace } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { Pager } from '../ui/pager';
@@ -22,6 +23,8 @@ import type { BulkAction } from './row-action';
 import { PeekPanel } from './peek-panel';
 import { RowMenu } from './row-menu';
 import { RowTraces } from './row-traces';
+import { ViewsMenu } from './saved-views/views-menu';
+import type { ListViews } from './saved-views/use-saved-views';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import type { ListRow } from './use-list-controls';
 import { useListKeys } from './use-list-keys';
@@ -66,6 +69,8 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   dialogOpen: boolean;
   /** What can be done with several rows; left out when that is nothing. */
   bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
+  /** The person's own views of the list. */
+  views?: ListViews;
   /** Asks for a file of the list; left out for who may not have one. */
   exportList?: ExportList;
 }
@@ -73,7 +78,7 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
   const { title, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
-  const { exportList, onOpen, peek, dialogOpen, ...table } = others;
+  const { exportList, views, onOpen, peek, dialogOpen, ...table } = others;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
   const { grid, selected, menu, note, openMenu, peeked } = controls;
   const [helps, setHelps] = useState(false);
@@ -184,6 +189,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           filters={filters ? { open: filtersOpen, onOpen: filters.onOpen } : null}
         >
           <ShortcutsButton onPress={() => setHelps(true)} />
+          {views && <ViewsMenu {...views} shownColumns={() => shownColumns(grid, { columns })} />}
           {exportList && <ExportMenu exportList={exportList} />}
           {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
         </ListToolbar>

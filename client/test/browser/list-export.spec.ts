@@ -48,7 +48,7 @@ describe('a list saved as a file', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV file' }).click();
     await page.getByRole('alert').getByText(refusal.message).waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     expect((await save(page, 'CSV file')).suggestedFilename()).toBe('inspections-rolling.csv');
   });
 
@@ -65,6 +65,6 @@ describe('a list saved as a file', () => {
     await page.getByRole('button', { name: 'Filters' }).waitFor();
     await page.getByRole('tab', { name: /Auditing Basket/, selected: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

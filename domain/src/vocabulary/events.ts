@@ -129,6 +129,10 @@ export const EVENTS = {
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
 
+  'savedView.created': { entity: 'savedView', label: 'Save View' },
+  'savedView.changed': { entity: 'savedView', label: 'Change View' },
+  'savedView.deleted': { entity: 'savedView', label: 'Delete View' },
+
   'job.retried': { entity: 'job', label: 'Retry Job' },
   'demo.enlarged': { entity: 'demo', label: 'Enlarge Demo' },
 } as const satisfies Record<string, EventKind>;

@@ -2,13 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type InspectionTab, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages, type InspectionTab, type SavedView, type StaffInspectionRow } from '@walkthrough/domain';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../forms/visit/planned-row';
+import { showColumns } from '../../grid/shown-columns';
 import type { ListFilters } from '../../lists/list-screen';
 import { ListScreen } from '../../lists/list-screen';
+import { useSavedViews } from '../../lists/saved-views/use-saved-views';
 import { useListControls } from '../../lists/use-list-controls';
+import type { Going } from '../../lists/use-list-view';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -17,7 +20,7 @@ import { exportInspections } from './api/export-inspections';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import { reportPath } from './board-actions';
 import { BoardDialogs } from './board-dialogs';
-import type { BoardKind } from './board-kind';
+import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
 import { boardTitle, emptyText, foundText, tabTitle } from './board-texts';
 import { conditionColumns } from './condition-columns';
@@ -36,6 +39,14 @@ const GRID_IDS: Readonly<Record<BoardKind, string>> = {
   periodic: 'inspections',
   condition: 'condition-inspections',
 };
+
+const SAVED_LISTS = { periodic: 'inspections', condition: 'conditionInspections' } as const;
+
+/** Each tab has columns of its own, and a memory of them. */
+const gridIdOf = (kind: BoardKind, tab: BoardTab): string => `${GRID_IDS[kind]}.${tab}`;
+
+const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string) =>
+  kind === 'condition' || tab === 'all' ? conditionColumns(tab) : inspectionColumns(tab, customerLabel);
 
 interface KindBoardProps {
   kind: BoardKind;
@@ -56,14 +67,26 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   const counts = useQuery(inspectionCountsQuery(filterQuery(kind, filters), hasTabs));
   const customerLabel = customerLabelOf(tenant);
   const title = boardTitle(kind, tab);
-  const columns = useMemo(
-    () =>
-      kind === 'condition' || tab === 'all' ? conditionColumns(tab) : inspectionColumns(tab, customerLabel),
-    [kind, tab, customerLabel],
-  );
-  // Each tab has columns of its own, and a memory of them.
-  const gridId = `${GRID_IDS[kind]}.${tab}`;
+  const columns = useMemo(() => columnsOf(kind, tab, customerLabel), [kind, tab, customerLabel]);
+  const gridId = gridIdOf(kind, tab);
   const controls = useListControls(list.rows);
+  const openView = ({ address, columns: shown }: SavedView, going?: Going) => {
+    const wanted = new URLSearchParams(address).get('tab');
+    const to = tabs.find((each) => each === wanted) ?? tabs[0] ?? 'all';
+    const ofTab = {
+      gridId: gridIdOf(kind, to),
+      userId: user.id,
+      columns: columnsOf(kind, to, customerLabel),
+    };
+    showColumns({ ...ofTab, shown }, to === tab ? controls.grid : null);
+    view.openAddress(address, going);
+  };
+  const views = useSavedViews({
+    list: SAVED_LISTS[kind],
+    address: view.addressOf({}),
+    isFresh: view.isFresh,
+    open: openView,
+  });
   const actions = useRowActions();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
@@ -111,6 +134,7 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
         traces={live.traces}
         dialogOpen={actions.dialog !== null}
         bulk={actions.bulk}
+        views={views}
         exportList={
           user.userPermissions.canAccessInspection
             ? (format) => exportInspections(tab, listQuery(kind, view), format)
