@@ -33,7 +33,7 @@ import type { RowTrace } from './use-row-traces';
 const FILTERS_ID = 'list-filters';
 
 export interface ListFilters {
-  /** What the person has chosen; null for what suits the screen. */
+  /** What the person has chosen; null while nobody has: the rows come first. */
   open: boolean | null;
   onOpen: (open: boolean) => void;
   /**
@@ -51,6 +51,8 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   'empty' | 'fillsHeight' | 'ticks' | 'events'
 > {
   title: string;
+  /** Stands where the title would, which is then for screen readers alone: it says the same. */
+  kinds?: ReactElement;
   /** How many there are, in words. */
   found: (count: number) => string;
   empty: EmptyText;
@@ -77,7 +79,7 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
+  const { title, kinds, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
   const { exportList, views, onOpen, peek, dialogOpen, ...table } = others;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
   const { grid, selected, menu, note, openMenu, peeked } = controls;
@@ -86,7 +88,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const cards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
-  const filtersOpen = filters !== undefined && (filters.open ?? wide);
+  const filtersOpen = filters?.open ?? false;
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
   const filterArea = useRef<HTMLDivElement>(null);
   const andFocus = <Args extends unknown[]>(change: (...args: Args) => void) => {
@@ -175,10 +177,8 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         {messages.lists.skipToRows}
       </Button>
       <Box sx={HEADER}>
-        <Typography
-          variant="h1"
-          sx={{ width: { xs: '100%', md: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
-        >
+        {kinds}
+        <Typography variant="h1" sx={kinds ? visuallyHidden : TITLE}>
           {title}
         </Typography>
         <ListToolbar
@@ -195,7 +195,12 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         </ListToolbar>
       </Box>
       {filters && (
-        <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
+        <Box
+          id={FILTERS_ID}
+          ref={filterArea}
+          tabIndex={-1}
+          sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } }}
+        >
           {filtersOpen && filters.fields(!wide)}
           <FilterChips
             active={filters.active}
@@ -296,13 +301,18 @@ function ShortcutsButton({ onPress }: { onPress: () => void }) {
 /** Seen while it has the focus. */
 const SKIP = { alignSelf: 'start', '&:not(:focus)': visuallyHidden } as const;
 
+const TITLE = {
+  width: { xs: '100%', md: 'auto' },
+  fontSize: { xs: '1.125rem', sm: '1.375rem' },
+  mr: 1,
+} as const;
+
 const HEADER = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   gap: 1,
-  mt: 1.5,
-  mb: 1,
+  mb: { xs: 1, md: 0.5 },
 } as const;
 
 const PAGES = {

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages, type InspectionTab, type SavedView, type StaffInspectionRow } from '@walkthrough/domain';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../forms/visit/planned-row';
 import { showColumns } from '../../grid/shown-columns';
 import type { ListFilters } from '../../lists/list-screen';
 import { ListScreen } from '../../lists/list-screen';
 import { useSavedViews } from '../../lists/saved-views/use-saved-views';
+import { useFocusOnArrival } from '../../lists/use-focus-on-arrival';
 import { useListControls } from '../../lists/use-list-controls';
 import type { Going } from '../../lists/use-list-view';
 import { customerLabelOf } from '../../session/permissions';
@@ -52,12 +53,14 @@ interface KindBoardProps {
   kind: BoardKind;
   /** None: one list of everything, without tabs and filters. */
   tabs: readonly InspectionTab[];
+  /** Leads to the other kinds of inspections; left out where there are none. */
+  kinds?: ReactElement;
   /** Words of the address that lead to this board, where two share a path. */
   place?: Readonly<Record<string, string>>;
 }
 
 /** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
-export function KindBoard({ kind, tabs, place }: KindBoardProps) {
+export function KindBoard({ kind, tabs, kinds, place }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const view = useBoardView({ kind, tabs, place });
   const { tab } = view;
@@ -89,6 +92,7 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
   });
   const actions = useRowActions();
   const [creating, setCreating] = useState(false);
+  const focusOnArrival = useFocusOnArrival(list.rows, controls);
   const navigate = useNavigate();
   const openReport = (row: StaffInspectionRow) => {
     const opens = actions.actionsOf(row).some(({ name }) => name === 'openReport');
@@ -109,8 +113,9 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
 
   const creates =
     kind === 'condition' && user.userPermissions.canAssignInspection && (tab === 'rolling' || tab === 'all');
-  const created = () => {
+  const created = (inspectionId: number | null) => {
     setCreating(false);
+    if (inspectionId !== null) focusOnArrival(inspectionId);
     live.expectNewRows();
     // It has an inspector from the start: that is where it now stands.
     if (tabs.includes('assigned')) view.openTab('assigned');
@@ -121,6 +126,7 @@ export function KindBoard({ kind, tabs, place }: KindBoardProps) {
       <ListScreen
         id={gridId}
         title={title}
+        kinds={kinds}
         label={tabTitle(kind, tab)}
         list={list}
         controls={controls}
