@@ -4,6 +4,7 @@ import type { Config } from './core/config/config';
 import { CoreModule } from './core/core.module';
 import type { Database } from './core/database/database';
 import { EventCatalogueOf } from './core/events/event-catalogue';
+import { ExportsModule } from './core/exports/exports.module';
 import { LiveModule } from './core/live/live.module';
 import { AuthModule } from './modules/auth/auth.module';
 import { ConditionInspectionsModule } from './modules/condition-inspections/condition-inspections.module';
@@ -19,6 +20,7 @@ import { ProbeModule } from './modules/probe/probe.module';
 import { PropertiesModule } from './modules/properties/properties.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module';
 import { SubmissionsModule } from './modules/submissions/submissions.module';
 import { TeamManagementModule } from './modules/teams/team-management.module';
 import { TemplatesModule } from './modules/templates/templates.module';
@@ -33,6 +35,7 @@ export class AppModule {
       imports: [
         CoreModule.with(config, database, new EventCatalogueOf(EVENTS)),
         LiveModule.with(AuthModule),
+        ExportsModule.with(AuthModule),
         AuthModule,
         ConditionInspectionsModule,
         CustomersModule,
@@ -48,6 +51,7 @@ export class AppModule {
         PropertiesModule,
         ReportsModule,
         RoomsModule,
+        SavedViewsModule,
         SubmissionsModule,
         TeamManagementModule,
         TemplatesModule,

@@ -4,6 +4,7 @@ import type { InspectionListQuery, InspectionTab, InspectorChoiceQuery } from '@
 export const queryKeys = {
   customers: ['customers'] as const,
   inspectors: ['inspectors'] as const,
+  savedViews: ['saved-views'] as const,
   /** Those who may be given what is named. */
   eligibleInspectors: (asked: InspectorChoiceQuery) => ['inspectors', 'eligible', asked] as const,
   /** Everything that live changes of inspections may make stale. */

@@ -6,7 +6,14 @@ import type { ReactNode } from 'react';
 export function ListFrame({ children }: { children: ReactNode }) {
   return (
     <Box
-      sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, px: { xs: 2, sm: 3 }, pt: 2 }}
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        px: { xs: 2, sm: 3 },
+        pt: { xs: 1, md: 0.5 },
+      }}
     >
       {children}
     </Box>

@@ -6,11 +6,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { ColumnMenu } from '../grid/column-menu';
+import { shownColumns } from '../grid/shown-columns';
 import type { MenuPlace } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { Pager } from '../ui/pager';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { BulkBar } from './bulk-bar';
+import { ExportMenu, type ExportList } from './export-menu';
 import { FilterChips, type ActiveFilter } from './filter-chips';
 import type { EmptyText } from './list-states';
 import { ListCards } from './list-cards';
@@ -21,6 +23,8 @@ import type { BulkAction } from './row-action';
 import { PeekPanel } from './peek-panel';
 import { RowMenu } from './row-menu';
 import { RowTraces } from './row-traces';
+import { ViewsMenu } from './saved-views/views-menu';
+import type { ListViews } from './saved-views/use-saved-views';
 import { ShortcutsDialog } from './shortcuts-dialog';
 import type { ListRow } from './use-list-controls';
 import { useListKeys } from './use-list-keys';
@@ -29,7 +33,7 @@ import type { RowTrace } from './use-row-traces';
 const FILTERS_ID = 'list-filters';
 
 export interface ListFilters {
-  /** What the person has chosen; null for what suits the screen. */
+  /** What the person has chosen; null while nobody has: the rows come first. */
   open: boolean | null;
   onOpen: (open: boolean) => void;
   /**
@@ -47,6 +51,8 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   'empty' | 'fillsHeight' | 'ticks' | 'events'
 > {
   title: string;
+  /** Stands where the title would, which is then for screen readers alone: it says the same. */
+  kinds?: ReactElement;
   /** How many there are, in words. */
   found: (count: number) => string;
   empty: EmptyText;
@@ -65,12 +71,16 @@ interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit
   dialogOpen: boolean;
   /** What can be done with several rows; left out when that is nothing. */
   bulk?: { label: string; actionsOf: (rows: readonly Row[]) => readonly BulkAction[] };
+  /** The person's own views of the list. */
+  views?: ListViews;
+  /** Asks for a file of the list; left out for who may not have one. */
+  exportList?: ExportList;
 }
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, found, empty, filters, tabs, traces, create, bulk, onOpen, peek, dialogOpen, ...table } =
-    props;
+  const { title, kinds, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
+  const { exportList, views, onOpen, peek, dialogOpen, ...table } = others;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
   const { grid, selected, menu, note, openMenu, peeked } = controls;
   const [helps, setHelps] = useState(false);
@@ -78,7 +88,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const cards = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const menuRow = menu && list.rows.find((row) => row.id === menu.rowId);
-  const filtersOpen = filters !== undefined && (filters.open ?? wide);
+  const filtersOpen = filters?.open ?? false;
   // The chip that was pressed is gone afterwards, and would take the keyboard's place in the page with it.
   const filterArea = useRef<HTMLDivElement>(null);
   const andFocus = <Args extends unknown[]>(change: (...args: Args) => void) => {
@@ -167,10 +177,8 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         {messages.lists.skipToRows}
       </Button>
       <Box sx={HEADER}>
-        <Typography
-          variant="h1"
-          sx={{ width: { xs: '100%', md: 'auto' }, fontSize: { xs: '1.125rem', sm: '1.375rem' }, mr: 1 }}
-        >
+        {kinds}
+        <Typography variant="h1" sx={kinds ? visuallyHidden : TITLE}>
           {title}
         </Typography>
         <ListToolbar
@@ -181,11 +189,18 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           filters={filters ? { open: filtersOpen, onOpen: filters.onOpen } : null}
         >
           <ShortcutsButton onPress={() => setHelps(true)} />
+          {views && <ViewsMenu {...views} shownColumns={() => shownColumns(grid, { columns })} />}
+          {exportList && <ExportMenu exportList={exportList} />}
           {grid && <ColumnMenu gridId={id} userId={user.id} api={grid} columns={columns} />}
         </ListToolbar>
       </Box>
       {filters && (
-        <Box id={FILTERS_ID} ref={filterArea} tabIndex={-1} sx={{ display: 'grid', gap: 1.5, mb: 1.5 }}>
+        <Box
+          id={FILTERS_ID}
+          ref={filterArea}
+          tabIndex={-1}
+          sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } }}
+        >
           {filtersOpen && filters.fields(!wide)}
           <FilterChips
             active={filters.active}
@@ -286,13 +301,18 @@ function ShortcutsButton({ onPress }: { onPress: () => void }) {
 /** Seen while it has the focus. */
 const SKIP = { alignSelf: 'start', '&:not(:focus)': visuallyHidden } as const;
 
+const TITLE = {
+  width: { xs: '100%', md: 'auto' },
+  fontSize: { xs: '1.125rem', sm: '1.375rem' },
+  mr: 1,
+} as const;
+
 const HEADER = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   gap: 1,
-  mt: 1.5,
-  mb: 1,
+  mb: { xs: 1, md: 0.5 },
 } as const;
 
 const PAGES = {

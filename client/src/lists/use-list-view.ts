@@ -40,6 +40,10 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
     () => readLocal<Partial<Memory<Tab, Sort, Filters>>>(key)?.filtersOpen ?? null,
   );
 
+  const [isFresh, setFresh] = useState(
+    () => !speaksOf(options.filterWords.names, words) && readLocal(key) === null,
+  );
+
   const address = words.toString();
   const offered = tabs.join();
   const part = useMemo(
@@ -57,6 +61,7 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
 
   const change = (changes: Partial<ListPart<Tab, Sort, Filters>>, going?: Going) => {
     const next = { ...part, ...changes };
+    setFresh(false);
     // Before the address is read again: it does not say what people are called.
     writeLocal(key, { ...next, filtersOpen });
     setWords(writePart(options, words, next), going);
@@ -65,6 +70,8 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
   return {
     ...part,
     filtersOpen,
+    /** Neither the address nor the memory has said how the list is to be shown, and nobody has changed it yet. */
+    isFresh,
     openTab: (tab: Tab) => change({ tab, page: 0, sort: defaultSort[tab] }),
     goToPage: (page: number, going?: Going) => change({ page }, going),
     sortBy: (sort: GridSort<Sort>) => change({ sort, page: 0 }),
@@ -73,6 +80,11 @@ export function useListView<Tab extends string, Sort extends string, Filters ext
       change({ filters, page: 0 });
     },
     showFilters: setFiltersOpen,
+    /** @param query of an address of this list */
+    openAddress: (query: string, going?: Going) => {
+      setFresh(false);
+      setWords(new URLSearchParams(query), going);
+    },
     /** The address of another part of the list, for a link. */
     addressOf: (changes: Partial<ListPart<Tab, Sort, Filters>>): string =>
       `?${writePart(options, new URLSearchParams(), { ...part, page: 0, ...changes }).toString()}`,

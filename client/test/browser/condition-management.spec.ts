@@ -160,6 +160,7 @@ describe('the condition tab', () => {
       'Address',
       'Inspection Type',
       'Inspector',
+      'Due Date',
       'Scheduled Date',
       'Inspected Date',
     ]);
@@ -207,6 +208,7 @@ describe('the condition tab', () => {
     await tab(clara, 'Assigned').click();
     await rowById(clara, left.inspectionId).waitFor();
     const search = clara.getByRole('search');
+    await clara.getByRole('button', { name: 'Filters', exact: true }).click();
     for (const label of ['Inspector', 'Civic Number & Street Name', 'Unit Number', 'City', 'Province']) {
       await search.getByLabel(label).waitFor();
     }
@@ -252,6 +254,11 @@ describe('creating a condition inspection', () => {
     expect(visit).toMatchObject({ inspectionType: 'MOVE_IN', inspectBy: EARLY, inspector: { id: 6 } });
     await rowById(theo, visit!.id).waitFor();
     await rowById(clara, visit!.id).waitFor();
+    // Where the work goes on.
+    await clara.waitForFunction(
+      (id) => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === String(id),
+      visit!.id,
+    );
   });
 
   it('[CV-517] asks for the reason of a late move-in, and keeps it', async () => {

@@ -18,6 +18,7 @@ describe('the address of a board', () => {
     await tab(page, 'Assigned Inspections').click();
     await page.waitForURL(/tab=assigned/);
     const search = page.getByRole('search');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await search.getByLabel('City').fill('Vancouver');
     await search.getByRole('button', { name: 'Search' }).click();
     await chip(page, /City: Vancouver/).waitFor();
@@ -81,7 +82,7 @@ describe('the address of a board', () => {
     await page.getByText('2 / 3').waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.waitForURL(/tab=rolling$/);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('with words that mean nothing is the usual list', async () => {

@@ -29,10 +29,10 @@ describe('a list under the keyboard', () => {
   });
   beforeEach(() => toRows(page));
 
-  it('is three Tabs from the top of the page', async () => {
+  it('is within three Tabs of the top of the page', async () => {
     const fresh = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator2', DESK);
     await fresh.locator('.ag-row').first().waitFor();
-    for (const key of ['Tab', 'Enter', 'Tab', 'Tab', 'Enter']) await fresh.keyboard.press(key);
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await fresh.keyboard.press(key);
     await untilAt(fresh, 'row-index', '0');
   });
 

@@ -9,12 +9,14 @@ import {
   OpenedConditionInspection,
   SavedConditionInspection,
 } from '../contracts/condition-inspections';
+import { ExportAddress, type InspectionExportQuery } from '../contracts/exports';
 import { type InspectionListQuery, StaffInspectionPage } from '../contracts/inspections';
 import { SavedText } from '../contracts/rooms-and-images';
 import { FileVerification, NumberVerification } from '../contracts/report-verification';
 import { type FinishRequest, Receipt, SubmissionState } from '../contracts/submissions';
 import type { WorkBasketQuery } from '../contracts/work-basket';
 import { answers, type PageQuery, takes } from './call';
+import { EXPORTED } from './exported';
 
 /** Answers of a report, by the keys of its form. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -24,6 +26,9 @@ export const CONDITION_INSPECTION_CALLS = {
   'GET condition-inspections/query': takes<{
     query: Omit<InspectionListQuery, 'size'> & { count?: number; pmId?: number };
   }>().answers(StaffInspectionPage),
+  'POST condition-inspections/export': takes<{
+    query: InspectionExportQuery & { pmId?: number };
+  }>().answers(ExportAddress, EXPORTED),
   'POST condition-inspections': takes<{ body: NewConditionInspection }>().answers(OpenedConditionInspection, {
     refuses: ['inspector_not_eligible'],
   }),

@@ -5,6 +5,7 @@ import { FORM_CALLS } from './forms';
 import { INSPECTION_CALLS } from './inspections';
 import { OPERATION_CALLS } from './operations';
 import { PROPERTY_CALLS } from './properties';
+import { SAVED_VIEW_CALLS } from './saved-views';
 import { TEAM_CALLS } from './teams';
 
 export type { Answered, Call, PageQuery, Taken } from './call';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...INSPECTION_CALLS,
   ...OPERATION_CALLS,
   ...PROPERTY_CALLS,
+  ...SAVED_VIEW_CALLS,
   ...TEAM_CALLS,
 };
 

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
 import {
   DeletedInspection,
   InspectionCounts,
@@ -17,6 +18,7 @@ import {
 import { ImageItem, Room, SavedText, StoredImage } from '../contracts/rooms-and-images';
 import { WorkBasketItem, WorkBasketPage, type WorkBasketQuery } from '../contracts/work-basket';
 import { answers, type PageQuery, takes } from './call';
+import { EXPORTED } from './exported';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
 
@@ -29,6 +31,7 @@ export const INSPECTION_CALLS = {
   'GET inspections/audited': list,
   'GET inspections/cancelled': list,
   'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
+  'POST inspections/export': takes<{ query: TabExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET inspections/{id}': answers(StaffInspectionRow),
   'DELETE inspections/{id}': answers(DeletedInspection),
   'GET inspector/{inspectorId}/inspections': takes<{ query: WorkBasketQuery }>().answers(
@@ -54,6 +57,10 @@ export const INSPECTION_CALLS = {
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
   'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(Type.Array(ConflictingVisit)),
   'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem)),
+  'POST inspections/scheduling-issues/export': takes<{ query: ExportQuery }>().answers(
+    ExportAddress,
+    EXPORTED,
+  ),
   'PUT inspections/{id}/scheduling-issues': takes<{ query: { hasIssues: boolean } }>().answers(
     StaffInspectionRow,
   ),

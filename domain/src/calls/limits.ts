@@ -1,4 +1,5 @@
 import { TEAM_NAME_LIMIT } from '../contracts/teams';
+import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
 import type { BodyOf, CallName } from './index';
 
 /** What a field of a body may hold, as plain data: a screen reads it, and nothing is compiled from it. */
@@ -35,6 +36,8 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST form-definitions/{key}/{version}/roll-back': publication,
   'POST teams': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'PUT teams/{id}': { name: { required: true, most: TEAM_NAME_LIMIT } },
+  'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
+  'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {
     dueDate: { required: true, day: true },
     inspectorId: { required: true, whole: true, least: 1, most: 2_147_483_647 },

@@ -34,6 +34,8 @@ export const EVENTS = {
   },
   'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },
   'user.signedIn': { entity: 'user', label: 'User Login', audit: 'USER_LOGIN' },
+  /** A list was saved as a file: which one, narrowed to what, and how many rows it had. */
+  'user.exported': { entity: 'user', label: 'Export List' },
   'user.signedOut': { entity: 'user', label: 'User Logout', rights: 'person' },
 
   'team.created': { entity: 'team', label: 'Create Team', rights: 'company' },
@@ -127,6 +129,10 @@ export const EVENTS = {
   'formVersion.retired': { entity: 'formVersion', label: 'Retire Form Version' },
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
+
+  'savedView.created': { entity: 'savedView', label: 'Save View' },
+  'savedView.changed': { entity: 'savedView', label: 'Change View' },
+  'savedView.deleted': { entity: 'savedView', label: 'Delete View' },
 
   'job.retried': { entity: 'job', label: 'Retry Job' },
   'demo.enlarged': { entity: 'demo', label: 'Enlarge Demo' },

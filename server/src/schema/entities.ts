@@ -29,6 +29,7 @@ import { Image } from '../modules/images/image.entity';
 import { IssuedReport } from '../modules/reports/issued-report.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
+import { SavedView } from '../modules/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
 import { Submission } from '../modules/submissions/submission.entity';
 import { TeamInspector } from '../modules/teams/team-inspector.entity';
@@ -83,4 +84,5 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormAssignment,
   TemplateMatrix,
   SearchWord,
+  SavedView,
 ];

@@ -12,6 +12,7 @@ import { UserNames1763684330000 } from './migrations/1763684330000-user-names';
 import { KnownAddresses1763684340000 } from './migrations/1763684340000-known-addresses';
 import { Cities1763684360000 } from './migrations/1763684360000-cities';
 import { TeamProperties1763684370000 } from './migrations/1763684370000-team-properties';
+import { SavedViews1763684380000 } from './migrations/1763684380000-saved-views';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -33,5 +34,6 @@ export const SCHEMA: Schema = {
     KnownAddresses1763684340000,
     Cities1763684360000,
     TeamProperties1763684370000,
+    SavedViews1763684380000,
   ],
 };

@@ -27,6 +27,14 @@ const NOT_YET_WHOLE: Record<string, string> = {
 
 /** Calls of ours beside those of the spec for things it does not have, and why. Their tests are in test/http. */
 const ADDITIONS: Readonly<Record<string, string>> = {
+  'POST inspections/export': 'a list can be saved as a file',
+  'POST inspections/scheduling-issues/export': 'so can the visits that could not be arranged',
+  'POST condition-inspections/export': 'and the one list of the customer side',
+  'GET exports/:key': 'from where a browser fetches the file without a token',
+  'GET saved-views': 'people keep views of lists',
+  'POST saved-views': 'and make them',
+  'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',
+  'DELETE saved-views/:id': 'and delete them',
   'GET jobs/attention': 'promised work that was given up is shown to those who can have it tried again',
   'POST jobs/:id/retry': 'and it is they who have it tried again',
   'GET master/mails': 'an installation without a mail server can be tried, and its mails read',

@@ -54,6 +54,7 @@ describe('one company and the ids of another', () => {
       tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
       team: (await new TenantRepository(database, Team).find())[0]!.id,
       key: 'cascade-only',
+      'saved-view': await foreignView(),
       job: await foreignJob(),
     }));
   });
@@ -79,6 +80,7 @@ describe('one company and the ids of another', () => {
   /** Some calls look at their form or their body before they look for the row. */
   async function bodyOf(path: string): Promise<object> {
     if (path.endsWith(':legacy')) return photoForm(await photo(150));
+    if (path.endsWith('saved-views/:id')) return { name: 'Taken', isDefault: true };
     if (path.endsWith('teams/:id')) return { name: 'Taken' };
     if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
     if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
@@ -98,6 +100,12 @@ describe('one company and the ids of another', () => {
       await jobs.update({ id }, { state: 'failed' });
       return id;
     });
+
+  async function foreignView(): Promise<number> {
+    const view = { list: 'inspections', name: 'Theirs', address: '?tab=rolling', columns: [] };
+    const { body } = await server.api.as('cascade.admin').post<{ id: number }>('/api/saved-views', view);
+    return body.id;
+  }
 
   /** A report of cascade's with a photo, in the middle of its delivery. */
   async function foreignReport() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { covers, INSPECTION_TABS, noneOf, oneOf, type Limit, type ScopeValue } from '@walkthrough/domain';
 import fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
-import type { AnyScope, ListAsked } from '../../src/core/database/lists/list-declaration';
+import type { AnyScope, ListAsked, Place } from '../../src/core/database/lists/list-declaration';
 import { Lists } from '../../src/core/database/lists/lists';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantHead } from '../../src/core/events/tenant-head.entity';
@@ -101,6 +101,46 @@ describe('a page of a list', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('a list that is read to its end', () => {
+  it('has every row once and in order, however many are read at a time', async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(anyAsked, async ({ emptyLast: _, page: __, size, ...asked }) => {
+        const read: number[] = [];
+        const atATime = size * 5;
+        let after: Place | null = null;
+        for (let part: Place[] = []; read.length === 0 || part.length === atATime;) {
+          const place = after;
+          part = await inMaple(() => lists.following(INSPECTION_LIST, asked, place, atATime));
+          if (part.length === 0) break;
+          read.push(...part.map(({ id }) => id));
+          after = part.at(-1)!;
+        }
+        expect(read).toEqual(byHand({ ...asked, page: 0, size: Infinity }).ids);
+        found += read.length;
+      }),
+      { numRuns: 120 },
+    );
+    expect(found).toBeGreaterThan(2_000);
+  });
+
+  it('of words, too', async () => {
+    const asked = {
+      scope: [{ tab: oneOf('audited') }],
+      words: [{ field: 'address', text: 'ma' }],
+      sort: 'inspected',
+      direction: 'DESC',
+    } as const;
+    const { ids, total } = await inMaple(() =>
+      lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1_000 }),
+    );
+    const first = await inMaple(() => lists.following(INSPECTION_LIST, asked, null, 7));
+    const rest = await inMaple(() => lists.following(INSPECTION_LIST, asked, first.at(-1)!, 1_000));
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
+    expect(total).toBeGreaterThan(20);
   });
 });
 

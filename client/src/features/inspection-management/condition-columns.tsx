@@ -1,4 +1,6 @@
 import {
+  displayDate,
+  INSPECTION_SORTS,
   INSPECTION_TYPE_LABELS,
   messages,
   type InspectionSort,
@@ -15,14 +17,29 @@ const { common, inspectionManagement: texts } = messages;
 /** There is no column for the city. */
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
+type Column = GridColumn<StaffInspectionRow, InspectionSort>;
+
+/** Lists that open in the order of the due date, which they therefore show beside the columns of the spec. */
+const BY_DUE_DATE: readonly BoardTab[] = ['rolling', 'assigned', 'cancelled', 'all'];
+
+const DUE_DATE: Column = {
+  id: 'inspectBy',
+  inCard: true,
+  title: common.dueDate,
+  width: 152,
+  sort: 'inspectBy',
+  text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
+};
+
+/** What a list can be sorted by: what it shows. */
+export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
+  INSPECTION_SORTS.filter((sort) => sort !== 'inspectBy' || BY_DUE_DATE.includes(tab));
+
 /**
  * What a condition board shows of each side of a report (spec 3 §2.6).
  * @param showsZones a visit's time says its zone
  */
-export function conditionColumns(
-  tab: BoardTab,
-  showsZones: boolean,
-): GridColumn<StaffInspectionRow, InspectionSort>[] {
+export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
   return [
     {
       id: 'propertyManager',
@@ -56,6 +73,7 @@ export function conditionColumns(
       text: inspectorOf,
       Cell: InspectorCell,
     },
+    ...(BY_DUE_DATE.includes(tab) ? [DUE_DATE] : []),
     {
       id: 'scheduledDate',
       inCard: true,

@@ -28,22 +28,25 @@ export function InspectionManagementScreen() {
   const [words, setWords] = useSearchParams();
   const kind = plans ? kindAt(words, memory) : 'periodic';
   useEffect(() => writeLocal(memory, kind), [memory, kind]);
+  const kinds = (
+    <Tabs
+      value={kind}
+      onChange={(_event, next: BoardKind) => setWords({ [KIND]: next })}
+      aria-label={texts.kinds}
+      variant="scrollable"
+      scrollButtons="auto"
+      sx={{ flex: { xs: '1 0 100%', md: '0 1 auto' }, minWidth: 0 }}
+    >
+      <Tab value="periodic" label={texts.periodicTab} />
+      {plans && <Tab value="condition" label={texts.conditionTab} />}
+    </Tabs>
+  );
   return (
     <ListFrame>
-      <Tabs
-        value={kind}
-        onChange={(_event, next: BoardKind) => setWords({ [KIND]: next })}
-        aria-label={texts.kinds}
-        variant="scrollable"
-        scrollButtons="auto"
-        sx={{ flex: 'none' }}
-      >
-        <Tab value="periodic" label={texts.periodicTab} />
-        {plans && <Tab value="condition" label={texts.conditionTab} />}
-      </Tabs>
       <KindBoard
         key={kind}
         kind={kind}
+        kinds={kinds}
         tabs={kind === 'condition' ? conditionTabsOf(user) : inspectionTabsOf(user)}
         place={plans ? { [KIND]: kind } : undefined}
       />

@@ -2,6 +2,7 @@ import { INSPECTION_SORTS, type InspectionSort, type InspectionTab } from '@walk
 import type { GridSort } from '../../grid/data-grid';
 import { useListView } from '../../lists/use-list-view';
 import type { BoardKind, BoardTab } from './board-kind';
+import { conditionSorts } from './condition-columns';
 import { periodicSorts } from './inspection-columns';
 import { FILTER_WORDS, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 
@@ -21,10 +22,9 @@ const MEMORY: Readonly<Record<BoardKind, string>> = {
   condition: 'conditionInspections',
 };
 
-/** A condition board shows no due date, and is sorted by it nevertheless: its columns are those of the spec. */
 const SORTS_OF: Readonly<Record<BoardKind, (tab: BoardTab) => readonly InspectionSort[]>> = {
   periodic: (tab) => (tab === 'all' ? INSPECTION_SORTS : periodicSorts(tab)),
-  condition: () => INSPECTION_SORTS,
+  condition: conditionSorts,
 };
 
 interface BoardViewOptions {

@@ -9,15 +9,22 @@ import type { BoardView } from './use-board-view';
 const PAGE_SIZE = 50;
 const itself = (page: StaffInspectionPage) => page;
 
+/** What the board asks for: a page, in an order, narrowed by filters. */
+export const listQuery = (
+  kind: BoardKind,
+  { page, sort, filters }: Pick<BoardView, 'page' | 'sort' | 'filters'>,
+): InspectionListQuery => ({
+  page,
+  size: PAGE_SIZE,
+  mode: INSPECTION_SORTS.indexOf(sort.by) as InspectionListQuery['mode'],
+  sortDir: sort.direction,
+  ...filterQuery(kind, filters),
+});
+
 /** The page of the list that the board stands at. */
-export function useInspectionList(kind: BoardKind, { tab, page, sort, filters, goToPage }: BoardView) {
-  const query: InspectionListQuery = {
-    page,
-    size: PAGE_SIZE,
-    mode: INSPECTION_SORTS.indexOf(sort.by) as InspectionListQuery['mode'],
-    sortDir: sort.direction,
-    ...filterQuery(kind, filters),
-  };
+export function useInspectionList(kind: BoardKind, view: BoardView) {
+  const { tab, page, goToPage } = view;
+  const query = listQuery(kind, view);
   return useServerList({
     queryKey: queryKeys.inspectionList(tab, query),
     load: loadInspections(tab, query),

@@ -10,10 +10,17 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { offerUndo } from '../../editing/undo';
 import { DataTable } from '../../ui/data-table';
+import { ExportMenu } from '../../lists/export-menu';
+import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/message-state';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { dismissSchedulingIssue, raiseSchedulingIssue, schedulingIssuesQuery } from './api/scheduling-issues';
+import {
+  dismissSchedulingIssue,
+  exportSchedulingIssues,
+  raiseSchedulingIssue,
+  schedulingIssuesQuery,
+} from './api/scheduling-issues';
 
 const { common, shell } = messages;
 
@@ -26,6 +33,7 @@ interface SchedulingIssuesDialogProps {
 /** Visits that inspectors could not arrange. A dismissed one goes away for every admin. */
 export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: SchedulingIssuesDialogProps) {
   const client = useQueryClient();
+  const { canAccessInspection } = useSignedIn().user.userPermissions;
   const [menu, setMenu] = useState<{ issue: SchedulingIssueItem; anchor: HTMLElement } | null>(null);
   const dismissal = useMutation({
     mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
@@ -56,6 +64,11 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
         <Alert severity="error" sx={{ mb: 2 }}>
           {isApiError(dismissal.error) ? dismissal.error.message : common.somethingWentWrong}
         </Alert>
+      )}
+      {canAccessInspection && issues.length > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+          <ExportMenu exportList={exportSchedulingIssues} />
+        </Box>
       )}
       {issues.length === 0 ? (
         <EmptyState title={shell.schedulingIssuesNone} />

@@ -148,6 +148,16 @@ export const ListOf = (kind: new () => object, most: number, options: Options = 
     ValidateNested({ each: true, message: '$property must be a list of objects.' }),
   );
 
+/** A list of at most `most` texts, each of at most `max` characters. */
+export const TextList = (most: number, max: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most }),
+    IsArray({ message: '$property must be a list of texts.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    IsString({ each: true, message: '$property must be a list of texts.' }),
+    MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
+  );
+
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(

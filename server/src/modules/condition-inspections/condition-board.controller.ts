@@ -1,13 +1,14 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DeletedInspection, StaffInspectionPage } from '@walkthrough/domain';
+import { DeletedInspection, ExportAddress, StaffInspectionPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
+import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../inspections/inspection-exports';
 import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
-import { ConditionListDto } from './dto/condition-list.dto';
+import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
 import { VisitDeletion } from './visit-deletion';
 
 /** Condition management besides the staff's lists. Registered before the reports, whose ids `query` would look like. */
@@ -17,6 +18,7 @@ export class ConditionBoardController {
   constructor(
     private readonly deletion: VisitDeletion,
     private readonly lists: InspectionRowsQueries,
+    private readonly exports: InspectionExports,
   ) {}
 
   /** Everything of the customer side in one list, whatever its state: their board has no tabs (spec 3 §6). */
@@ -26,6 +28,12 @@ export class ConditionBoardController {
     const filters = { ...query, size: query.count, ciMode: true };
     const { rows, total } = await this.lists.page(null, filters);
     return pageOf(rows.map(staffInspectionRow), total, filters);
+  }
+
+  @Serves('POST condition-inspections/export')
+  @Access(EXPORTS_CONDITION_BOARD)
+  export(@Query() { format, ...filters }: ConditionExportDto): Promise<ExportAddress> {
+    return this.exports.conditionBoard(filters, format);
   }
 
   /** Deletes a visit that was never reported; a periodic one is cancelled. */

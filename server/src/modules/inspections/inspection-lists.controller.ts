@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  ExportAddress,
   INSPECTION_TABS,
   InspectionCounts,
   type InspectionTab,
@@ -12,7 +13,9 @@ import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
+import { TabExportDto } from './dto/inspection-export.dto';
 import { InspectionListDto } from './dto/inspection-list.dto';
+import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 
 const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
@@ -21,7 +24,10 @@ const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MAN
 @ApiTags('inspections')
 @Controller()
 export class InspectionListsController {
-  constructor(private readonly lists: InspectionRowsQueries) {}
+  constructor(
+    private readonly lists: InspectionRowsQueries,
+    private readonly exports: InspectionExports,
+  ) {}
 
   @Serves('GET inspections/rolling/page')
   @Access({ roles, anyFlag: TAB_FLAGS.rolling })
@@ -67,6 +73,12 @@ export class InspectionListsController {
     const open = new Set(openTabs(requestContext.actor().flags));
     const shown = INSPECTION_TABS.map((tab) => [tab, open.has(tab) ? (counts[tab] ?? 0) : 0]);
     return Object.fromEntries(shown) as InspectionCounts;
+  }
+
+  @Serves('POST inspections/export')
+  @Access(EXPORTS_BOARD)
+  export(@Query() { tab, format, ...filters }: TabExportDto): Promise<ExportAddress> {
+    return this.exports.tab(tab, filters, format);
   }
 
   private async page(tab: InspectionTab, filters: InspectionListDto): Promise<StaffInspectionPage> {

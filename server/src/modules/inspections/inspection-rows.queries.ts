@@ -10,7 +10,7 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
-import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import type { AnyBranch, AnyScope, Place, WordFilter } from '../../core/database/lists/list-declaration';
 import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
@@ -57,7 +57,9 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
-type Filters = InspectionListDto & { pmId?: number };
+export type Filters = InspectionListDto & { pmId?: number };
+/** What narrows a list, whatever part of it is read. */
+type Narrowed = Omit<Filters, 'page' | 'size'>;
 
 /** Reads boards: a page is chosen in an index, its rows are read by their numbers. */
 @Injectable()
@@ -77,6 +79,28 @@ export class InspectionRowsQueries {
     const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction, page, size };
     const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
     return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /** How many rows these filters leave. @param tab null for the rows of all tabs */
+  async total(tab: InspectionTab | null, filters: Narrowed): Promise<number> {
+    const { mode, sortDir: direction } = filters;
+    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
+    return (await this.lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1 })).total;
+  }
+
+  /** The rows behind a place of the list, or the first ones, and where the next ones begin; null after the last. */
+  async following(
+    tab: InspectionTab | null,
+    filters: Narrowed,
+    after: Place | null,
+    size: number,
+  ): Promise<{ rows: InspectionRowFacts[]; next: Place | null }> {
+    const { mode, sortDir: direction } = filters;
+    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
+    const places = await this.lists.following(INSPECTION_LIST, asked, after, size);
+    const ids = places.map(({ id }) => id);
+    const next = places.length < size ? null : (places.at(-1) ?? null);
+    return { rows: inOrder(ids, await this.visible(ids)), next };
   }
 
   /** How many rows each tab holds under the same filters. */
@@ -132,7 +156,7 @@ export class InspectionRowsQueries {
   /** Which rows of the caller's these filters leave. */
   private async matching(
     tab: InspectionTab | null,
-    filters: Filters,
+    filters: Narrowed,
   ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
     const limits: AnyBranch = {
@@ -182,7 +206,7 @@ export class InspectionRowsQueries {
 }
 
 /** Customers of a tier-2 company are its subtenants; other companies have none. */
-function ofSubtenants({ subtenantMode }: Filters): Limit | undefined {
+function ofSubtenants({ subtenantMode }: Narrowed): Limit | undefined {
   if (!subtenantMode) return undefined;
   return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();
 }

@@ -7,6 +7,7 @@ import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
+import { InspectionExports } from './inspection-exports';
 import { InspectionListsController } from './inspection-lists.controller';
 import { InspectionNote } from './inspection-note.entity';
 import { InspectionRemoval } from './inspection-removal';
@@ -39,6 +40,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     ...tenantRows(Inspection, InspectionNote, ContactAttempt),
     recordedRows(Inspection, 'inspection'),
     InspectionChanges,
+    InspectionExports,
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsLive,
@@ -52,6 +54,7 @@ import { WorkBasketQueries } from './work-basket.queries';
   ],
   exports: [
     InspectionChanges,
+    InspectionExports,
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,

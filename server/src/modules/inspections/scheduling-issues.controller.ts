@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SchedulingIssueItem, StaffInspectionRow } from '@walkthrough/domain';
+import { ExportAddress, SchedulingIssueItem, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -8,7 +8,9 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { QueryYesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
+import { ExportDto } from './dto/inspection-export.dto';
 import { InspectionChanges } from './inspection-changes';
+import { EXPORTS_ISSUES, InspectionExports } from './inspection-exports';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 
@@ -25,12 +27,19 @@ export class SchedulingIssuesController {
     private readonly units: UnitOfWork,
     private readonly changes: InspectionChanges,
     private readonly rows: InspectionRowsQueries,
+    private readonly exports: InspectionExports,
   ) {}
 
   @Serves('GET inspections/scheduling-issues')
   @Access({ roles: ['ROLE_ADMIN'] })
   async list(): Promise<SchedulingIssueItem[]> {
     return (await this.rows.schedulingIssues()).map(schedulingIssueItem);
+  }
+
+  @Serves('POST inspections/scheduling-issues/export')
+  @Access(EXPORTS_ISSUES)
+  export(@Query() { format }: ExportDto): Promise<ExportAddress> {
+    return this.exports.schedulingIssues(format);
   }
 
   @Serves('PUT inspections/{id}/scheduling-issues')

@@ -68,6 +68,11 @@ export class UsersService {
     });
   }
 
+  /** Locks a person until the open unit ends: what hangs on one is then counted by one unit after the other. */
+  async hold(id: number): Promise<void> {
+    await this.users.findLocked({ id });
+  }
+
   /**
    * Locks an inspector's plan until the open unit ends, by the same guarded update on both engines.
    * @returns false when there is no active inspector with this id

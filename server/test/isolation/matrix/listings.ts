@@ -198,6 +198,11 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     rows: (person, world) => world.teams.filter(({ tenantId }) => tenantId === person.tenantId),
     key: id,
   }),
+  'GET saved-views': listing({
+    may: isOfCompany,
+    rows: (person, { savedViews }) => savedViews.filter(({ userId }) => userId === person.id),
+    key: id,
+  }),
   'GET customers': listing({
     may: isStaffOrCustomerSide,
     rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),

@@ -69,6 +69,9 @@ const NOUNS = {
     jobs.map(({ id, tenantId, state }) => ({ key: String(id), tenantId, kind: state })),
   ),
   tenantInfo: noun(({ tenantInfos }) => numbered(tenantInfos)),
+  savedView: noun(({ savedViews }) =>
+    savedViews.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
+  ),
   team: noun(({ teams }) => numbered(teams)),
   customer: noun(({ customers }) => numbered(customers)),
   propertyManager: noun(({ managers }) => numbered(managers)),
@@ -129,6 +132,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   inspectors: 'inspector',
   jobs: 'job',
   properties: 'property',
+  'saved-views': 'savedView',
   tenantInfos: 'tenantInfo',
   teams: 'team',
   'form-assignments': 'formAssignment',

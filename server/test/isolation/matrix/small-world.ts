@@ -72,6 +72,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await reports(server, 'maple', 'condition-ca', { country: 'CA', ciType: 'BC' }, { from: 1, to: 60 });
   await reports(server, 'cascade', 'condition-us', { country: 'US', ciType: 'WA' }, { from: 61, to: 120 });
   await drafts(server);
+  await views(server);
   const waiting = "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
@@ -204,6 +205,14 @@ async function reports(
 
 async function idOf(server: TestApp, account: string): Promise<number> {
   return (await server.api.as(account).get<{ id: number }>('/api/users/self')).body.id;
+}
+
+/** Views that people of both companies keep. */
+async function views(server: TestApp): Promise<void> {
+  for (const account of ['maple.coordinator', 'maple.coordinator2', 'maple.customer', 'cascade.coordinator'])
+    await server.api
+      .as(account)
+      .post('/api/saved-views', { list: 'inspections', name: 'Mine', address: '?tab=rolling', columns: [] });
 }
 
 /** A draft of a form that both companies have, and a form that only one of them has. */

@@ -82,6 +82,7 @@ export interface World {
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;
   teams: readonly Row[];
+  savedViews: readonly (Row & { userId: number })[];
   customers: readonly (Row & { email: string })[];
   managers: readonly Row[];
   inspectors: ReadonlyMap<number, Inspector>;
@@ -171,6 +172,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     submissions: new Map(submissions.map((submission) => [submission.uuid, submission])),
     teams: (await all('team')).map(base),
+    savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     customers: (await all('customer')).map((row) => ({ ...base(row), email: text(row['email_address']) })),
     managers: (await all('property_manager')).map(base),
     inspectors: byId(

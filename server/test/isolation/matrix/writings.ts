@@ -79,6 +79,14 @@ const onTeam = (call: string, rest: Partial<Writing> = {}): Writing => ({
     teams.some((team) => String(team.id) === key && team.tenantId === tenantId),
   ...rest,
 });
+const onSavedView = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'savedView',
+  path: alone,
+  sees: ({ id }, { savedViews }, key) =>
+    savedViews.some((view) => String(view.id) === key && view.userId === id),
+  ...rest,
+});
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -96,6 +104,8 @@ const NEW_REPORT = { dueDate: '2026-12-01', country: 'CA', ciType: 'BC', type: '
 
 /** @param picture for the calls that look at a file before they look for a row */
 export const writings = (picture: Buffer): Writing[] => [
+  onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
+  onSavedView('DELETE saved-views/{id}'),
   onVisit('PUT inspection/{id}/unassign'),
   onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
   onVisit('DELETE inspections/{id}/schedule'),
@@ -283,7 +293,12 @@ export const writings = (picture: Buffer): Writing[] => [
 
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
+  'POST saved-views': 'makes a view of the caller’s own',
   'POST teams': 'makes a team of the caller’s company',
+  'POST inspections/export':
+    'of a list of the caller’s; what the file holds is compared with it in test/http/exports',
+  'POST inspections/scheduling-issues/export': 'the same',
+  'POST condition-inspections/export': 'the same',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
   'PUT users/self/passwordChange': 'changes the caller',

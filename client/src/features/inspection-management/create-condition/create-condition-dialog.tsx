@@ -30,16 +30,17 @@ const KINDS = Object.entries<string>({
 } satisfies Record<ConditionKind, string>);
 
 interface CreateConditionDialogProps {
-  onCreated: () => void;
+  /** @param inspectionId of the visit that was made */
+  onCreated: (inspectionId: number | null) => void;
   onClose: () => void;
 }
 
 /** Orders a move-in or move-out inspection (spec 3 §5). What was entered outlives every refusal. */
 export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDialogProps) {
   const { tenant } = useSignedIn();
-  const creation = useCreateCondition(() => {
+  const creation = useCreateCondition((inspectionId) => {
     showToast({ kind: 'success', text: texts.conditionCreated });
-    onCreated();
+    onCreated(inspectionId);
   });
   const { form, inspectors } = creation;
   const { kind } = form.values;

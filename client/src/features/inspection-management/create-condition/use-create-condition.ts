@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, isCalendarDate, messages, type MoveInValidity } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEditForm } from '../../../editing/edit-form';
 import { localDate } from '../../../ui/dates';
 import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
@@ -18,7 +18,8 @@ import {
 const texts = messages.inspectionManagement;
 
 /** What is entered for a new condition inspection, what the server says of it meanwhile, and its creation. */
-export function useCreateCondition(onCreated: () => void) {
+export function useCreateCondition(onCreated: (inspectionId: number | null) => void) {
+  const made = useRef<number | null>(null);
   const [isJustificationAsked, setJustificationAsked] = useState(false);
   const form = useEditForm({
     call: 'POST condition-inspections',
@@ -31,12 +32,13 @@ export function useCreateCondition(onCreated: () => void) {
       const wanted = requestOf(draft);
       if (wanted === null) return;
       // Who was offered may not be the one any more.
-      await createConditionInspection(wanted).catch((error: unknown) => {
+      const { inspectionId } = await createConditionInspection(wanted).catch((error: unknown) => {
         void inspectors.refetch();
         throw error;
       });
+      made.current = inspectionId;
     },
-    onSaved: onCreated,
+    onSaved: () => onCreated(made.current),
     wording: (error) => {
       const { field } = (error.details ?? {}) as { field?: unknown };
       // The server asks for it too, when the check before could not be made.

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ExportFormat } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -18,3 +19,6 @@ export const raiseSchedulingIssue = (id: number, version: number) =>
     query: { hasIssues: true },
     ifMatch: version,
   });
+
+export const exportSchedulingIssues = (format: ExportFormat) =>
+  callApi('POST inspections/scheduling-issues/export', { query: { format } });

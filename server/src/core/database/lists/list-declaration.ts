@@ -56,6 +56,13 @@ export interface ListAsked<Sort extends string> {
   size: number;
 }
 
+/** Where a row stands in its list: behind it the next ones are read, whatever has come or gone in front of it. */
+export interface Place {
+  id: number;
+  /** The row's value of the sort. */
+  s: string | number | null;
+}
+
 /** The order of a list as statements are written from it. */
 export interface Order {
   sort: string;

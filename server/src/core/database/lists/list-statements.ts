@@ -3,7 +3,7 @@ import type { EntityMetadata } from 'typeorm';
 import type { Dialect } from '../columns';
 import { columnOf } from '../row-statements';
 import { throughIndex } from '../through-index';
-import type { AnyBranch, AnyScope, ListDeclaration, Order, Reading } from './list-declaration';
+import type { AnyBranch, AnyScope, ListDeclaration, Order, Place, Reading } from './list-declaration';
 import { limitSql, type SqlCondition } from './limit-sql';
 import { countingIndex, readingsOf } from './readings';
 import type { SearchedWord } from './searched-words';
@@ -19,10 +19,11 @@ export interface ListSource {
   tenantId: number;
 }
 
-/** Rows of a list, counted along its order. */
-interface Part {
+/** Rows of a list, counted along its order, from its beginning or from behind a place. */
+export interface Part {
   offset: number;
   limit: number;
+  after?: Place;
 }
 
 /**
@@ -75,18 +76,20 @@ export class ListStatements {
   }
 
   /** Ids and sort values of one reading's rows, in order. */
-  stretch(reading: Reading, order: Order, { offset, limit }: Part): Statement {
+  stretch(reading: Reading, order: Order, { offset, limit, after }: Part): Statement {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
     // Where all are without a value, MariaDB would sort by it all the same.
-    const ordered = reading.empty
+    const areEmpty = reading.empty ?? (after?.s === null && order.direction === 'DESC');
+    const ordered = areEmpty
       ? `ORDER BY ${this.column('id')} ${order.direction}`
       : this.orderBy(sort, order.direction);
+    const behind = this.behind(sort, order.direction, after);
     return withText(
       `SELECT ${this.column('id')} AS id, ${this.column(sort)} AS s FROM ${this.rowsBy(reading.index)}` +
-        ` WHERE ${where.sql} ${ordered} LIMIT ? OFFSET ?`,
-      [...where.values, limit, offset],
+        ` WHERE ${where.sql}${behind.sql} ${ordered} LIMIT ? OFFSET ?`,
+      [...where.values, ...behind.values, limit, offset],
     );
   }
 
@@ -101,7 +104,7 @@ export class ListStatements {
     scope: AnyScope,
     words: readonly SearchedWord[],
     order: Order,
-    { offset, limit }: Part,
+    { offset, limit, after }: Part,
   ): Statement {
     const sort = this.source.declaration.sorts[order.sort]!;
     const column = this.column(sort);
@@ -110,11 +113,33 @@ export class ListStatements {
     const first =
       order.empty === 'anywhere' ? '' : `CASE WHEN ${column} IS NULL THEN ${without} ELSE ${withValue} END, `;
     const ordered = this.orderBy(sort, order.direction, first);
-    return withText(`${found.sql} ${ordered} LIMIT ? OFFSET ?`, [...found.values, limit, offset]);
+    const behind = this.behind(sort, order.direction, after);
+    return withText(`${found.sql}${behind.sql} ${ordered} LIMIT ? OFFSET ?`, [
+      ...found.values,
+      ...behind.values,
+      limit,
+      offset,
+    ]);
   }
 
   readings(scope: AnyScope, order: Order): Reading[] {
     return readingsOf(this.source.declaration, scope, order);
+  }
+
+  /** What stands behind a place, where both engines have rows without a value: before all others, in ascending order. */
+  private behind(sort: string, direction: 'ASC' | 'DESC', after: Place | undefined): Statement {
+    if (!after) return withText('', []);
+    const [value, id] = [this.column(sort), this.column('id')];
+    const ascends = direction === 'ASC';
+    const further = `${id} ${ascends ? '>' : '<'} ?`;
+    if (after.s === null) {
+      const rest = ascends ? `(${value} IS NOT NULL OR ${further})` : `${value} IS NULL AND ${further}`;
+      return withText(` AND ${rest}`, [after.id]);
+    }
+    // The first comparison is for the index, which begins there.
+    const beyond = `${value} ${ascends ? '>' : '<'}= ? AND (${value} <> ? OR ${further})`;
+    const rest = ascends ? beyond : `(${value} IS NULL OR ${beyond})`;
+    return withText(` AND ${rest}`, [after.s, after.s, after.id]);
   }
 
   private orderBy(sort: string, direction: 'ASC' | 'DESC', first = ''): string {

@@ -6,8 +6,8 @@ import { Rows } from '../rows';
 import type { TenantRepository } from '../tenant-repository';
 import { CountMemory } from './count-memory';
 import type { TenantOwned } from '../tenant-owned';
-import type { ListAsked, ListDeclaration, Order } from './list-declaration';
-import { ListStatements, type Statement } from './list-statements';
+import type { ListAsked, ListDeclaration, Order, Place } from './list-declaration';
+import { ListStatements, type Part, type Statement } from './list-statements';
 import { type SearchedWord, searchedWords } from './searched-words';
 
 /** Ids of a page in their order, and how many rows all pages have. */
@@ -19,10 +19,8 @@ export interface ChosenPage {
 /** Of a word that finds more it is enough to know that it is a common one. */
 const MOST_COUNTED = 100;
 
-interface Found {
-  id: number;
-  s: string | number | null;
-}
+/** What is asked of a list that is read to its end. */
+type Followed<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size' | 'emptyLast'>;
 
 /** An order, read from either end: where rows without a value of the sort stand turns round with it. */
 type Asked = Omit<ListAsked<string>, 'emptyLast'> & Order;
@@ -51,10 +49,28 @@ export class Lists {
     if (offset >= total) return { ids: [], total };
     const limit = Math.min(asked.size, total - offset);
     const behind = total - offset - limit;
-    if (behind >= offset) return { ids: await this.ids(statements, asked, words, { offset, limit }), total };
+    if (behind >= offset)
+      return { ids: idsOf(await this.part(statements, asked, words, { offset, limit })), total };
     // Far down a list its other end is nearer: what is skipped is read all the same.
-    const ids = await this.ids(statements, backwards(asked), words, { offset: behind, limit });
-    return { ids: ids.reverse(), total };
+    const rows = await this.part(statements, backwards(asked), words, { offset: behind, limit });
+    return { ids: idsOf(rows).reverse(), total };
+  }
+
+  /**
+   * The rows behind a place, or the first ones: how a list is read to its end while others change it. A row that moves
+   * meanwhile is met where it stands when the reading comes there.
+   */
+  async following<E extends TenantOwned, Sort extends string>(
+    declaration: ListDeclaration<E, Sort>,
+    { scope, words: texts, ...order }: Followed<Sort>,
+    after: Place | null,
+    limit: number,
+  ): Promise<Place[]> {
+    const statements = this.statements(declaration);
+    const words = await this.led(statements, searchedWords(texts));
+    if (words === 'nothing' || scope.length === 0) return [];
+    const asked = { ...order, scope, empty: 'anywhere' } as const;
+    return this.part(statements, asked, words, { offset: 0, limit, after: after ?? undefined });
   }
 
   /** How many rows of the scope have each value of a column. */
@@ -73,25 +89,22 @@ export class Lists {
     });
   }
 
-  private async ids(
+  private async part(
     statements: ListStatements,
-    asked: Asked,
+    asked: Pick<Asked, 'scope' | keyof Order>,
     words: readonly SearchedWord[],
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<number[]> {
-    const part = { offset, limit };
-    if (words.length > 0) return this.found(statements.idsOfWords(asked.scope, words, asked, part));
+    part: Part,
+  ): Promise<Place[]> {
+    if (words.length > 0) return this.ask(statements.idsOfWords(asked.scope, words, asked, part));
     const readings = statements.readings(asked.scope, asked);
     const [only] = readings;
-    if (only && readings.length === 1) return this.found(statements.stretch(only, asked, part));
+    if (only && readings.length === 1) return this.ask(statements.stretch(only, asked, part));
     // Each of them may hold all of the page, or none of it.
-    const beginning = { offset: 0, limit: offset + limit };
+    const { offset, limit } = part;
+    const beginning = { ...part, offset: 0, limit: offset + limit };
     const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
-    const rows = await this.ask<Found>(statements.together(parts));
-    return rows
-      .sort(inOrder(asked))
-      .slice(offset, offset + limit)
-      .map(({ id }) => id);
+    const rows = await this.ask<Place>(statements.together(parts));
+    return rows.sort(inOrder(asked)).slice(offset, offset + limit);
   }
 
   /** The words with the one that finds least in front: it leads to the rows. Of common ones the longest says most. */
@@ -101,10 +114,6 @@ export class Lists {
     const found = new Map(counts.map(({ place, n }) => [words[place], Number(n)]));
     const matchesOf = (word: SearchedWord): number => found.get(word) ?? 0;
     return [...words].sort((a, b) => matchesOf(a) - matchesOf(b) || b.word.length - a.word.length);
-  }
-
-  private async found(statement: Statement): Promise<number[]> {
-    return (await this.ask<Found>(statement)).map(({ id }) => id);
   }
 
   private async remembered<T>(statement: Statement, read: (rows: Row[]) => T): Promise<T> {
@@ -133,6 +142,8 @@ export class Lists {
   }
 }
 
+const idsOf = (rows: readonly Place[]): number[] => rows.map(({ id }) => id);
+
 type Row = Record<string, unknown>;
 type Words = SearchedWord[] | 'nothing';
 
@@ -145,7 +156,7 @@ const backwards = (asked: Asked): Asked => ({
 });
 
 /** The order of the statements, for rows of several of them. */
-function inOrder({ direction, empty }: Order): (a: Found, b: Found) => number {
+function inOrder({ direction, empty }: Order): (a: Place, b: Place) => number {
   const sign = direction === 'ASC' ? 1 : -1;
   // Both engines have what is empty before everything else.
   const emptySign = empty === 'anywhere' ? sign : empty === 'first' ? 1 : -1;

@@ -1,5 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { QueryId, QueryWhole } from '../../../core/http/fields';
+import { InspectionExportDto } from '../../inspections/dto/inspection-export.dto';
 import { InspectionListDto } from '../../inspections/dto/inspection-list.dto';
 
 /** Query of GET condition-inspections/query: that of the staff's lists, with the page's size under the name `count`. */
@@ -8,6 +9,12 @@ export class ConditionListDto extends OmitType(InspectionListDto, ['size']) {
   count: number = 50;
 
   /** Of one property manager. */
+  @QueryId()
+  pmId?: number;
+}
+
+/** The same without its pages, as a file. */
+export class ConditionExportDto extends InspectionExportDto {
   @QueryId()
   pmId?: number;
 }

@@ -1,0 +1,74 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation } from '@tanstack/react-query';
+import { type ExportAddress, type ExportFormat, messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { isApiError } from '../api/api-error';
+import { showToast } from '../ui/toast';
+
+const { lists: texts } = messages;
+const FORMATS = Object.keys(texts.exportAs) as ExportFormat[];
+
+/** Asks for a file with what the list's filters show, and answers from where the browser fetches it. */
+export type ExportList = (format: ExportFormat) => Promise<ExportAddress>;
+
+/** Saves the list as a file. The browser writes it to the disk while the server reads the rows. */
+export function ExportMenu({ exportList }: { exportList: ExportList }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const asking = useMutation({
+    mutationFn: exportList,
+    networkMode: 'always',
+    onSuccess: ({ address }) => {
+      saveFrom(address);
+      showToast({ kind: 'success', text: texts.exportStarted });
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', text: isApiError(error) ? error.message : texts.exportFailed }),
+  });
+  return (
+    <>
+      <Button
+        aria-label={texts.export}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={asking.isPending}
+        sx={{ minWidth: 44 }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DownloadIcon fontSize="small" />
+        <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+          {texts.export}
+        </Box>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true, 'aria-label': texts.export } }}
+      >
+        {FORMATS.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              setAnchor(null);
+              asking.mutate(format);
+            }}
+          >
+            {texts.exportAs[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** The server says that it is a file and how it is called. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

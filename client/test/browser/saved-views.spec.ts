@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { violationsOf } from './support/axe';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+
+const views = (page: Page) => page.getByRole('button', { name: 'Saved views' });
+const choose = async (page: Page, name: string | RegExp) => {
+  await views(page).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const titles = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).filter(Boolean);
+
+async function save(page: Page, name: string): Promise<void> {
+  await choose(page, 'Save view…');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`The view ${name} is saved.`).waitFor();
+}
+
+describe('a view of a list', () => {
+  it('keeps tab, filters, sort and columns, and is an address', async () => {
+    const page = await product.open(
+      '/inspections?tab=rolling&city=Calgary&sort=-inspectBy',
+      'maple.coordinator',
+    );
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tenants' }).click();
+    await page.keyboard.press('Escape');
+    const kept = await titles(page);
+    expect(kept).not.toContain('Tenants');
+    await save(page, 'Calgary, last first');
+
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+    await page.goto('/inspections?tab=assigned');
+    await page.getByRole('tab', { name: /^Assigned/, selected: true }).waitFor();
+    await choose(page, /Calgary, last first/);
+    await page.waitForURL(/city=Calgary/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      ...{ kind: 'periodic', tab: 'rolling', city: 'Calgary', sort: '-inspectBy' },
+    });
+    await page.getByRole('tab', { name: /^Rolling/, selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove the filter City: Calgary' }).waitFor();
+    await page.getByRole('columnheader', { name: 'City' }).waitFor();
+    expect(await titles(page)).toEqual(kept);
+    await page.goBack();
+    await page.getByRole('tab', { name: /^Assigned/, selected: true }).waitFor();
+  });
+
+  it('is the default: where nothing is remembered, the list opens with it', async () => {
+    const page = await product.open('/inspections?tab=assigned&province=AB', 'maple.coordinator2');
+    await save(page, 'Alberta');
+    await choose(page, 'Manage views…');
+    const dialog = page.getByRole('dialog', { name: 'Your views' });
+    await dialog.getByRole('button', { name: 'Make default Alberta' }).click();
+    await dialog.getByRole('button', { name: 'Not the default Alberta' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const other = await product.open('/landing', 'maple.coordinator2');
+    await other.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('.inspections')) localStorage.removeItem(key);
+    });
+    await other.goto('/inspections');
+    await other.waitForURL(/tab=assigned.*province=AB|province=AB.*tab=assigned/);
+    // What was shown last is remembered from here on.
+    await other.getByRole('tab', { name: /^Rolling/ }).click();
+    await other.goto('/inspections');
+    await other.waitForURL(/tab=rolling/);
+  });
+
+  it('is renamed and deleted', async () => {
+    const page = await product.open('/inspections?tab=rolling', 'maple.manager');
+    await save(page, 'First');
+    await choose(page, 'Manage views…');
+    const dialog = page.getByRole('dialog', { name: 'Your views' });
+    await dialog.getByRole('button', { name: 'Rename First' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename view' });
+    await renaming.getByLabel('Name').fill('Second');
+    await renaming.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Delete Second' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('Second').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await views(page).click();
+    await page.getByText(/^Keep tab, filters, sort and columns/).waitFor();
+  });
+});

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Country,
+  defaultTimeZone,
+  type ExportAddress,
+  type ExportFormat,
+  IANA_ZONES,
+  ianaZone,
+  INSPECTION_TYPE_LABELS,
+  inspectorName,
+  instantToWall,
+  messages,
+  type InspectionTab,
+  type SchedulingIssueItem,
+  type StaffInspectionRow,
+  TAB_FLAGS,
+  TIME_ZONE_LABELS,
+  timeZoneKey,
+} from '@walkthrough/domain';
+import type { AccessRule } from '../../core/access/access.decorator';
+import { assertAllowed } from '../../core/access/access.guard';
+import { requestContext } from '../../core/context/request-context';
+import type { ExportColumn } from '../../core/exports/exported-list';
+import { Exports } from '../../core/exports/exports';
+import { TenantsService } from '../tenants/tenants.service';
+import { type Filters, InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { schedulingIssueItem } from './scheduling-issues.presenter';
+
+/** Who may save a board as a file: whoever reads it and may read reports. */
+export const EXPORTS_BOARD: AccessRule = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
+  anyFlag: ['canAccessInspection'],
+};
+
+export const EXPORTS_CONDITION_BOARD: AccessRule = {
+  roles: ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
+  anyFlag: ['canAccessInspection'],
+  feature: 'conditionInspections',
+};
+
+export const EXPORTS_ISSUES: AccessRule = { roles: ['ROLE_ADMIN'], anyFlag: ['canAccessInspection'] };
+
+/** What an export of a list of inspections is narrowed to and sorted by. */
+type Asked = Omit<Filters, 'page' | 'size'>;
+
+/** Lists of inspections as files. */
+@Injectable()
+export class InspectionExports {
+  constructor(
+    private readonly exports: Exports,
+    private readonly rows: InspectionRowsQueries,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  /** A tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
+  tab(tab: InspectionTab, filters: Asked, format: ExportFormat): Promise<ExportAddress> {
+    const kind = filters.ciMode ? 'condition-inspections' : 'inspections';
+    const rules = [EXPORTS_BOARD, { anyFlag: TAB_FLAGS[tab] }];
+    return this.board({ name: `${kind}-${tab}`, tab, filters, format, rules });
+  }
+
+  /** The customer side's one list of condition inspections. */
+  conditionBoard(filters: Asked, format: ExportFormat): Promise<ExportAddress> {
+    const asked = { ...filters, ciMode: true };
+    const rules = [EXPORTS_CONDITION_BOARD];
+    return this.board({ name: 'condition-inspections', tab: null, filters: asked, format, rules });
+  }
+
+  async schedulingIssues(format: ExportFormat): Promise<ExportAddress> {
+    const read = async () => (await this.rows.schedulingIssues()).map(schedulingIssueItem);
+    return this.exports.offer(format, {
+      name: 'scheduling-issues',
+      filters: {},
+      columns: issueColumns(await this.customerLabel()),
+      assertAllowed: allowedBy([EXPORTS_ISSUES]),
+      total: async () => (await read()).length,
+      // As its screen has it: in one piece.
+      part: async () => ({ rows: await read(), next: null }),
+    });
+  }
+
+  private async board({ name, tab, filters, format, rules }: BoardAsked): Promise<ExportAddress> {
+    return this.exports.offer(format, {
+      name,
+      filters,
+      columns: boardColumns(await this.customerLabel()),
+      assertAllowed: allowedBy(rules),
+      total: () => this.rows.total(tab, filters),
+      part: async (after, size) => {
+        const { rows, next } = await this.rows.following(tab, filters, after, size);
+        return { rows: rows.map(staffInspectionRow), next };
+      },
+    });
+  }
+
+  private async customerLabel(): Promise<string> {
+    return (await this.tenants.config()).customerLabel;
+  }
+}
+
+interface BoardAsked {
+  name: string;
+  tab: InspectionTab | null;
+  filters: Asked;
+  format: ExportFormat;
+  rules: readonly AccessRule[];
+}
+
+const allowedBy = (rules: readonly AccessRule[]) => () => {
+  for (const rule of rules) assertAllowed(requestContext.actor(), rule);
+};
+
+const { common, inspectionManagement: texts } = messages;
+
+/** Dates as they sort, `2026-09-16`; times of visits as wall time, with the zone beside them. */
+const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
+  { title: texts.propertyCode, text: ({ property }) => property.code },
+  { title: common.address, text: ({ property }) => property.addressLine1 },
+  { title: common.unitNumber, text: ({ property }) => property.addressLine2 },
+  { title: common.city, text: ({ property }) => property.city },
+  { title: common.province, text: ({ property }) => property.province },
+  { title: customerLabel, text: ({ property }) => property.customerName ?? '' },
+  { title: common.propertyManager, text: ({ property }) => property.propertyManagerObj?.name ?? '' },
+  { title: texts.tenants, text: ({ occupantNames }) => occupantNames.join(', ') },
+  { title: common.inspectionType, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
+  { title: common.type, text: ({ template }) => template.name },
+  { title: common.inspector, text: ({ inspector }) => (inspector ? inspectorName(inspector) : '') },
+  { title: texts.inspectionDue, text: ({ inspectBy }) => inspectBy ?? '' },
+  { title: texts.inspectionScheduled, text: ({ scheduledDate }) => scheduledDate?.replace('T', ' ') ?? '' },
+  {
+    title: texts.timeZone,
+    text: ({ scheduledDate, timeZone }) => (scheduledDate ? zoneLabel(timeZone) : ''),
+  },
+  { title: texts.dateInspected, text: inspectedDay },
+  { title: texts.completedExternally, text: (row) => yes(row.completedExternally) },
+  { title: texts.cancelled, text: (row) => yes(row.cancelled) },
+  { title: messages.shell.schedulingIssues, text: (row) => yes(row.hasSchedulingIssue) },
+];
+
+const issueColumns = (customerLabel: string): ExportColumn<SchedulingIssueItem>[] => [
+  { title: customerLabel, text: ({ customerName }) => customerName ?? '' },
+  { title: common.propertyManager, text: ({ propertyManager }) => propertyManager ?? '' },
+  { title: common.address, text: ({ address }) => address },
+  { title: common.inspector, text: ({ inspector }) => inspector ?? '' },
+  { title: common.dueDate, text: ({ inspectBy }) => inspectBy ?? '' },
+];
+
+const yes = (is: boolean): string => (is ? common.yes : '');
+
+function zoneLabel(zone: string | null): string {
+  const key = timeZoneKey(zone ?? '');
+  return key ? TIME_ZONE_LABELS[key] : (zone ?? '');
+}
+
+/** The day on which it was at the property. */
+function inspectedDay({ inspectedDate, timeZone, property }: StaffInspectionRow): string {
+  if (inspectedDate === null) return '';
+  const { country, province } = property;
+  const zone = timeZone ? ianaZone(timeZone) : IANA_ZONES[defaultTimeZone(country as Country, province)];
+  return instantToWall(inspectedDate, zone).slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import { unzipSync } from 'fflate';
+
+/** The cells of a CSV file (RFC 4180), row by row; its byte order mark has to be there. */
+export function csvRows(file: Buffer): string[][] {
+  const text = file.toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  const cells = [...text.slice(1).matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)!.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** The cells of a workbook's one sheet, row by row; every cell has to be a text. */
+export function xlsxRows(file: Buffer): string[][] {
+  const parts = unzipSync(file);
+  const part = (name: string) => Buffer.from(parts[name]!).toString('utf8');
+  expect(Object.keys(parts).sort()).toEqual([
+    ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
+    ...['xl/workbook.xml', 'xl/worksheets/sheet1.xml'],
+  ]);
+  const sheet = part('xl/worksheets/sheet1.xml');
+  expect(sheet).not.toMatch(/<f[ >]|<v[ >]/);
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
+    [...row!.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) =>
+      cell
+        .replace(/<[^>]+>/g, '')
+        .replace(/&(lt|gt|amp);/g, (sign) => SIGNS[sign]!)
+        .replaceAll('_x005F_', '_'),
+    ),
+  );
+}
