@@ -75,7 +75,9 @@ function tellCost(results, seconds) {
   const count = (key) => rows.reduce((total, section) => total + section[key].length, 0);
   const phases = results.map((phase) => ({ name: phase.name, seconds: phase.seconds }));
   const cost = {
-    ...{ seconds, phases, rows: { shown: count('shown'), all: count('rows') } },
+    seconds,
+    phases,
+    rows: { shown: count('shown'), all: count('rows') },
     files: dearestFiles(reports, DEAREST),
   };
   writeFileSync(fromRoot('test-results', 'cost.json'), JSON.stringify(cost, null, 2));

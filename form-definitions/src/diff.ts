@@ -113,15 +113,25 @@ export function diffDefinitions(before: FormDefinition, after: FormDefinition): 
     if (fields.length === 0 && !isMoved) return [];
     return [
       {
-        ...{ change: 'changed', what, id, path, fields: isMoved ? [...fields, 'order'] : fields },
-        ...{ before: only(earlier.values, fields), after: only(values, fields) },
+        change: 'changed',
+        what,
+        id,
+        path,
+        fields: isMoved ? [...fields, 'order'] : fields,
+        before: only(earlier.values, fields),
+        after: only(values, fields),
       },
     ];
   };
   const removed = old
     .filter((part) => !nowByName.has(nameOf(part)))
     .map(({ what, id, path, values }): FormChange => ({
-      ...{ change: 'removed', what, id, path, fields: [], before: values },
+      change: 'removed',
+      what,
+      id,
+      path,
+      fields: [],
+      before: values,
     }));
   return [...now.flatMap(changeOf), ...removed];
 }

@@ -111,7 +111,9 @@ describe('what follows by itself (spec 2 §4)', () => {
 
   it('the landlord of the end signs at the end', () => {
     const answers = {
-      ...{ landlordLastName: 'Lee', landlordEndLastName: 'Roy', landlordEndState: 1 },
+      landlordLastName: 'Lee',
+      landlordEndLastName: 'Roy',
+      landlordEndState: 1,
       moveOutLandlordAgentState: 0,
     };
     expect(derive(ca, answers, answers, moveOut)['moveOutLandlordSignatureName']).toBe('Roy');

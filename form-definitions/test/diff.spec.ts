@@ -90,8 +90,13 @@ describe('a version against the one before', () => {
   it('gives both values of what was changed, and nothing else of it', () => {
     const [change] = diffDefinitions(three, formOf([item('a', { maxLength: 9 }), item('b'), item('c')]));
     expect(change).toEqual({
-      ...{ change: 'changed', what: 'item', id: 'a', path: '/sections/0/items/0', fields: ['maxLength'] },
-      ...{ before: {}, after: { maxLength: 9 } },
+      change: 'changed',
+      what: 'item',
+      id: 'a',
+      path: '/sections/0/items/0',
+      fields: ['maxLength'],
+      before: {},
+      after: { maxLength: 9 },
     });
   });
 

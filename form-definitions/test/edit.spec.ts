@@ -43,8 +43,12 @@ const RUNS = Number(process.env['FORM_RUNS'] ?? 25);
 
 const blank = () =>
   blankDefinition({
-    ...{ key: 'paper', title: 'Paper', section: 'Kitchen', locale: 'en-US' },
-    ...{ country: ['US'], conditionInspectionType: [] },
+    key: 'paper',
+    title: 'Paper',
+    section: 'Kitchen',
+    locale: 'en-US',
+    country: ['US'],
+    conditionInspectionType: [],
   });
 const first = { section: 0, item: 0 };
 /** Without that nobody has to sign: most forms here are only as long as the edit that is looked at. */
@@ -52,7 +56,10 @@ const errorsOf = (form: FormDefinition) =>
   gate(form).filter(({ severity, code }) => severity === 'error' && code !== 'unsigned');
 const textsOf = (form: FormDefinition) => Object.values(form.i18n)[0]!;
 const box = (id: string, changes: Partial<Item> = {}): Item => ({
-  ...{ id, type: 'boolean', label: 'x', keys: { moveIn: `${id}In` } },
+  id,
+  type: 'boolean',
+  label: 'x',
+  keys: { moveIn: `${id}In` },
   ...changes,
 });
 
@@ -129,7 +136,9 @@ describe('a new form', () => {
     expect(form.sections[0]!.items).toEqual([
       { id: 'unitSize', type: 'text', label: 'unitSize', keys: { moveIn: 'unitSize' } },
       {
-        ...{ id: 'unitSize2', type: 'boolean', label: 'unitSize2' },
+        id: 'unitSize2',
+        type: 'boolean',
+        label: 'unitSize2',
         keys: { moveIn: 'moveInUnitSize2', moveOut: 'moveOutUnitSize2' },
       },
     ]);
@@ -316,7 +325,10 @@ describe('copies and lists', () => {
     const own = addItems(blank(), first, [{ type: 'select', label: 'Province', sides: ['moveIn'] }]);
     const known = setOptionsFrom(own, first, 'provinces');
     expect(known.sections[0]!.items[0]).toEqual({
-      ...{ id: 'province', type: 'select', label: 'province', keys: { moveIn: 'province' } },
+      id: 'province',
+      type: 'select',
+      label: 'province',
+      keys: { moveIn: 'province' },
       optionsFrom: 'provinces',
     });
     expect([errorsOf(known), Object.keys(textsOf(known))]).toEqual([

@@ -10,7 +10,11 @@ function box(name: string, when?: When, changes: Partial<Item> = {}): Item {
 }
 
 const signature = (changes: Partial<Item> = {}): Item => ({
-  ...{ id: 'sign', type: 'signature', label: 'x', mandatory: true, keys: BOTH('sign') },
+  id: 'sign',
+  type: 'signature',
+  label: 'x',
+  mandatory: true,
+  keys: BOTH('sign'),
   ...changes,
 });
 
@@ -35,7 +39,10 @@ describe('a question that can never appear', () => {
       'is one cell of a table that waits for another',
       [
         {
-          ...{ id: 't', type: 'radioTable', label: 'x', when: [['cellIn', 'x']] },
+          id: 't',
+          type: 'radioTable',
+          label: 'x',
+          when: [['cellIn', 'x']],
           columns: [{ id: 'c', label: 'x', type: 'text' }],
           rows: [{ id: 'r', label: 'x', keys: { moveIn: { c: 'cellIn' } } }],
         },

@@ -60,7 +60,8 @@ describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
       const entry = entryOf(definition, field);
       if (entry === undefined) return { key: field.key, missing: true };
       return {
-        ...{ key: field.key, type: entry.column?.type ?? entry.item.type },
+        key: field.key,
+        type: entry.column?.type ?? entry.item.type,
         ...(field.label === undefined ? {} : { label: labelOf(definition, entry) }),
         ...(field.amount === undefined ? {} : { amount: entry.rules.whole === false }),
         ...(field.choices === undefined ? {} : { choices: choicesOf(definition, entry) }),
@@ -72,7 +73,8 @@ describe.each(onForms)('%s has %s (spec 2 §3)', (form, _of, fields) => {
     });
     expect(found).toEqual(
       fields.map(({ key, label, type, choices, box, format, amount }) => ({
-        ...{ key, type },
+        key,
+        type,
         ...(label === undefined ? {} : { label }),
         ...(amount === undefined ? {} : { amount }),
         ...(choices === undefined ? {} : { choices }),

@@ -74,7 +74,11 @@ async function reportWithRooms(product) {
     ({ isUnassignable, occupantNames }) => !isUnassignable && occupantNames.length > 0,
   );
   const opened = await ask(COORDINATOR, 'POST', '/api/condition-inspections', {
-    ...{ dueDate: '2020-01-15', inspectorId: inspector, country: 'US', ciType: 'WA', type: 'MOVE_IN' },
+    dueDate: '2020-01-15',
+    inspectorId: inspector,
+    country: 'US',
+    ciType: 'WA',
+    type: 'MOVE_IN',
     propertyId: place.id,
   });
   const golden = JSON.parse(
@@ -82,13 +86,13 @@ async function reportWithRooms(product) {
   );
   await ask(INSPECTOR, 'PUT', `/api/condition-inspections/partial/${opened.id}`, golden);
   const rooms = Array.from({ length: ROOMS }, (_, n) => ({
-    ...{
-      id: randomUUID(),
-      type: n % 3 === 0 ? 'BATHROOM' : 'BEDROOM',
-      name: `Room ${n + 1}`,
-      sourceRoomId: null,
-    },
-    ...{ otherObservations: '', unauthorizedAppliance: null, unauthorizedRenovations: null },
+    id: randomUUID(),
+    type: n % 3 === 0 ? 'BATHROOM' : 'BEDROOM',
+    name: `Room ${n + 1}`,
+    sourceRoomId: null,
+    otherObservations: '',
+    unauthorizedAppliance: null,
+    unauthorizedRenovations: null,
   }));
   await ask(INSPECTOR, 'POST', `/api/inspections/${opened.inspectionId}/rooms`, rooms);
   return opened;

@@ -82,7 +82,11 @@ async function openReport(product) {
   for (let propertyId = 1; propertyId <= 60; propertyId++) {
     const { status, body } = await product.as('maple.coordinator', 'POST', '/api/condition-inspections', {
       dueDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-      ...{ inspectorId: INSPECTOR_ID, country: 'CA', ciType: 'BC', type: 'MOVE_IN', propertyId },
+      inspectorId: INSPECTOR_ID,
+      country: 'CA',
+      ciType: 'BC',
+      type: 'MOVE_IN',
+      propertyId,
       justification: 'Measured',
     });
     if (status === 200) return body.inspectionId;

@@ -151,6 +151,12 @@ const AMBIENT_TIME = [
   'CallExpression[callee.object.name="moment"][callee.property.name="tz"][arguments.length=1]',
 ].map((selector) => ({ selector, message: NOW }));
 
+/** Keys kept on one line by a second object are read twice: once as what they are, once as what they are spread from. */
+const SPREAD_LITERAL = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties themselves instead of spreading an object of them.',
+};
+
 const TYPE_CHECKED_RULES = {
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/no-floating-promises': 'error',
@@ -215,20 +221,21 @@ export function lintConfig(root) {
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'no-console': 'error',
         'no-restricted-imports': bannedImports(),
+        'no-restricted-syntax': ['error', SPREAD_LITERAL],
       },
     },
     {
       files: ['domain/**/*.ts'],
       rules: {
         'no-restricted-imports': BANNED_IN_DOMAIN,
-        'no-restricted-syntax': ['error', ...AMBIENT_TIME],
+        'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
       },
     },
     {
       files: ['form-definitions/src/**/*.ts'],
       rules: {
         'no-restricted-imports': BANNED_IN_FORM_DEFINITIONS,
-        'no-restricted-syntax': ['error', ...AMBIENT_TIME],
+        'no-restricted-syntax': ['error', SPREAD_LITERAL, ...AMBIENT_TIME],
       },
     },
     {

@@ -22,6 +22,15 @@ const inHandler = (statement) => `export function handler(): unknown {\n  return
 /** Each: what is fenced, the rule, then where and what is refused, then where and what beside it is allowed. */
 const FENCES = [
   {
+    fence: 'properties are written, not spread from an object of them',
+    rule: SYNTAX,
+    refused: ['server/src/core/context/context.ts', 'export const used = { ...{ a: 1, b: 2 }, c: 3 };\n'],
+    allowed: [
+      'server/src/core/context/context.ts',
+      inHandler('{ ...(Math.random() > 1 ? { a: 1 } : {}), c: 3 }'),
+    ],
+  },
+  {
     fence: 'the domain imports nothing of the server',
     rule: PATHS,
     refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/teams/team.entity')],

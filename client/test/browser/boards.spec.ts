@@ -132,8 +132,12 @@ describe('giving out a visit', () => {
       'POST',
       'condition-inspections',
       {
-        ...{ propertyId: place.id, type: 'MOVE_IN', dueDate: '2020-01-15', inspectorId: await nadia },
-        ...{ country: 'CA', ciType: 'BC' },
+        propertyId: place.id,
+        type: 'MOVE_IN',
+        dueDate: '2020-01-15',
+        inspectorId: await nadia,
+        country: 'CA',
+        ciType: 'BC',
       },
     );
     await plan(inspectionId, await nadia, '2027-02-09T09:00');

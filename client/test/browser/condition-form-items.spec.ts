@@ -128,8 +128,12 @@ describe('a move-in of British Columbia', () => {
     await textbox(page, 'tenantAgentLegalNameMoveIn').fill('Ada Fern');
     await choose(page, 'moveInLandlordAgentState', 'Landlord');
     await stored(id, {
-      ...{ landlordLastName: 'Moss', landlordCity: 'Nelson', landlordProvince: 'BC' },
-      ...{ moveInTenantAgentState: 1, tenantAgentLegalNameMoveIn: 'Ada Fern', moveInLandlordAgentState: 0 },
+      landlordLastName: 'Moss',
+      landlordCity: 'Nelson',
+      landlordProvince: 'BC',
+      moveInTenantAgentState: 1,
+      tenantAgentLegalNameMoveIn: 'Ada Fern',
+      moveInLandlordAgentState: 0,
     });
     await choose(page, 'moveInTenantAgentState', 'Absent');
     await field(page, 'tenantAgentLegalNameMoveIn').waitFor({ state: 'detached' });
@@ -190,7 +194,11 @@ describe('the move-out after it', () => {
   beforeAll(async () => {
     ({ id } = await reports.finishedMoveIn());
     await product.api<OpenedConditionInspection>('maple.coordinator', 'POST', 'condition-inspections', {
-      ...{ dueDate: '2027-01-10', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+      dueDate: '2027-01-10',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+      ciId: id,
     });
     page = await open(id);
   });
@@ -252,22 +260,35 @@ describe('the move-out after it', () => {
 describe('a form with the items that no shipped form has', () => {
   const KEY = 'heating-and-rooms';
   const definition: FormDefinition = {
-    ...{ key: KEY, version: 1, engine: ENGINE_VERSION, title: 'title' },
+    key: KEY,
+    version: 1,
+    engine: ENGINE_VERSION,
+    title: 'title',
     appliesTo: { country: ['CA'], conditionInspectionType: ['NU'] },
     i18n: {
       'en-CA': {
-        ...{ title: 'Heating and rooms', section: 'Heating', heading: 'A title', heat: 'Heating fuel' },
-        ...{ 'heat.1': 'Gas', 'heat.2': 'Oil', tank: 'The tank was seen', rooms: 'Condition of each room' },
-        ...{ landlord: 'Signature of the landlord', tenant: 'Signature of the tenant' },
+        title: 'Heating and rooms',
+        section: 'Heating',
+        heading: 'A title',
+        heat: 'Heating fuel',
+        'heat.1': 'Gas',
+        'heat.2': 'Oil',
+        tank: 'The tank was seen',
+        rooms: 'Condition of each room',
+        landlord: 'Signature of the landlord',
+        tenant: 'Signature of the tenant',
       },
     },
     sections: [
       {
-        ...{ id: 'parts', title: 'section' },
+        id: 'parts',
+        title: 'section',
         items: [
           { id: 'heading', type: 'title', label: 'heading' },
           {
-            ...{ id: 'heat', type: 'inlineRadio', label: 'heat' },
+            id: 'heat',
+            type: 'inlineRadio',
+            label: 'heat',
             keys: { moveIn: 'moveInHeat', moveOut: 'moveOutHeat' },
             options: [
               [1, 'heat.1'],
@@ -276,20 +297,30 @@ describe('a form with the items that no shipped form has', () => {
           },
           { id: 'line', type: 'divider' },
           {
-            ...{ id: 'tank', type: 'boolean', label: 'tank' },
+            id: 'tank',
+            type: 'boolean',
+            label: 'tank',
             keys: { moveIn: 'moveInTank', moveOut: 'moveOutTank' },
           },
           { id: 'space', type: 'padding' },
           {
-            ...{ id: 'rooms', type: 'rooms', label: 'rooms' },
+            id: 'rooms',
+            type: 'rooms',
+            label: 'rooms',
             keys: { moveIn: 'moveInRooms', moveOut: 'moveOutRooms' },
           },
           {
-            ...{ id: 'landlord', type: 'signature', label: 'landlord', mandatory: true },
+            id: 'landlord',
+            type: 'signature',
+            label: 'landlord',
+            mandatory: true,
             keys: { moveIn: 'moveInLandlordSignature', moveOut: 'moveOutLandlordSignature' },
           },
           {
-            ...{ id: 'tenant', type: 'signature', label: 'tenant', mandatory: true },
+            id: 'tenant',
+            type: 'signature',
+            label: 'tenant',
+            mandatory: true,
             keys: { moveIn: 'moveInTenantSignature', moveOut: 'moveOutTenantSignature' },
           },
         ],

@@ -64,7 +64,12 @@ async function property(code: string) {
 async function opened(code: string, changes: object = {}): Promise<{ id: number; inspectionId: number }> {
   const { id: propertyId } = await property(code);
   return product.api('maple.coordinator', 'POST', 'condition-inspections', {
-    ...{ propertyId, type: 'MOVE_IN', dueDate: EARLY, inspectorId: 6, country: 'CA', ciType: 'BC' },
+    propertyId,
+    type: 'MOVE_IN',
+    dueDate: EARLY,
+    inspectorId: 6,
+    country: 'CA',
+    ciType: 'BC',
     ...changes,
   });
 }

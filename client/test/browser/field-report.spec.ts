@@ -105,7 +105,9 @@ describe('an open report', () => {
     }
     expect(saves.map(({ rooms }) => rooms)).toEqual([false, true]);
     expect(saves[0]?.body).toEqual({
-      ...{ landlordCity: 'Nelson', moveInGeneralComments: 'Fresh paint', cleared: [] },
+      landlordCity: 'Nelson',
+      moveInGeneralComments: 'Fresh paint',
+      cleared: [],
     });
     expect(saves[1]?.body).toEqual([expect.objectContaining({ name: 'Bedroom', door: 'GOOD' })]);
     await page

@@ -166,7 +166,9 @@ it('of two drafts each part is taken from whom the reader chooses', async () => 
   await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
   await page.getByText('The draft was saved.').waitFor();
   expect((await read()).i18n[locale]).toMatchObject({
-    ...{ [document.title]: 'Their title', [one]: 'My one', [other]: 'Their other' },
+    [document.title]: 'Their title',
+    [one]: 'My one',
+    [other]: 'Their other',
   });
 });
 

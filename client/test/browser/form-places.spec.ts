@@ -66,7 +66,8 @@ it('of two administrators who publish for one place, the second sees what the fi
   // No change gets here before the press.
   await page.route('**/api/form-definitions/assignments', (route) => route.abort());
   await product.api('maple.admin', 'POST', 'form-definitions/first-of-two/1/publish', {
-    ...{ note: 'The first', assignFrom: '2020-01-01' },
+    note: 'The first',
+    assignFrom: '2020-01-01',
     places: [{ country: 'US', conditionInspectionType: 'OR', replaces: 0 }],
   });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -13,8 +13,13 @@ async function opened(company: string, country: string, ciType: string): Promise
   );
   for (const property of content.filter((each) => !each.isUnassignable)) {
     const wanted = {
-      ...{ dueDate: '2026-12-01', inspectorId: company === 'maple' ? 6 : 16, country, ciType },
-      ...{ type: 'MOVE_IN', propertyId: property.id, justification: 'The keys came late.' },
+      dueDate: '2026-12-01',
+      inspectorId: company === 'maple' ? 6 : 16,
+      country,
+      ciType,
+      type: 'MOVE_IN',
+      propertyId: property.id,
+      justification: 'The keys came late.',
     };
     try {
       const { id } = await product.api<OpenedConditionInspection>(

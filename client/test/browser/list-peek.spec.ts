@@ -63,8 +63,12 @@ describe('a look at a row', () => {
       'POST',
       'condition-inspections',
       {
-        ...{ propertyId: row!.property.id, type: 'MOVE_IN', dueDate: '2020-01-15', inspectorId: 6 },
-        ...{ country: 'CA', ciType: 'BC' },
+        propertyId: row!.property.id,
+        type: 'MOVE_IN',
+        dueDate: '2020-01-15',
+        inspectorId: 6,
+        country: 'CA',
+        ciType: 'BC',
       },
     );
     const page = await product.open('/inspections?kind=condition&tab=assigned', 'maple.coordinator', DESK);
@@ -97,8 +101,12 @@ describe('a row that somebody else has taken from the list', () => {
       'POST',
       'condition-inspections',
       {
-        ...{ propertyId: row!.property.id, type: 'MOVE_OUT', dueDate: '2020-01-15', inspectorId: 6 },
-        ...{ country: 'CA', ciType: 'BC' },
+        propertyId: row!.property.id,
+        type: 'MOVE_OUT',
+        dueDate: '2020-01-15',
+        inspectorId: 6,
+        country: 'CA',
+        ciType: 'BC',
       },
     );
     const page = await product.open('/inspections?kind=condition&tab=assigned', 'maple.coordinator', DESK);

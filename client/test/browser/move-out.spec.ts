@@ -41,7 +41,11 @@ describe('the move-out after it', () => {
   beforeAll(async () => {
     moveIn = await reports.finishedMoveIn(['Kitchen']);
     moveOut = await product.api('maple.coordinator', 'POST', 'condition-inspections', {
-      ...{ dueDate: '2027-01-10', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: moveIn.id },
+      dueDate: '2027-01-10',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+      ciId: moveIn.id,
     });
     page = await open(moveIn.id);
     await mine()

@@ -68,7 +68,9 @@ const onPaper = () => [
     title: heading,
     items: [
       {
-        ...{ label: heading, type: 'radioTable', sides: [] },
+        label: heading,
+        type: 'radioTable',
+        sides: [],
         columns: [
           [condition, 'text', false],
           [cost, 'numeric', true],
@@ -169,7 +171,12 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
 async function openInTheUnitedStates(): Promise<OpenedConditionInspection> {
   for (let propertyId = 1; propertyId < 60; propertyId += 1) {
     const wanted = {
-      ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'US', ciType: 'WA', type: 'MOVE_IN', propertyId },
+      dueDate: '2026-12-01',
+      inspectorId: 6,
+      country: 'US',
+      ciType: 'WA',
+      type: 'MOVE_IN',
+      propertyId,
       justification: 'The keys came late.',
     };
     try {

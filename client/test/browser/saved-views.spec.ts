@@ -39,7 +39,10 @@ describe('a view of a list', () => {
     await choose(page, /Calgary, last first/);
     await page.waitForURL(/city=Calgary/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      ...{ kind: 'periodic', tab: 'rolling', city: 'Calgary', sort: '-inspectBy' },
+      kind: 'periodic',
+      tab: 'rolling',
+      city: 'Calgary',
+      sort: '-inspectBy',
     });
     await page.getByRole('tab', { name: /^Rolling/, selected: true }).waitFor();
     await page.getByRole('button', { name: 'Remove the filter City: Calgary' }).waitFor();

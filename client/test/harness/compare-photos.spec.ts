@@ -103,7 +103,10 @@ describe('photos of both visits', () => {
           const at = { clientX: left + width / 2 + Number(by), clientY: top + height / 2 };
           element.dispatchEvent(
             new PointerEvent(String(name), {
-              ...{ ...at, pointerId: Number(id), pointerType: 'touch', bubbles: true },
+              ...at,
+              pointerId: Number(id),
+              pointerType: 'touch',
+              bubbles: true,
             }),
           );
         },

@@ -42,7 +42,11 @@ const STEPS = fc.array(
 
 const [definition] = SHIPPED_DEFINITIONS;
 const context: FormContext = {
-  ...{ activeSide: 'moveOut', editable: true, manager: false, ownerIsCompany: false, country: 'CA' },
+  activeSide: 'moveOut',
+  editable: true,
+  manager: false,
+  ownerIsCompany: false,
+  country: 'CA',
   names: { tenants: [] },
 };
 const BEGINNING = { landlordLastName: 'Roy', landlordFirstName: 'Marie', landlordCity: 'Nelson' };

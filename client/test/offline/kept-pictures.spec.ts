@@ -23,7 +23,10 @@ async function deviceWithMoveOut() {
   for (const id of PICTURES) server.images.set(id, { item: sidePhoto(id), inspectionId: VISIT_ID });
   const photos = new MemoryValues();
   const world: World = {
-    ...{ server, photos, reports: new MemoryValues(), locks: new TabLocks() },
+    server,
+    photos,
+    reports: new MemoryValues(),
+    locks: new TabLocks(),
     now: () => clock.now,
   };
   const device = new Device(world);

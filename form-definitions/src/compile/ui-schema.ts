@@ -67,8 +67,22 @@ function optionsOfItem(item: Item): Record<string, unknown> {
   const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
   const { min, max, step, maxLength, hideOnDisabled, print } = item;
   return defined({
-    ...{ itemId: id, itemType: type, label, labelArgs, help, mandatory, choices: options, optionsFrom },
-    ...{ format, width, min, max, step, maxLength, hideOnDisabled, print },
+    itemId: id,
+    itemType: type,
+    label,
+    labelArgs,
+    help,
+    mandatory,
+    choices: options,
+    optionsFrom,
+    format,
+    width,
+    min,
+    max,
+    step,
+    maxLength,
+    hideOnDisabled,
+    print,
   });
 }
 
@@ -83,9 +97,18 @@ function tableRow(section: Section, item: Item, row: Row, side: Side, engine: nu
         type: 'Control',
         scope: scopeOf(key),
         options: defined({
-          ...{ itemId: item.id, itemType: 'radioTableCell', rowId: row.id, columnId: column?.id },
-          ...{ cellType: column?.type, label: column?.label, choices: column?.options, mandatory: required },
-          ...{ min: column?.min, max: column?.max, step: column?.step, maxLength: column?.maxLength },
+          itemId: item.id,
+          itemType: 'radioTableCell',
+          rowId: row.id,
+          columnId: column?.id,
+          cellType: column?.type,
+          label: column?.label,
+          choices: column?.options,
+          mandatory: required,
+          min: column?.min,
+          max: column?.max,
+          step: column?.step,
+          maxLength: column?.maxLength,
         }),
       })),
     },

@@ -93,8 +93,11 @@ export function signatures(): SectionFragment {
       }),
       worded(
         {
-          ...{ id: 'tenantSignedOn', type: 'date', keys: pairOf('TenantSignedOn') },
-          ...{ mandatory: true, when: tenantSigns },
+          id: 'tenantSignedOn',
+          type: 'date',
+          keys: pairOf('TenantSignedOn'),
+          mandatory: true,
+          when: tenantSigns,
         },
         'Signed on',
       ),
@@ -218,8 +221,13 @@ export function landlordAtEnd(words: Wording): SectionFragment {
   const name = (key: string, source: string, label: string, rest: Partial<Item>) =>
     worded(
       {
-        ...{ id: key, type: 'text', keys: { moveOut: key }, maxLength: 200, force: follow(source) },
-        ...{ when: different, ...rest },
+        id: key,
+        type: 'text',
+        keys: { moveOut: key },
+        maxLength: 200,
+        force: follow(source),
+        when: different,
+        ...rest,
       },
       label,
     );

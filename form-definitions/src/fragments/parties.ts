@@ -95,8 +95,14 @@ export function tenants(): SectionFragment {
   const name = (key: string, label: string, mandatory: boolean) =>
     worded(
       {
-        ...{ id: key, type: 'text', keys: { moveIn: key }, fixed: true, maxLength: 200, mandatory },
-        ...{ width: 'half', concept: 'tenantLegalName' },
+        id: key,
+        type: 'text',
+        keys: { moveIn: key },
+        fixed: true,
+        maxLength: 200,
+        mandatory,
+        width: 'half',
+        concept: 'tenantLegalName',
       },
       label,
     );
@@ -122,8 +128,12 @@ export function dates(): SectionFragment {
   return section('dates', 'Dates', [
     worded(
       {
-        ...{ id: 'possessionDate', type: 'date', keys: { moveIn: 'possessionDate' }, fixed: true },
-        ...{ mandatory: true, concept: 'possessionDate' },
+        id: 'possessionDate',
+        type: 'date',
+        keys: { moveIn: 'possessionDate' },
+        fixed: true,
+        mandatory: true,
+        concept: 'possessionDate',
       },
       'Possession date',
     ),
@@ -166,8 +176,12 @@ export function landlordPresence(): SectionFragment {
   return section('landlordPresence', 'Present for the landlord', [
     choice(
       {
-        ...{ id: 'landlordAgentState', type: 'radio', keys: pairOf('LandlordAgentState'), fixed: true },
-        ...{ mandatory: true, force: [{ when: [['$ownerIsCompany', true]], value: 1 }] },
+        id: 'landlordAgentState',
+        type: 'radio',
+        keys: pairOf('LandlordAgentState'),
+        fixed: true,
+        mandatory: true,
+        force: [{ when: [['$ownerIsCompany', true]], value: 1 }],
       },
       'Who is present',
       [

@@ -17,7 +17,9 @@ function texts(rules: ValueRules): fc.Arbitrary<unknown> {
   if (rules.options !== undefined) return fc.constantFrom(...rules.options);
   if (rules.email === true) return fc.constantFrom('ana@example.com', 'a.b-c@mail.example.org');
   const any = fc.string({
-    ...{ minLength: 1, maxLength: Math.min(rules.maxLength ?? 30, 30), unit: 'grapheme-ascii' as const },
+    minLength: 1,
+    maxLength: Math.min(rules.maxLength ?? 30, 30),
+    unit: 'grapheme-ascii' as const,
   });
   return any.filter((text) => !isBlank(text, rules));
 }

@@ -64,11 +64,9 @@ const EDITS: Readonly<Record<string, (choose: Chooser, definition: FormDefinitio
     moveSection(form, choose.below(form.sections.length), choose.below(form.sections.length)),
   addItems: (choose, form) => {
     const wanted = [choose.words(), choose.words()].map((label) => ({
-      ...{
-        type: choose.one(ITEM_TYPES),
-        label,
-        sides: choose.one([SIDES, ['moveIn'], ['moveOut']] as const),
-      },
+      type: choose.one(ITEM_TYPES),
+      label,
+      sides: choose.one([SIDES, ['moveIn'], ['moveOut']] as const),
       rows: [choose.words(), choose.words()],
     }));
     return addItems(form, choose.place(form), wanted);

@@ -5,7 +5,10 @@ import { compile, SIDES, STEP_PRECISION, type FormDefinition, type JsonSchema, t
 /** As strict as the server's: an unknown keyword or a schema that can never hold is an error. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const ajv = new Ajv({
-    ...{ strict: true, allowUnionTypes: true, allErrors: true, addUsedSchema: false },
+    strict: true,
+    allowUnionTypes: true,
+    allErrors: true,
+    addUsedSchema: false,
     multipleOfPrecision: STEP_PRECISION,
   });
   addFormats(ajv);

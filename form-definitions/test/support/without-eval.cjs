@@ -33,7 +33,11 @@ if (!isForbidden) throw new Error('Code can be made from text here: this run wou
 
 const forms = require(join(ROOT, 'form-definitions/src/index.ts'));
 const context = {
-  ...{ activeSide: 'moveIn', editable: true, manager: false, ownerIsCompany: false, country: 'CA' },
+  activeSide: 'moveIn',
+  editable: true,
+  manager: false,
+  ownerIsCompany: false,
+  country: 'CA',
   names: { tenants: [] },
 };
 for (const definition of forms.SHIPPED_DEFINITIONS) {

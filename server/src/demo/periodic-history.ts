@@ -97,16 +97,22 @@ export class PeriodicHistory {
     const planned = officeDays.planned(at);
     const steps: Step[] = [
       {
-        ...{ at: given, who: officeDays.coordinator(given), visit },
+        at: given,
+        who: officeDays.coordinator(given),
+        visit,
         change: {
-          ...{ ability: 'assign', event: 'inspection.assigned' },
+          ability: 'assign',
+          event: 'inspection.assigned',
           values: { inspectorId: this.stage.user(place.inspector), assignedDate: given },
         },
       },
       {
-        ...{ at: planned, who: officeDays.coordinator(planned), visit },
+        at: planned,
+        who: officeDays.coordinator(planned),
+        visit,
         change: {
-          ...{ ability: 'schedule', event: 'inspection.scheduled' },
+          ability: 'schedule',
+          event: 'inspection.scheduled',
           values: { scheduledDate: wall, timeZone, scheduledAt: at },
         },
       },
@@ -123,9 +129,12 @@ export class PeriodicHistory {
   /** The inspector has told the people who live there that nobody comes. */
   private confirmationOf(visit: Visit, at: number): Step {
     return {
-      ...{ at: at - DAY + 3 * HOUR, who: visit.place.inspector, visit },
+      at: at - DAY + 3 * HOUR,
+      who: visit.place.inspector,
+      visit,
       change: {
-        ...{ ability: 'cancelConfirm', event: 'inspection.cancelConfirmed' },
+        ability: 'cancelConfirm',
+        event: 'inspection.cancelConfirmed',
         values: { cancelConfirmed: true },
       },
     };
@@ -136,22 +145,30 @@ export class PeriodicHistory {
     switch (ending) {
       case 'cancelled':
         return {
-          ...{ at: at - DAY, who: officeDays.coordinator(at - DAY), visit },
+          at: at - DAY,
+          who: officeDays.coordinator(at - DAY),
+          visit,
           change: { ability: 'delete', event: 'inspection.cancelled', values: { cancelled: true } },
         };
       case 'completedExternally':
         return {
-          ...{ at: inspectedDate, who: officeDays.coordinator(at), visit },
+          at: inspectedDate,
+          who: officeDays.coordinator(at),
+          visit,
           change: {
-            ...{ ability: 'completeExternally', event: 'inspection.completedExternally' },
+            ability: 'completeExternally',
+            event: 'inspection.completedExternally',
             values: { inspectedDate, hasSchedulingIssue: false, completedExternally: true },
           },
         };
       case 'completed':
         return {
-          ...{ at: inspectedDate, who: visit.place.inspector, visit },
+          at: inspectedDate,
+          who: visit.place.inspector,
+          visit,
           change: {
-            ...{ ability: 'editReport', event: 'inspection.completed' },
+            ability: 'editReport',
+            event: 'inspection.completed',
             values: { inspectedDate, hasSchedulingIssue: false },
           },
         };
@@ -161,9 +178,12 @@ export class PeriodicHistory {
   private auditOf(visit: Visit, at: number): Step {
     const auditedDate = officeDays.audited(at + this.chance.whole(3, 45) * DAY);
     return {
-      ...{ at: auditedDate, who: 'auditor', visit },
+      at: auditedDate,
+      who: 'auditor',
+      visit,
       change: {
-        ...{ ability: 'audit', event: 'inspection.audited' },
+        ability: 'audit',
+        event: 'inspection.audited',
         values: { audited: true, auditedDate, auditorId: this.stage.user('auditor') },
       },
     };

@@ -364,7 +364,9 @@ export const CALL_CASES: CallCase[] = [
     content: ({ body }) => {
       const [bedroom] = (body as TemplateConfig).roomTypeInspectionElementResponses;
       expect(bedroom!.roomTypeInspectionElements[0]).toEqual({
-        ...{ roomTypeId: 1, inspectionElementId: 1, isActive: false },
+        roomTypeId: 1,
+        inspectionElementId: 1,
+        isActive: false,
       });
     },
     refused: { as: 'maple.inspector', status: 403 },

@@ -64,8 +64,11 @@ export const TEAM_CASES: CallCase[] = [
     content: ({ body }) =>
       expect(body).toEqual([
         {
-          ...{ id: expect.any(Number) as number, isActive: true, auditor: false },
-          ...{ firstName: expect.any(String) as string, name: expect.any(String) as string },
+          id: expect.any(Number) as number,
+          isActive: true,
+          auditor: false,
+          firstName: expect.any(String) as string,
+          name: expect.any(String) as string,
         },
       ]),
   },

@@ -365,7 +365,8 @@ describe('a founded demo', () => {
                 inspected_date AS inspectedDate, audited, cancelled, is_condition AS isCondition FROM inspection`,
       );
       const flags = (row: InspectionStateFacts) => ({
-        ...{ audited: Boolean(row.audited), cancelled: Boolean(row.cancelled) },
+        audited: Boolean(row.audited),
+        cancelled: Boolean(row.cancelled),
         isCondition: Boolean(row.isCondition),
       });
       const misplaced = rows.filter((row) => inspectionTab({ ...row, ...flags(row) }) !== row.tab);

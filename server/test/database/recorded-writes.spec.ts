@@ -72,8 +72,11 @@ describe('a recorded row', () => {
     const row = await inMaple(() => rows.get(id));
     expect(await unit(() => teams.change('team.renamed', row, { name: 'West' }))).toBe(true);
     expect(await lastEvent()).toMatchObject({
-      ...{ name: 'team.renamed', entity: 'team', entityId: id },
-      ...{ before: { name: 'East', version: 1 }, after: { name: 'West', version: 2 } },
+      name: 'team.renamed',
+      entity: 'team',
+      entityId: id,
+      before: { name: 'East', version: 1 },
+      after: { name: 'West', version: 2 },
     });
     const changed = await inMaple(() => rows.get(id));
     await unit(() => teams.remove('team.deleted', changed, { name: changed.name }));

@@ -16,7 +16,8 @@ afterAll(() => server.close());
 async function finished() {
   const { id, inspectionId } = await new Openings(server.api.as('maple.coordinator')).next();
   const contents = {
-    ...{ answers: answersToSend('condition-ca', 'moveIn'), rooms: [room('Den')] },
+    answers: answersToSend('condition-ca', 'moveIn'),
+    rooms: [room('Den')],
     photos: [await photo(90)],
   };
   await (await Delivery.of(inspector, id, contents)).all();

@@ -568,7 +568,11 @@ describe('the move-out', () => {
   it('follows a move-in that was done: same form, same rooms with the ids they come from, own side open', async () => {
     const { id, inspectionId } = await opened();
     const tooEarly = await coordinator.post('/api/condition-inspections', {
-      ...{ dueDate: '2026-09-30', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+      dueDate: '2026-09-30',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+      ciId: id,
     });
     expect(tooEarly.status).toBe(422);
     const sent = await Delivery.of(inspector, id, { ...complete(), photos: [await photo(90)] });
@@ -579,7 +583,11 @@ describe('the move-out', () => {
     );
     expect(choices.map((choice) => choice.id)).toContain(id);
     const { status, body } = await coordinator.post<OpenedConditionInspection>('/api/condition-inspections', {
-      ...{ dueDate: '2026-09-30', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+      dueDate: '2026-09-30',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+      ciId: id,
     });
     expect([status, body.id]).toEqual([200, id]);
     const record = await get(id);

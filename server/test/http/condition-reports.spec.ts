@@ -110,7 +110,11 @@ describe('a finished report', () => {
     const { body: moveOut } = await coordinator.post<OpenedConditionInspection>(
       '/api/condition-inspections',
       {
-        ...{ dueDate: '2026-09-30', inspectorId: 6, country: 'CA', ciType: 'BC', ciId: id },
+        dueDate: '2026-09-30',
+        inspectorId: 6,
+        country: 'CA',
+        ciType: 'BC',
+        ciId: id,
       },
     );
     await inspector.put(`/api/condition-inspections/partial/${id}`, { moveOutGeneralComments: 'Spotless' });

@@ -262,7 +262,10 @@ describe('who may be given a condition inspection of a property', () => {
     const { flags } = (await rowsOf(CASCADE, User)).find(({ id }) => id === tier2)!;
     const order = () =>
       openMoveIn(as('cascade.coordinator'), {
-        ...{ country: 'US', ciType: 'WA', inspectorId: tier2, propertyId: property },
+        country: 'US',
+        ciType: 'WA',
+        inspectorId: tier2,
+        propertyId: property,
       });
     let ordering: ReturnType<typeof order> | undefined;
     await inCompany(CASCADE, () =>

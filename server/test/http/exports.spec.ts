@@ -173,7 +173,9 @@ describe('an export', () => {
     const { id } = (await server.api.as('maple.admin').get<{ id: number }>('/api/users/self')).body;
     const [told] = events.filter(({ name }) => name === 'user.exported').sort((a, b) => b.seq - a.seq);
     expect(told).toMatchObject({
-      ...{ entity: 'user', entityId: id, actorId: id },
+      entity: 'user',
+      entityId: id,
+      actorId: id,
       after: {
         list: 'inspections-rolling',
         format: 'csv',

@@ -279,7 +279,9 @@ describe('publishing', () => {
     const present = await of('QC');
     const send = (places: object[]) =>
       admin().post('/api/form-definitions/placed/1/publish', {
-        ...{ note: 'For one province', assignFrom: '2026-09-16', places },
+        note: 'For one province',
+        assignFrom: '2026-09-16',
+        places,
       });
     const wrong = await send([{ country: 'CA', conditionInspectionType: 'Quebec' }]);
     expect([

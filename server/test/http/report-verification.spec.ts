@@ -53,7 +53,9 @@ async function cascadeReport(): Promise<Buffer> {
   const { id } = await openings.next({ country: 'US', ciType: 'WA', inspectorId: body.id });
   const answers = answersToSend('condition-us', 'moveIn');
   const delivery = await Delivery.of(server.api.as('cascade.inspector'), id, {
-    ...{ answers, rooms: [room('Den')], photos: [] },
+    answers,
+    rooms: [room('Den')],
+    photos: [],
   });
   await delivery.all();
   return report('cascade.coordinator', id);

@@ -14,7 +14,10 @@ afterAll(() => server.close());
 const own = async (who: string) => (await server.api.as(who).get<SavedView[]>('/api/saved-views')).body;
 const save = (who: string, name: string, more: Partial<NewSavedView> = {}) =>
   server.api.as(who).post<SavedView & ErrorBody>('/api/saved-views', {
-    ...{ list: 'inspections', name, address: '?tab=rolling&city=Calgary', columns: ['code', 'inspectBy'] },
+    list: 'inspections',
+    name,
+    address: '?tab=rolling&city=Calgary',
+    columns: ['code', 'inspectBy'],
     ...more,
   });
 const change = (who: string, { id, version }: SavedView, changes: object) =>
@@ -27,8 +30,13 @@ describe('a saved view', () => {
     const { status, body } = await save('maple.coordinator', '  Calgary  ');
     expect(status).toBe(201);
     expect(body).toEqual({
-      ...{ id: expect.any(Number) as number, version: 1, list: 'inspections', name: 'Calgary' },
-      ...{ address: '?tab=rolling&city=Calgary', columns: ['code', 'inspectBy'], isDefault: false },
+      id: expect.any(Number) as number,
+      version: 1,
+      list: 'inspections',
+      name: 'Calgary',
+      address: '?tab=rolling&city=Calgary',
+      columns: ['code', 'inspectBy'],
+      isDefault: false,
     });
     expect(await own('maple.coordinator')).toEqual([body]);
     for (const other of ['maple.coordinator2', 'maple.admin', 'cascade.coordinator']) {

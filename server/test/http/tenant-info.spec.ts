@@ -214,7 +214,12 @@ describe('finished inspections', () => {
     expect((await rename(info.id)).status).toBe(200);
     expect(await namesAt(inspectionId)).toEqual(info.names);
     const { body: opened } = await coordinator.post<{ inspectionId: number }>('/api/condition-inspections', {
-      ...{ dueDate: '2026-09-20', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_OUT', propertyId },
+      dueDate: '2026-09-20',
+      inspectorId: 6,
+      country: 'CA',
+      ciType: 'BC',
+      type: 'MOVE_OUT',
+      propertyId,
     });
     expect((await namesAt(opened.inspectionId))[0]).toBe('Nora New');
   });

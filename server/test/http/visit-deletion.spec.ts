@@ -63,7 +63,11 @@ async function moveOutAfterMoveIn(): Promise<{ id: number; moveIn: number; moveO
   const { id, inspectionId } = await openings.next();
   await (await report(id)).all();
   const { body, status } = await coordinator.post<OpenedConditionInspection>('/api/condition-inspections', {
-    ...{ ciId: id, dueDate: '2026-10-20', inspectorId: 6, country: 'CA', ciType: 'BC' },
+    ciId: id,
+    dueDate: '2026-10-20',
+    inspectorId: 6,
+    country: 'CA',
+    ciType: 'BC',
   });
   expect(status).toBe(200);
   return { id, moveIn: inspectionId, moveOut: body.inspectionId };

@@ -146,7 +146,9 @@ describe('on sockets', () => {
   async function announce(company: string, id: number): Promise<void> {
     const hears = boards.get(`${company}.coordinator2`)!;
     boards.get(`${company}.coordinator`)!.socket.emit('presence', {
-      ...{ entity: 'inspection', id, doing: 'view' },
+      entity: 'inspection',
+      id,
+      doing: 'view',
     });
     await hears.until(
       () => hears.presences.some((each) => each.id === id && each.doing === 'view'),

@@ -85,9 +85,14 @@ describe('one company and the ids of another', () => {
     if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
     if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
     return {
-      ...{ kind: 'C', inspectionId: foreign['inspection'], answers: 0, rooms: 0, images: [] },
+      kind: 'C',
+      inspectionId: foreign['inspection'],
+      answers: 0,
+      rooms: 0,
+      images: [],
       form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-      ...{ inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 },
+      inspectedAt: 1_780_000_000_000,
+      deviceTime: 1_780_000_000_000,
     };
   }
 

@@ -10,8 +10,12 @@ import { readChanges } from './change-words';
 const place = { section: 0, item: 0 };
 const form = addItems(
   blankDefinition({
-    ...{ key: 'own', title: 'Own', section: 'Kitchen', locale: 'en-US' },
-    ...{ country: ['US'], conditionInspectionType: [] },
+    key: 'own',
+    title: 'Own',
+    section: 'Kitchen',
+    locale: 'en-US',
+    country: ['US'],
+    conditionInspectionType: [],
   }),
   place,
   [

@@ -121,7 +121,10 @@ export function draftConflictFields(
     const words = (value: unknown, form: FormDefinition) => wordsOf(name, value, before, form, base);
     return [
       {
-        ...{ name, label, base: words(before, base), theirs: words(theirValue, theirs) },
+        name,
+        label,
+        base: words(before, base),
+        theirs: words(theirValue, theirs),
         mine: isSame(merged, theirValue) ? words(theirValue, theirs) : words(ownValue, mine),
         differs: !isSame(merged, theirValue),
       },

@@ -22,7 +22,7 @@ export interface LookedAt {
 function syntaxFinding(reason: unknown): PlacedFinding {
   if (!(reason instanceof JsonSyntaxError)) throw reason;
   const message = reason.isEnd ? messages.forms.unexpectedEnd : messages.forms.unexpectedCharacter;
-  return { ...{ path: '', code: 'json', severity: 'error', message }, from: reason.at, to: reason.at + 1 };
+  return { path: '', code: 'json', severity: 'error', message, from: reason.at, to: reason.at + 1 };
 }
 
 /** Gives findings of the server their places in a text. */

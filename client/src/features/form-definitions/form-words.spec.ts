@@ -1,7 +1,12 @@
 import { assignmentWords, placeWords, presentAssignments, todayHere } from './form-words';
 
 const assigned = (id: number, conditionInspectionType: string, effectiveFrom: string) => ({
-  ...{ id, country: 'CA', conditionInspectionType, key: 'a', version: 1, effectiveFrom },
+  id,
+  country: 'CA',
+  conditionInspectionType,
+  key: 'a',
+  version: 1,
+  effectiveFrom,
 });
 
 describe('words of an assignment', () => {

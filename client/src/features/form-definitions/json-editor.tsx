@@ -70,7 +70,10 @@ export function JsonEditor(props: JsonEditorProps) {
     if (!editor) return;
     const end = editor.state.doc.length;
     const diagnostics = findings.map(({ from, to, severity, message }) => ({
-      ...{ from: Math.min(from, end), to: Math.min(Math.max(from, to), end), severity, message },
+      from: Math.min(from, end),
+      to: Math.min(Math.max(from, to), end),
+      severity,
+      message,
     }));
     editor.dispatch(setDiagnostics(editor.state, diagnostics));
   }, [findings]);

@@ -44,7 +44,9 @@ export function useRowActions() {
     ]
       .filter(({ name, allowed }) => allowed && allAllow(rows, name))
       .map(({ name, label }) => ({
-        ...{ name, label, Icon: ACTION_ICONS[name] },
+        name,
+        label,
+        Icon: ACTION_ICONS[name],
         onChoose: () => setDialog({ action: name, rows }),
       }));
 

@@ -18,8 +18,12 @@ export interface Distribution {
 export function withDistribution(report: LocalReport, emails: readonly string[], now: number): LocalReport {
   const inspectionId = report.package.record.activeInspectionId;
   const distribution = {
-    ...{ inspectionId, emails, attempts: 0 },
-    ...{ nextAttemptAt: now, notBefore: 0, trouble: null },
+    inspectionId,
+    emails,
+    attempts: 0,
+    nextAttemptAt: now,
+    notBefore: 0,
+    trouble: null,
   };
   return { ...report, distribution };
 }

@@ -27,8 +27,13 @@ export class ConditionReports {
     this.lastProperty = Math.max(this.lastProperty, after);
     for (this.lastProperty += 1; this.lastProperty < 60; this.lastProperty += 1) {
       const wanted = {
-        ...{ dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' },
-        ...{ propertyId: this.lastProperty, justification: 'The keys came late.' },
+        dueDate: '2026-12-01',
+        inspectorId: 6,
+        country: 'CA',
+        ciType: 'BC',
+        type: 'MOVE_IN',
+        propertyId: this.lastProperty,
+        justification: 'The keys came late.',
         ...changes,
       };
       try {

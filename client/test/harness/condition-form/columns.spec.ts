@@ -53,13 +53,13 @@ describe('the two columns', () => {
 
   it('[CV-309] show what the other side has answered, in words', async () => {
     const page = await harness.open({ side: 'moveOut' }, undefined, {
-      ...{ moveInTenantAgentState: 1, tenantAgentLegalNameMoveIn: 'Dora Agent', moveInSmokePresent: 1 },
-      ...{
-        possessionDate: '2025-04-01',
-        mailboxKeysIssued: 2,
-        repairsStartNeeded: true,
-        repairsStart: 'Lock',
-      },
+      moveInTenantAgentState: 1,
+      tenantAgentLegalNameMoveIn: 'Dora Agent',
+      moveInSmokePresent: 1,
+      possessionDate: '2025-04-01',
+      mailboxKeysIssued: 2,
+      repairsStartNeeded: true,
+      repairsStart: 'Lock',
     });
     const moveIn = page.locator('[data-side="moveIn"]');
     for (const words of ['Representative', 'Dora Agent', 'Tue, Apr 1 2025', 'Yes. Lock']) {

@@ -58,8 +58,13 @@ describe('what follows from an answer', () => {
 
   it('[CV-340] the same landlord at the end has the name and the address of the beginning; another has none', async () => {
     const beginning = {
-      ...{ LastName: 'Moss', FirstName: 'Ida', Unit: '4B', Street: '12 Main Street', City: 'Vancouver' },
-      ...{ Province: 'BC', PostalCode: 'V6G 1X5' },
+      LastName: 'Moss',
+      FirstName: 'Ida',
+      Unit: '4B',
+      Street: '12 Main Street',
+      City: 'Vancouver',
+      Province: 'BC',
+      PostalCode: 'V6G 1X5',
     };
     const parts = Object.keys(beginning);
     const keyed = Object.entries(beginning).map(([part, value]) => [`landlord${part}`, value]);

@@ -48,14 +48,13 @@ describe('the signature', () => {
       const send = (type: string, x: number, buttons: number) =>
         element.dispatchEvent(
           new PointerEvent(type, {
-            ...{
-              clientX: left + x,
-              clientY: top + (x % 2 === 0 ? 30 : 120),
-              buttons,
-              pointerId: 1,
-              pointerType: 'pen',
-            },
-            ...{ bubbles: true, cancelable: true },
+            clientX: left + x,
+            clientY: top + (x % 2 === 0 ? 30 : 120),
+            buttons,
+            pointerId: 1,
+            pointerType: 'pen',
+            bubbles: true,
+            cancelable: true,
           }),
         );
       send('pointerdown', 10, 1);
@@ -107,8 +106,11 @@ describe('the signature', () => {
 
   it('[CV-319] stands over the name of who is expected to give it, the landlord or the tenant', async () => {
     const page = await harness.open({}, undefined, {
-      ...{ moveInLandlordAgentState: 1, moveInLandlordSignatureName: 'C. Reyes' },
-      ...{ moveInTenantAgentState: 0, moveInTenantSignatureName: 'Ben Lee', moveInTenantStatement: 0 },
+      moveInLandlordAgentState: 1,
+      moveInLandlordSignatureName: 'C. Reyes',
+      moveInTenantAgentState: 0,
+      moveInTenantSignatureName: 'Ben Lee',
+      moveInTenantStatement: 0,
     });
     for (const [place, name] of [
       [key, 'C. Reyes'],
@@ -125,8 +127,10 @@ describe('the signature', () => {
   it('[CV-319] of the move-in is to be seen at the move-out, and not to be given again', async () => {
     const png = `data:image/png;base64,${PICTURE.buffer.toString('base64')}`;
     const page = await harness.open({ side: 'moveOut' }, undefined, {
-      ...{ [key]: { png, points: [] }, moveInTenantSignature: { typed: 'Ben Lee' } },
-      ...{ moveInTenantAgentState: 0, moveInTenantStatement: 0 },
+      [key]: { png, points: [] },
+      moveInTenantSignature: { typed: 'Ben Lee' },
+      moveInTenantAgentState: 0,
+      moveInTenantStatement: 0,
     });
     const moveIn = page.locator('[data-side="moveIn"]');
     const drawn = moveIn.getByRole('img', { name: 'Signature of the landlord or agent', exact: true });

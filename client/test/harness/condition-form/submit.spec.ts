@@ -40,7 +40,10 @@ const MISSING: readonly Missing[] = [
   { form: 'condition-us', side: 'moveOut', key: 'moveOut_bathroom_toilet', text: CHOOSE },
   { form: 'condition-legacy', side: 'moveIn', key: 'parkingRemotesIssued', text: REQUIRED },
   {
-    ...{ form: 'condition-legacy', side: 'moveOut', key: 'tenantDisagreesCommentMoveOut', text: REQUIRED },
+    form: 'condition-legacy',
+    side: 'moveOut',
+    key: 'tenantDisagreesCommentMoveOut',
+    text: REQUIRED,
     because: { tenantDisagreesMoveOut: true },
   },
   { form: 'condition-ab', side: 'moveOut', key: 'moveOutTenantSignatureAgree', text: SIGNATURE },

@@ -118,8 +118,11 @@ export class Device {
     };
     return new DeviceReportSession(
       {
-        ...{ work: this.work, shrink, claim: { release: () => undefined } },
-        ...{ onReportChange: () => () => undefined, onOnline: () => () => undefined },
+        work: this.work,
+        shrink,
+        claim: { release: () => undefined },
+        onReportChange: () => () => undefined,
+        onOnline: () => () => undefined,
       },
       report,
       FORM,

@@ -68,16 +68,32 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
 
 /** A photo on the server. */
 export const sidePhoto = (id: string): ImageItem => ({
-  ...{ id, index: 0, roomId: null, roomIndex: null, roomImageIndex: null },
-  ...{ name: 'wall.jpg', type: 'image/jpeg', content: `images/${id}/content` },
-  ...{ size: 3, width: 1, height: 1, sha256: 'a'.repeat(64) },
-  ...{ fileCaption: 'Wall', takenAt: null, uploadedAt: 1_790_000_000_000 },
+  id,
+  index: 0,
+  roomId: null,
+  roomIndex: null,
+  roomImageIndex: null,
+  name: 'wall.jpg',
+  type: 'image/jpeg',
+  content: `images/${id}/content`,
+  size: 3,
+  width: 1,
+  height: 1,
+  sha256: 'a'.repeat(64),
+  fileCaption: 'Wall',
+  takenAt: null,
+  uploadedAt: 1_790_000_000_000,
 });
 
 /** Who is recorded as living there, and how the report names them. */
 export const RECORDED_TENANTS = {
-  ...{ id: 9, version: 1, names: ['Ana Lee', 'Ben Lee'], phones: ['604 555 0101'], emails: [] },
-  ...{ numOccupants: 2, leaseStart: '2026-03-01' },
+  id: 9,
+  version: 1,
+  names: ['Ana Lee', 'Ben Lee'],
+  phones: ['604 555 0101'],
+  emails: [],
+  numOccupants: 2,
+  leaseStart: '2026-03-01',
 };
 export const REPORTED_TENANTS = { tenantFirstName: 'Anna', tenantLastName: 'Lee' };
 export const NAMES_IN_REPORT = ['Anna Lee', 'Ben Lee'];

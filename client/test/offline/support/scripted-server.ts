@@ -58,8 +58,15 @@ interface HeldImage {
 }
 
 const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): FormVersionItem => ({
-  ...{ key, version, status, title, sha256 },
-  ...{ note: '', publishedAt: 0, publishedBy: null, updatedAt: 0 },
+  key,
+  version,
+  status,
+  title,
+  sha256,
+  note: '',
+  publishedAt: 0,
+  publishedBy: null,
+  updatedAt: 0,
 });
 
 export const sha256Of = (bytes: ArrayBuffer) =>

@@ -64,7 +64,11 @@ export class BulkProperties {
     const nextInspection = this.due(frequency);
     const occupancies = isCommonArea ? [] : this.occupancies();
     const visits = this.story.of({
-      ...{ country: company.country, province: place.province, frequency, due: nextInspection, active },
+      country: company.country,
+      province: place.province,
+      frequency,
+      due: nextInspection,
+      active,
       movedIn: occupancies[0]?.leaseStart ?? null,
       hadOthers: occupancies.length > 1,
       licensed: customer?.licensed ?? false,
@@ -73,16 +77,23 @@ export class BulkProperties {
     });
     return {
       values: {
-        ...{ code, codeKey: searchKey(code), addressLine1, addressLine2 },
+        code,
+        codeKey: searchKey(code),
+        addressLine1,
+        addressLine2,
         addressKey: searchKey(`${addressLine1} ${addressLine2}`),
-        ...{ city: place.city, province: place.province, postalCode: place.postalCode },
+        city: place.city,
+        province: place.province,
+        postalCode: place.postalCode,
         country: company.country,
         landlord: this.name(),
         customerId: customer?.id ?? null,
         propertyManagerId:
           customer && !chance.happens(WITHOUT_MANAGER) ? chance.weighted(customer.managers) : null,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
-        ...{ active, frequency, nextInspection },
+        active,
+        frequency,
+        nextInspection,
         lastInspected: lastInspected(visits),
         dateCreated: today - 1500 * DAY,
       },

@@ -144,7 +144,9 @@ export class VisitStory {
     const visited = instantOf(addDays(due, -chance.whole(0, 14)), chance);
     const state = {
       ...EMPTY,
-      ...{ inspectionType: 'INSPECTION' as const, inspectBy: due, createdAt: visited - 60 * DAY },
+      inspectionType: 'INSPECTION' as const,
+      inspectBy: due,
+      createdAt: visited - 60 * DAY,
       ...this.given(property.inspectorId, visited - 12 * DAY),
     };
     const ofPrevious = property.movedIn !== null && calendarDate(visited) < property.movedIn;
@@ -177,7 +179,9 @@ export class VisitStory {
     if (kind >= MOVE_IN_DONE + MOVE_IN_OPEN + MOVE_IN_CANCELLED) return [];
     const state = {
       ...EMPTY,
-      ...{ isCondition: true, inspectionType: 'MOVE_IN' as const, createdAt: today - 5 * DAY },
+      isCondition: true,
+      inspectionType: 'MOVE_IN' as const,
+      createdAt: today - 5 * DAY,
       inspectBy: calendarDate(today + chance.whole(0, 30) * DAY),
       ...this.given(property.inspectorId),
     };
@@ -194,7 +198,10 @@ export class VisitStory {
     const visited = Math.min(instantOf(day, this.chance), this.today - DAY);
     const state = {
       ...EMPTY,
-      ...{ isCondition: true, inspectionType, inspectBy: day, createdAt: visited - 10 * DAY },
+      isCondition: true,
+      inspectionType,
+      inspectBy: day,
+      createdAt: visited - 10 * DAY,
       ...this.given(property.inspectorId, visited - 9 * DAY),
       ...wallTime(property, visited),
       inspectedDate: visited,

@@ -7,8 +7,19 @@ import { bathroom, kitchen, leakingDrain } from './wet';
 
 /** What the photos of the demo show: drawn here, so that no picture of anybody's home is needed. */
 const SCENES = {
-  ...{ balcony, bathroom, bedroomWall, closet, crackedWindow, fridge, kitchen, leakingDrain },
-  ...{ scratchedDoor, smokeAlarm, stainedCarpet, stove, waterTank },
+  balcony,
+  bathroom,
+  bedroomWall,
+  closet,
+  crackedWindow,
+  fridge,
+  kitchen,
+  leakingDrain,
+  scratchedDoor,
+  smokeAlarm,
+  stainedCarpet,
+  stove,
+  waterTank,
 };
 
 export type SceneName = keyof typeof SCENES;

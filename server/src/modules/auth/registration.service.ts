@@ -141,7 +141,9 @@ export class RegistrationService {
   private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
     const { loginId, userName, email } = session;
     const guessedRight = this.limits.countGuess({
-      ...{ account: normaliseAccountName(userName ?? email), loginId, network },
+      account: normaliseAccountName(userName ?? email),
+      loginId,
+      network,
       isKnown: await this.addresses.isKnown(loginId, network),
     });
     const passwordHash = await this.accounts.passwordHashOf(loginId);

@@ -102,7 +102,16 @@ export function reportProperty(place: PlaceFacts): ConditionRecord['property'] {
   const { id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId } =
     place;
   return {
-    ...{ id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId },
+    id,
+    code,
+    addressLine1,
+    addressLine2,
+    city,
+    province,
+    postalCode,
+    country,
+    landlord,
+    customerId,
     ownerIsCompany: isOwnedByCompany(place),
   };
 }

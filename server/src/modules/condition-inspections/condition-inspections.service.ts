@@ -195,7 +195,12 @@ export class ConditionInspectionsService {
       });
       // Each names the other.
       const inspectionId = await this.inspections.openConditionVisit({
-        ...{ property: place, conditionInspectionId: id, tenantInfoId, inspectorId, type, dueDate },
+        property: place,
+        conditionInspectionId: id,
+        tenantInfoId,
+        inspectorId,
+        type,
+        dueDate,
       });
       const visitOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
       await this.records.complete(id, { [visitOfSide]: inspectionId });
@@ -223,8 +228,12 @@ export class ConditionInspectionsService {
       const place = await this.licensedPlace(row.propertyId);
       await this.takeInspector(inspectorId, place);
       const inspectionId = await this.inspections.openConditionVisit({
-        ...{ property: place, conditionInspectionId: id, tenantInfoId: row.tenantInfoId },
-        ...{ inspectorId, type: 'MOVE_OUT', dueDate },
+        property: place,
+        conditionInspectionId: id,
+        tenantInfoId: row.tenantInfoId,
+        inspectorId,
+        type: 'MOVE_OUT',
+        dueDate,
       });
       const rooms = await this.rooms.of(row.moveInInspectionId);
       await this.rooms.replace(inspectionId, rooms.map(continued));

@@ -146,7 +146,8 @@ export class FormAssignments {
     if (present && (await this.assignments.remove({ id: present.id })) !== 1) throw new ConcurrentChange();
     await this.insert({ ...where, versionId });
     this.events.publish('formVersion.assigned', {
-      ...{ entityId: versionId, after: where },
+      entityId: versionId,
+      after: where,
       before: present ? { ...where, versionId: present.versionId } : undefined,
     });
   }
@@ -165,7 +166,9 @@ export class FormAssignments {
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const whereOf = ({ country, conditionInspectionType, effectiveFrom }: Assigned): Assigned => ({
-  ...{ country, conditionInspectionType, effectiveFrom },
+  country,
+  conditionInspectionType,
+  effectiveFrom,
 });
 
 /** @throws ProductError rule_violation with the field that is wrong */

@@ -60,9 +60,21 @@ export class FormVersions {
     const numbered = forPresentEngine({ ...document, key: formKey, version: formVersion });
     const id = await orAgain(() =>
       this.versions.insert({
-        ...{ definitionId, formKey, formVersion, title, engine: engineOf(numbered), document: numbered },
-        ...{ status: 'draft', sha256: hashOf(numbered), note: '', updatedAt: this.clock.now() },
-        ...{ dataSchema: null, submitSchemas: null, uiSchema: null, publishedAt: null, publishedBy: null },
+        definitionId,
+        formKey,
+        formVersion,
+        title,
+        engine: engineOf(numbered),
+        document: numbered,
+        status: 'draft',
+        sha256: hashOf(numbered),
+        note: '',
+        updatedAt: this.clock.now(),
+        dataSchema: null,
+        submitSchemas: null,
+        uiSchema: null,
+        publishedAt: null,
+        publishedBy: null,
       }),
     );
     this.publishEvent('formVersion.drafted', id, { formKey, formVersion, status: 'draft', version: 1 });
@@ -79,7 +91,13 @@ export class FormVersions {
   ): Promise<number> {
     const id = await orAgain(() =>
       this.versions.insert({
-        ...{ definitionId, ...numbers, title, engine, document, sha256: hashOf(document), note },
+        definitionId,
+        ...numbers,
+        title,
+        engine,
+        document,
+        sha256: hashOf(document),
+        note,
         ...schemasOf(compiled),
         ...this.publication(),
       }),
@@ -124,7 +142,8 @@ export class FormVersions {
     const { id, version, formKey, formVersion } = row;
     if ((await this.versions.remove({ id, version, status: 'draft' })) !== 1) return false;
     this.events.publish('formVersion.discarded', {
-      ...{ entityId: id, before: { formKey, formVersion, status: 'draft' } },
+      entityId: id,
+      before: { formKey, formVersion, status: 'draft' },
     });
     return true;
   }

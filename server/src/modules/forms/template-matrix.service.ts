@@ -83,8 +83,11 @@ export class TemplateMatrixService {
     const [newest] = await this.matrices
       .query('m')
       .select({
-        ...{ id: 'm.id', matrixVersion: 'm.matrixVersion', cells: 'm.cells' },
-        ...{ savedAt: 'm.savedAt', savedBy: 'm.savedBy' },
+        id: 'm.id',
+        matrixVersion: 'm.matrixVersion',
+        cells: 'm.cells',
+        savedAt: 'm.savedAt',
+        savedBy: 'm.savedBy',
       })
       .orderBy('m.matrixVersion', 'DESC')
       .slice(0, 1)
@@ -142,7 +145,9 @@ const ELEMENT_OF = new Map(MATRIX_ELEMENTS.map((element) => [elementId(element),
 function allCells(): MatrixCell[] {
   return MATRIX_ROOM_TYPES.flatMap((type) =>
     (CONFIGURABLE_ELEMENTS[type] ?? []).map((element) => ({
-      ...{ roomTypeId: roomTypeId(type), inspectionElementId: elementId(element), isActive: false },
+      roomTypeId: roomTypeId(type),
+      inspectionElementId: elementId(element),
+      isActive: false,
     })),
   );
 }

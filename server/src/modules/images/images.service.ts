@@ -86,7 +86,11 @@ export class ImagesService implements OnModuleInit {
     try {
       await this.images.insert({
         ...image,
-        ...{ position, type, width, height, sha256 },
+        position,
+        type,
+        width,
+        height,
+        sha256,
         size: bytes.length,
         uploadedAt: this.clock.now(),
         uploadedBy: requestContext.actorOrNull()?.userId ?? null,

@@ -29,6 +29,10 @@ export class MailOutboxController {
 
 /** Without the key of the attachment: where files lie is nobody's business. */
 const mailItem = ({ id, at, to, subject, text, attachment }: WrittenMail): WrittenMailItem => ({
-  ...{ id, at, to, subject, text },
+  id,
+  at,
+  to,
+  subject,
+  text,
   attachment: attachment?.name ?? null,
 });

@@ -154,7 +154,10 @@ const sameValues = (one: Values, other: Values): boolean =>
   VALUE_FIELDS.every((field) => one[field] === other[field]);
 
 const namesOf = ({ occupantName1, occupantName2, occupantName3, occupantName4 }: Values) => ({
-  ...{ occupantName1, occupantName2, occupantName3, occupantName4 },
+  occupantName1,
+  occupantName2,
+  occupantName3,
+  occupantName4,
 });
 
 function assertAcceptable(after: Values, { templateId }: PropertyContact): void {

@@ -65,7 +65,11 @@ export class ConditionReportSource {
       property: reportProperty(place),
       country: row.country,
       occupants: place.occupancy?.names ?? [],
-      ...{ document, form, answers, rooms, images },
+      document,
+      form,
+      answers,
+      rooms,
+      images,
       roomElements,
       visits: { moveIn: visitOf(visits.moveIn), moveOut: visitOf(visits.moveOut) },
       pageBreakPerRoom: config.hasRoomPageBreaks,
@@ -112,7 +116,13 @@ const reportNumber = (tenantName: string, recordId: number, side: Side): string 
 /** A photo before its pixels are fetched: what the content hash covers. */
 const facts = (images: readonly StoredPhoto[]): ReportPhoto[] =>
   images.map(({ uuid: id, roomId, fileCaption: caption, takenAt, sha256, width, height }) => ({
-    ...{ id, roomId, caption, takenAt, sha256, width, height },
+    id,
+    roomId,
+    caption,
+    takenAt,
+    sha256,
+    width,
+    height,
     bytes: Buffer.alloc(0),
   }));
 

@@ -31,7 +31,9 @@ function partsOf(name: string): Part[] {
   const folder = dirname(require.resolve(`${name}/package.json`));
   const css = readFileSync(join(folder, '400.css'), 'utf8');
   return [...css.matchAll(FACE)].map(([, file = '', written = '']) => ({
-    ...{ file, written, path: join(folder, 'files', file) },
+    file,
+    written,
+    path: join(folder, 'files', file),
     ranges: written.split(',').map(rangeOf),
   }));
 }

@@ -53,5 +53,11 @@ const savedViewItem = ({
   columns,
   isDefault,
 }: SavedView): SavedViewItem => ({
-  ...{ id, version, list, name, address, columns, isDefault },
+  id,
+  version,
+  list,
+  name,
+  address,
+  columns,
+  isDefault,
 });

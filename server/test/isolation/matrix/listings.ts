@@ -60,7 +60,11 @@ function listing<T>(declared: Declared<T>): Listing {
     neverHolds,
   } = declared;
   return {
-    ...{ may, keysOf, size, variants, neverHolds },
+    may,
+    keysOf,
+    size,
+    variants,
+    neverHolds,
     narrows: Object.keys(narrows),
     keys: (person, world, variant, narrowed) =>
       rows(person, world, variant)

@@ -90,8 +90,14 @@ async function addPerson(
   const customers = await new TenantRepository(database, Customer).find({}, { id: 'ASC' });
   const [, name] = userName.split('.');
   const id = await server.app.get(UsersService).create({
-    ...{ role, status: 'ACTIVE', userName, email: `${userName}@demo.example` },
-    ...{ firstName: 'Kim', name: name!, passwordHash, flags },
+    role,
+    status: 'ACTIVE',
+    userName,
+    email: `${userName}@demo.example`,
+    firstName: 'Kim',
+    name: name!,
+    passwordHash,
+    flags,
     customerId: customer === undefined ? null : customers[customer]!.id,
   });
   if (auditing) await database.runUnit(() => new TenantRepository(database, User).update(id, null, auditing));
@@ -183,7 +189,9 @@ async function reports(
   const onItsWay = await openings.next({ ...place, inspectorId: own });
   const picture = await photo(150);
   const delivery = await Delivery.of(inspector, onItsWay.id, {
-    ...{ answers: {}, rooms: [room('Hall')], photos: [picture] },
+    answers: {},
+    rooms: [room('Hall')],
+    photos: [picture],
   });
   await delivery.rooms();
   await delivery.image(picture);

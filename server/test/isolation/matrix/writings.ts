@@ -96,9 +96,13 @@ const onForm = (call: string, body?: unknown): Writing => ({
 });
 
 const REPORT = {
-  ...{ kind: 'C', answers: 0, rooms: 0, images: [] },
+  kind: 'C',
+  answers: 0,
+  rooms: 0,
+  images: [],
   form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-  ...{ inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 },
+  inspectedAt: 1_780_000_000_000,
+  deviceTime: 1_780_000_000_000,
 };
 const NEW_REPORT = { dueDate: '2026-12-01', country: 'CA', ciType: 'BC', type: 'MOVE_OUT' };
 

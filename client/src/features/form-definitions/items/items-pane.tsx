@@ -100,7 +100,10 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
     setDetail(true);
   });
   const commands = useRowCommands({
-    ...{ definition, locale, editor, say },
+    definition,
+    locale,
+    editor,
+    say,
     onSelect: (row) => {
       unfold(row?.section, definition);
       setWanted(row);

@@ -5,8 +5,12 @@ import type { RowPlace } from './selection';
 const named = (labels: readonly string[]) =>
   labels.map((label) => ({ type: 'text' as const, label, sides: SIDES }));
 const blank = blankDefinition({
-  ...{ key: 'form', title: 'Form', section: 'One', locale: 'en-CA' },
-  ...{ country: ['CA'], conditionInspectionType: [] },
+  key: 'form',
+  title: 'Form',
+  section: 'One',
+  locale: 'en-CA',
+  country: ['CA'],
+  conditionInspectionType: [],
 });
 /** Two sections with items, and an empty one between them. */
 const form = addItems(

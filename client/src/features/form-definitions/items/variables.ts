@@ -100,7 +100,9 @@ export function prefillSourcesOf(
   return entries(definition)
     .filter((entry) => entry.kind === kind)
     .map((entry) => ({
-      ...{ name: entry.key, label: labelOf(entry, definition, locale), kind: entry.kind },
+      name: entry.key,
+      label: labelOf(entry, definition, locale),
+      kind: entry.kind,
       states: null,
     }));
 }

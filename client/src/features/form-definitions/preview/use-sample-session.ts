@@ -37,7 +37,10 @@ export function useSampleSession(definition: FormDefinition, choices: PreviewCho
       ? stillFitting(before.session.contents(), before.session.document, definition)
       : NOTHING_YET;
     const facts: SampleFacts = {
-      ...{ side, country, tenants: TENANTS, lock: null },
+      side,
+      country,
+      tenants: TENANTS,
+      lock: null,
       ownerIsCompany: owner === 'company',
       manager: role === 'manager',
     };

@@ -47,7 +47,11 @@ export class SampleSession implements ReportSession {
     this.record = sampleRecord(facts, document);
     this.lock = lock;
     this.context = {
-      ...{ activeSide: side, editable: lock === null, manager, ownerIsCompany, country },
+      activeSide: side,
+      editable: lock === null,
+      manager,
+      ownerIsCompany,
+      country,
       names: { tenants },
     };
     this.answers = contents.answers;

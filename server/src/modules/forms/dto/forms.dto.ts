@@ -96,9 +96,13 @@ export class MatrixChangesDto {
 
 /** A place as the rules read it: no type and an empty one say the same. */
 export const wantedPlace = ({ country, conditionInspectionType = '', replaces }: PlaceDto) => ({
-  ...{ country, conditionInspectionType, replaces },
+  country,
+  conditionInspectionType,
+  replaces,
 });
 
 export const publicationOf = ({ note, assignFrom, places }: PublicationDto) => ({
-  ...{ note, assignFrom, places: places?.map(wantedPlace) },
+  note,
+  assignFrom,
+  places: places?.map(wantedPlace),
 });

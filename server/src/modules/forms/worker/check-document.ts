@@ -19,7 +19,10 @@ const MOST_FINDINGS = 200;
 const TITLE_LENGTH = 190;
 
 const refusal = (code: string, message: string): FormFinding => ({
-  ...{ path: '', code, severity: 'error', message },
+  path: '',
+  code,
+  severity: 'error',
+  message,
 });
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,7 +5,10 @@ import addFormats from 'ajv-formats';
 /** Strict, and without `$data`: a schema is made from what an administrator wrote. @throws Error for a bad schema */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const ajv = new Ajv({
-    ...{ strict: true, allowUnionTypes: true, allErrors: true, addUsedSchema: false },
+    strict: true,
+    allowUnionTypes: true,
+    allErrors: true,
+    addUsedSchema: false,
     multipleOfPrecision: STEP_PRECISION,
   });
   addFormats(ajv);

@@ -16,8 +16,12 @@ function room(side: Side): Room {
   return {
     id: `00000000-0000-4000-8000-00000000000${side === 'moveIn' ? 1 : 2}`,
     sourceRoomId: side === 'moveIn' ? null : '00000000-0000-4000-8000-000000000001',
-    ...{ type: 'BEDROOM', name: 'Bedroom', door: 'GOOD', otherObservations: '' },
-    ...{ unauthorizedAppliance: null, unauthorizedRenovations: null },
+    type: 'BEDROOM',
+    name: 'Bedroom',
+    door: 'GOOD',
+    otherObservations: '',
+    unauthorizedAppliance: null,
+    unauthorizedRenovations: null,
   };
 }
 
@@ -27,8 +31,13 @@ async function photo(side: Side): Promise<ReportPhoto> {
     .toBuffer();
   const { id: roomId } = room(side);
   return {
-    ...{ id: roomId.replace(/^0/u, '1'), roomId, caption: 'Sample', takenAt: AT[side] },
-    ...{ ...PIXELS, bytes, sha256: sha256(side) },
+    id: roomId.replace(/^0/u, '1'),
+    roomId,
+    caption: 'Sample',
+    takenAt: AT[side],
+    ...PIXELS,
+    bytes,
+    sha256: sha256(side),
   };
 }
 
@@ -47,8 +56,14 @@ export async function sampleInput(
     revision: null,
     tenant: { displayName: 'Sample', logo: null },
     property: {
-      ...{ code: 'SAMPLE', addressLine1: '1 Sample Street', addressLine2: '', city: 'Sample', province: '' },
-      ...{ postalCode: '', landlord: 'Sample', ownerIsCompany },
+      code: 'SAMPLE',
+      addressLine1: '1 Sample Street',
+      addressLine2: '',
+      city: 'Sample',
+      province: '',
+      postalCode: '',
+      landlord: 'Sample',
+      ownerIsCompany,
     },
     country: form.appliesTo.country[0] ?? 'CA',
     occupants: ['Ana Lee'],
@@ -59,7 +74,9 @@ export async function sampleInput(
     roomElements: MATRIX_SEED,
     photos: { moveIn: [await photo('moveIn')], moveOut: [await photo('moveOut')] },
     visits: { moveIn: visit('moveIn'), moveOut: visit('moveOut') },
-    ...{ pageBreakPerRoom: false, checkAddress: '', contentHash: '' },
+    pageBreakPerRoom: false,
+    checkAddress: '',
+    contentHash: '',
   };
   return { ...input, contentHash: contentHash(input) };
 }

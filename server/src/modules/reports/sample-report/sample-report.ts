@@ -19,7 +19,10 @@ const MOST_SAMPLES = 4;
 const MOST_MS = 30_000;
 
 const finding = (path: string, message: string): FormFinding => ({
-  ...{ path, message, code: 'print', severity: 'error' },
+  path,
+  message,
+  code: 'print',
+  severity: 'error',
 });
 
 /** The last part of the publish gate: the form is printed as a report would be, by the same renderer. */
