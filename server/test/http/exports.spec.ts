@@ -189,6 +189,17 @@ describe('an export', () => {
 describe('the address of an export', () => {
   const gone = 'This download has been used, or is older than two minutes. Please export the list again.';
 
+  it('is looked at without being used up', async () => {
+    const { body } = await offer('maple.coordinator', 'inspections/export?tab=rolling');
+    const { status, headers } = await fetch(new URL(body.address, server.api.baseUrl), { method: 'HEAD' });
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/csv; charset=utf-8',
+    });
+    await fileAt(body.address);
+    expect((await fetch(new URL(body.address, server.api.baseUrl), { method: 'HEAD' })).status).toBe(410);
+  });
+
   it('is good once', async () => {
     const { body } = await offer('maple.admin', HISTORY);
     expect((await fetched(body.address)).status).toBe(200);

@@ -65,12 +65,18 @@ export class ExportAddresses {
    * @throws ProductError not_found for an address that never was, or is somebody else's; too_old when it has been used
    */
   take(key: string, caller: Actor | null): Export {
+    const address = this.look(key, caller);
+    address.state = 'running';
+    return address;
+  }
+
+  /** The same, and it can still be taken. @throws ProductError not_found | too_old */
+  look(key: string, caller: Actor | null): Address {
     const address = this.addresses.get(key);
     const isOthers = caller && (caller.userId !== address?.userId || caller.tenantId !== address.tenantId);
     if (!address || isOthers) throw notFound();
     if (address.state !== 'waiting' || address.expiresAt <= this.clock.now())
       throw new ProductError('too_old', texts.exportGone);
-    address.state = 'running';
     return address;
   }
 

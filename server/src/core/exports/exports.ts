@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   type ExportAddress,
@@ -71,6 +71,16 @@ export class Exports {
       return Promise.resolve();
     });
     return { address: `/api/exports/${key}`, expiresAt };
+  }
+
+  /** What would be fetched, without a byte of it. @throws ProductError not_found | too_old */
+  announce(key: string): Promise<ExportFile> {
+    const { format, list } = this.addresses.look(key, requestContext.actorOrNull());
+    return Promise.resolve({
+      bytes: Readable.from([]),
+      type: FILES[format].type,
+      fileName: `${list.name}.${format}`,
+    });
   }
 
   /** @throws ProductError not_found, also when who asked for it may not have it any more | too_old */
