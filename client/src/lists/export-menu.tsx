@@ -10,7 +10,10 @@ import { isApiError } from '../api/api-error';
 import { showToast } from '../ui/toast';
 
 const { lists: texts } = messages;
-const FORMATS = Object.keys(texts.exportAs) as ExportFormat[];
+const FORMATS: readonly (readonly [ExportFormat, string])[] = [
+  ['csv', texts.exportAsCsv],
+  ['xlsx', texts.exportAsXlsx],
+];
 
 /** Asks for a file with what the list's filters show, and answers from where the browser fetches it. */
 export type ExportList = (format: ExportFormat) => Promise<ExportAddress>;
@@ -49,7 +52,7 @@ export function ExportMenu({ exportList }: { exportList: ExportList }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { dense: true, 'aria-label': texts.export } }}
       >
-        {FORMATS.map((format) => (
+        {FORMATS.map(([format, label]) => (
           <MenuItem
             key={format}
             onClick={() => {
@@ -57,7 +60,7 @@ export function ExportMenu({ exportList }: { exportList: ExportList }) {
               asking.mutate(format);
             }}
           >
-            {texts.exportAs[format]}
+            {label}
           </MenuItem>
         ))}
       </Menu>
