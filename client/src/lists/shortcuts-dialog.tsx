@@ -15,6 +15,7 @@ const ROWS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Shift F10', 'm'], texts.keyMenu],
   [['/'], texts.keySearch],
   [['?'], texts.keyHelp],
+  [['Ctrl K', '⌘ K'], texts.keyPalette],
 ];
 
 interface ShortcutsDialogProps {

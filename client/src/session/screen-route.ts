@@ -9,6 +9,8 @@ export interface ScreenRoute {
   path: ScreenAddress;
   /** Strangers have no session; of those who have one, whom the screen is for. The server decides again on every call. */
   opensTo: 'strangers' | 'everybody signed in' | ((user: UserSelf) => boolean);
+  /** It shows one thing, which its address has to name beside the path. */
+  isAboutOne?: boolean;
   /** An inspector whose sign-in has run out may still open it: it works on what this device holds (decision 124). */
   worksInField?: boolean;
   /** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */

@@ -21,6 +21,7 @@ export { lists } from './lists';
 export { mail } from './mail';
 export { mailOutbox } from './mail-outbox';
 export { masterTenants } from './master-tenants';
+export { palette } from './palette';
 export { properties } from './properties';
 export { propertyEditor } from './property-editor';
 export { remuneration, logs } from './remuneration-and-logs';

@@ -21,6 +21,7 @@ export const lists = {
   keyMenu: 'Show what can be done',
   keySearch: 'Go to the filters',
   keyHelp: 'Show this help',
+  keyPalette: 'Go to another screen, from anywhere',
   usualOrder: 'Usual order',
   sortBy: 'Sorted by',
   ascending: '{title}, ascending',

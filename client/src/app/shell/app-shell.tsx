@@ -6,6 +6,7 @@ import { isEntrance } from '../../session/screens';
 import { useSession } from '../../session/use-session';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
+import { PaletteKey } from '../palette/palette-key';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
 import { SignInAgain } from './sign-in-again';
@@ -56,6 +57,7 @@ export function AppShell() {
           {session.tenant?.demo && <DemoBanner />}
           <TopBar session={session} hidden={scrolled || modalOpen} />
           <SignInAgain session={session} />
+          <PaletteKey user={session.user} />
         </>
       )}
       <Box

@@ -3,6 +3,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const conditionFormRoute: ScreenRoute = {
   path: '/condition-inspection-form',
+  isAboutOne: true,
   opensTo: mayOpenReports,
   worksInField: true,
   load: async () =>

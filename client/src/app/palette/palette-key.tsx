@@ -1,0 +1,25 @@
+import type { UserSelf } from '@walkthrough/domain';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import { useIsModalOpen } from '../../ui/modal-registry';
+
+const CommandPalette = lazyPart(
+  async () => (await import(/* webpackChunkName: 'palette' */ './command-palette')).CommandPalette,
+);
+
+/** Ctrl or Cmd with K opens the command palette, which is loaded then; over another dialog it does nothing. */
+export function PaletteKey({ user }: { user: UserSelf }) {
+  const [open, setOpen] = useState(false);
+  const isModalOpen = useIsModalOpen();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMeant = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isMeant || event.key.toLowerCase() !== 'k' || isModalOpen) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isModalOpen]);
+  return open ? <CommandPalette user={user} onClose={() => setOpen(false)} /> : null;
+}

@@ -1,0 +1,26 @@
+import { PAGE_TITLES, type RoutePath, type UserSelf } from '@walkthrough/domain';
+import { mayOpen } from '../../session/screens';
+import { ALL_SCREENS } from '../screens';
+
+export interface OpenScreen {
+  path: RoutePath;
+  title: string;
+}
+
+/**
+ * The screens that a person may open by their address alone, by title: as they say themselves of whom they are for. Where
+ * two have one title (the landing screens), the first is meant.
+ */
+export function screensFor(user: UserSelf): OpenScreen[] {
+  const byTitle = new Map<string, OpenScreen>();
+  for (const { path, opensTo, isAboutOne } of ALL_SCREENS) {
+    const title = isAboutOne ? null : titleOf(path);
+    if (title === null || opensTo === 'strangers' || !mayOpen(user, path) || byTitle.has(title)) continue;
+    byTitle.set(title, { path: path as RoutePath, title });
+  }
+  return [...byTitle.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** None of a screen that is about one thing, whose id its address has to name. */
+const titleOf = (path: string): string | null =>
+  Object.hasOwn(PAGE_TITLES, path) ? PAGE_TITLES[path as RoutePath] : null;
