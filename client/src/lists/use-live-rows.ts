@@ -47,7 +47,6 @@ export function useLiveRows(
       stop,
       onChange: overtake,
       onCacheEvent: (event: QueryCacheNotifyEvent) => {
-        if (event.type === 'removed') overtaken.delete(event.query.queryHash);
         if (event.type !== 'updated' || !overtaken.has(event.query.queryHash)) return;
         const { action, query } = event;
         const isAnswer = action.type === 'success' && !action.manual;

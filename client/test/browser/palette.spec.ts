@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { useProduct } from './support/product';
+import { until } from './support/until';
 
 const product = useProduct();
 
@@ -9,7 +10,11 @@ const titles = (page: Page) => palette(page).getByRole('option').allInnerTexts()
 
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home' }).waitFor();
-  await page.keyboard.press('Control+k');
+  // Until its chunk has come nobody listens.
+  await until(async () => {
+    await page.keyboard.press('Control+k');
+    return palette(page).isVisible();
+  }, true);
   await palette(page).getByRole('combobox', { name: 'Search for a screen' }).waitFor();
 }
 

@@ -7,6 +7,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantOwned } from '../../src/core/database/tenant-owned';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Mailer } from '../../src/core/mail/mailer';
+import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
@@ -55,6 +56,7 @@ describe('one company and the ids of another', () => {
       team: (await new TenantRepository(database, Team).find())[0]!.id,
       key: 'cascade-only',
       'saved-view': await foreignView(),
+      'form-assignment': (await new TenantRepository(database, FormAssignment).find())[0]!.id,
       job: await foreignJob(),
     }));
   });

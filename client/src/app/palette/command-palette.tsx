@@ -4,7 +4,7 @@ import { messages, type UserSelf } from '@walkthrough/domain';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog';
-import { screensFor } from './screens-for';
+import { type OpenScreen, screensFor } from './screens-for';
 
 const { common, palette: texts } = messages;
 
@@ -22,9 +22,10 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const words = text.toLowerCase().split(/\s+/);
-  const found = screensFor(user).filter(({ title }) =>
-    words.every((word) => title.toLowerCase().includes(word)),
-  );
+  const beginsWith = ({ title }: OpenScreen) => title.toLowerCase().startsWith(words[0] ?? '');
+  const found = screensFor(user)
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .sort((a, b) => Number(beginsWith(b)) - Number(beginsWith(a)));
   const optionId = (index: number) => `${listId}-${index}`;
   const open = (path: string) => {
     onClose();
@@ -32,7 +33,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   };
   const close = () => {
     onClose();
-    window.setTimeout(() => before instanceof HTMLElement && before.focus());
+    if (before instanceof HTMLElement) focusOnceShown(before);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
@@ -84,6 +85,14 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       </Box>
     </Dialog>
   );
+}
+
+/** The bar gives way to a dialog and comes back after it: what stands in it can not have the focus before. */
+function focusOnceShown(element: HTMLElement, frames = 60): void {
+  window.requestAnimationFrame(() => {
+    element.focus();
+    if (document.activeElement !== element && frames > 0) focusOnceShown(element, frames - 1);
+  });
 }
 
 const LIST = {

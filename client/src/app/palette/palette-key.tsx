@@ -1,13 +1,9 @@
 import type { UserSelf } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
+import { CommandPalette } from './command-palette';
 
-const CommandPalette = lazyPart(
-  async () => (await import(/* webpackChunkName: 'palette' */ './command-palette')).CommandPalette,
-);
-
-/** Ctrl or Cmd with K opens the command palette, which is loaded then; over another dialog it does nothing. */
+/** Ctrl or Cmd with K opens the command palette; over another dialog it does nothing. */
 export function PaletteKey({ user }: { user: UserSelf }) {
   const [open, setOpen] = useState(false);
   const isModalOpen = useIsModalOpen();

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isEntrance } from '../../session/screens';
 import { useSession } from '../../session/use-session';
+import { useDensity } from '../../ui/density';
+import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
-import { PaletteKey } from '../palette/palette-key';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
 import { SignInAgain } from './sign-in-again';
@@ -16,12 +17,18 @@ import { useScrolledPast } from './use-scrolled-past';
 
 const BAR_HIDES_AFTER = 150;
 
+/** For keyboards: a phone never loads it. */
+const PaletteKey = lazyPart(
+  async () => (await import(/* webpackChunkName: 'palette' */ '../palette/palette-key')).PaletteKey,
+);
+
 /** What surrounds every screen: top bar, demo banner, connection chip and toasts. */
 export function AppShell() {
   const session = useSession();
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(BAR_HIDES_AFTER);
   const modalOpen = useIsModalOpen();
+  const desk = useDensity() === 'desk';
   const main = useRef<HTMLElement>(null);
   const showBar = session !== null && !isEntrance(pathname);
 
@@ -57,7 +64,7 @@ export function AppShell() {
           {session.tenant?.demo && <DemoBanner />}
           <TopBar session={session} hidden={scrolled || modalOpen} />
           <SignInAgain session={session} />
-          <PaletteKey user={session.user} />
+          {desk && <PaletteKey user={session.user} />}
         </>
       )}
       <Box

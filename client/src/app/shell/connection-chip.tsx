@@ -52,7 +52,7 @@ export function ConnectionChip() {
           position: 'fixed',
           left: 'calc(12px + env(safe-area-inset-left))',
           bottom: 'calc(10px + env(safe-area-inset-bottom))',
-          zIndex: ({ zIndex }) => zIndex.modal - 1,
+          zIndex: 'appBar',
           gap: 0.75,
           height: 32,
           px: 1.25,
