@@ -41,8 +41,6 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST condition-inspections': {
     dueDate: { required: true, day: true },
     inspectorId: { required: true, whole: true, least: 1, most: 2_147_483_647 },
-    country: { required: true },
-    ciType: { required: true },
     justification: { most: 2000 },
   },
   'PUT inspections/{id}/schedule': visitTime,

@@ -138,9 +138,9 @@ export type MoveInChoice = Static<typeof MoveInChoice>;
 export interface NewConditionInspection {
   dueDate: string;
   inspectorId: number;
-  country: 'CA' | 'US';
-  /** The jurisdiction, a province or state code such as AB; it decides the form. */
-  ciType: string;
+  /** With the jurisdiction, a province or state code such as AB, it decides the form; a `ciId` has both. */
+  country?: 'CA' | 'US';
+  ciType?: string;
   propertyId?: number;
   type?: 'MOVE_IN' | 'MOVE_OUT';
   /** The condition inspection whose move-in this move-out follows. */

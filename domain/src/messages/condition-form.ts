@@ -15,6 +15,7 @@ export const conditionForm = {
   distributionLater:
     'This report is waiting on this device. The addresses entered here are kept with it and used when it has been delivered.',
   propertyMissing: 'Choose the property and whether the tenants move in or out.',
+  jurisdictionMissing: 'Choose the country and the province or state.',
   moveInMissing: 'Choose a move-in inspection that has been done and has no move-out yet.',
   justificationMissing: 'Please write down why.',
   inspectedLocked: 'This side of the report has been submitted and can no longer be edited.',

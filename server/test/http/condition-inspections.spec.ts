@@ -90,6 +90,18 @@ describe('opening a condition inspection', () => {
     expect((await get(american.id, cascade)).form.key).toBe('condition-us');
   });
 
+  it('asks a report that begins for its country and its province', async () => {
+    const wanted = { propertyId: 1, country: undefined, ciType: undefined };
+    expect(await openMoveIn(coordinator, wanted)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'rule_violation',
+        message: 'Choose the country and the province or state.',
+        details: { field: 'ciType' },
+      },
+    });
+  });
+
   it('tells before it is ordered which form and version it will use, and for what place there is none', async () => {
     const asked = (propertyId: number, place: string, caller = coordinator) =>
       caller.get<FormOfInspection>(`/api/condition-inspections/form?propertyId=${propertyId}&${place}`);
@@ -585,8 +597,6 @@ describe('the move-out', () => {
     const { status, body } = await coordinator.post<OpenedConditionInspection>('/api/condition-inspections', {
       dueDate: '2026-09-30',
       inspectorId: 6,
-      country: 'CA',
-      ciType: 'BC',
       ciId: id,
     });
     expect([status, body.id]).toEqual([200, id]);

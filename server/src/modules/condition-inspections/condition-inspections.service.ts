@@ -169,6 +169,9 @@ export class ConditionInspectionsService {
     if (propertyId === undefined || type === undefined) {
       throw ruleViolation(messages.conditionForm.propertyMissing, { field: 'propertyId' });
     }
+    if (country === undefined || ciType === undefined) {
+      throw ruleViolation(messages.conditionForm.jurisdictionMissing, { field: 'ciType' });
+    }
     const place = await this.licensedPlace(propertyId);
     const justification = type === 'MOVE_IN' ? await this.justification(wanted, propertyId) : null;
     const pin = await this.ordered.assigned(place, country, ciType);
@@ -204,7 +207,7 @@ export class ConditionInspectionsService {
       });
       const visitOfSide = type === 'MOVE_IN' ? 'moveInInspectionId' : 'moveOutInspectionId';
       await this.records.complete(id, { [visitOfSide]: inspectionId });
-      await this.opened(id, inspectionId, wanted, justification);
+      await this.opened(id, { inspectionId, dueDate, inspectorId, country, ciType, justification });
       return { id, inspectionId };
     });
   }
@@ -242,25 +245,28 @@ export class ConditionInspectionsService {
         moveOutInspectionId: inspectionId,
         ...columnsOf(withoutRooms(answers)),
       });
-      await this.opened(id, inspectionId, wanted, null);
+      const { country, conditionInspectionType: ciType } = row;
+      await this.opened(id, {
+        inspectionId,
+        dueDate,
+        inspectorId,
+        country,
+        ciType,
+        justification: null,
+      });
       return { id, inspectionId };
     });
   }
 
   private async opened(
     id: number,
-    inspectionId: number,
-    wanted: NewConditionInspectionDto,
-    justification: string | null,
+    after: { inspectionId: number; justification: string | null } & Readonly<Record<string, unknown>>,
   ): Promise<void> {
+    const { inspectionId, justification } = after;
     if (justification !== null) {
       await this.inspections.addNote(inspectionId, { details: justification, isSticky: true });
     }
-    const { dueDate, inspectorId, ciType, country } = wanted;
-    this.events.publish('conditionInspection.opened', {
-      entityId: id,
-      after: { inspectionId, dueDate, inspectorId, ciType, country, justification },
-    });
+    this.events.publish('conditionInspection.opened', { entityId: id, after });
   }
 
   /** @throws ProductError rule_violation when a late move-in comes without one */

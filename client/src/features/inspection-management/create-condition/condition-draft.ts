@@ -71,7 +71,7 @@ export function placeOf({ kind, propertyId, moveIn }: ConditionDraft): number | 
 
 /** Under whose law the report is written, as a move-out of another record has it from its move-in. */
 export const jurisdictionTypeOf = (draft: ConditionDraft): string =>
-  draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn ? jurisdictionOf(draft.moveIn, draft).ciType : draft.ciType;
+  (draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn?.property.province) || draft.ciType;
 
 const { conditionForm, inspectionManagement: texts } = messages;
 
@@ -90,7 +90,7 @@ export function requestOf(draft: ConditionDraft): NewConditionInspection | null 
   if (inspectorId === null) return null;
   const visit = { dueDate, inspectorId };
   if (kind === 'MOVE_OUT_AFTER') {
-    return moveIn && { ...visit, ciId: moveIn.id, ...jurisdictionOf(moveIn, draft) };
+    return moveIn && { ...visit, ciId: moveIn.id };
   }
   if (propertyId === null) return null;
   const justification = draft.justification.trim();
@@ -102,10 +102,4 @@ export function requestOf(draft: ConditionDraft): NewConditionInspection | null 
     ciType: draft.ciType,
     ...(justification ? { justification } : {}),
   };
-}
-
-/** A move-out is written on the form of its move-in, so the place says enough. */
-function jurisdictionOf({ property }: MoveInChoice, { country, ciType }: ConditionFields) {
-  const own = COUNTRIES.find((each) => each === property.country);
-  return { country: own ?? country, ciType: property.province || ciType };
 }

@@ -19,11 +19,11 @@ export class NewConditionInspectionDto {
   @IdNumber()
   inspectorId: number;
 
-  @Choice(['CA', 'US'])
-  country: 'CA' | 'US';
+  @Choice(['CA', 'US'], { optional: true, description: 'For a report that begins' })
+  country?: 'CA' | 'US';
 
-  @JurisdictionField()
-  ciType: string;
+  @JurisdictionField({ optional: true, description: 'For a report that begins' })
+  ciType?: string;
 
   @IdNumber({ optional: true, description: 'For a move-in, and a move-out without a move-in' })
   propertyId?: number;
