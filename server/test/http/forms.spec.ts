@@ -470,6 +470,16 @@ describe('an assignment', () => {
     await assign({ ...again, key: 'condition-legacy', version: 1 });
   });
 
+  it('is left to one of two who take back what would both decide', async () => {
+    const later = { country: 'US', key: 'condition-us', version: 1, effectiveFrom: '2021-01-01' };
+    const { body } = await assign(later);
+    const american = body.filter((each) => each.country === 'US' && each.conditionInspectionType === '');
+    expect(american).toHaveLength(2);
+    const answers = await Promise.all(american.map(({ id }) => takeBack(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await inMaple(() => forms().formFor('US', 'WA', '2026-09-16'))).key).toBe('condition-us');
+  });
+
   it('that never matches is shown as it is stored, and can be taken back', async () => {
     const database = server.app.get(Database);
     const rows = new TenantRepository(database, FormAssignment);

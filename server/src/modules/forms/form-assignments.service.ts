@@ -95,6 +95,9 @@ export class FormAssignments {
   async takeBack(id: number): Promise<void> {
     const onDate = utcDay(this.clock.now());
     await this.units.run(async () => {
+      const { country } = (await this.assignments.findOne({ id })) ?? { country: '' };
+      // Two who take back at once: the second counts what the first has left.
+      await this.assignments.lock({ country });
       const all = await this.queries.assigned();
       const gone = all.find((each) => each.id === id);
       if (!gone) throw notFound();
