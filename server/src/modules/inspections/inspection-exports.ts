@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type Country,
-  defaultTimeZone,
   type ExportAddress,
   type ExportFormat,
-  IANA_ZONES,
-  ianaZone,
   INSPECTION_TYPE_LABELS,
   inspectorName,
-  instantToWall,
   messages,
   type InspectionTab,
   type SchedulingIssueItem,
@@ -16,6 +11,8 @@ import {
   TAB_FLAGS,
   TIME_ZONE_LABELS,
   timeZoneKey,
+  today,
+  zoneOfVisit,
 } from '@walkthrough/domain';
 import type { AccessRule } from '../../core/access/access.decorator';
 import { assertAllowed } from '../../core/access/access.guard';
@@ -155,7 +152,5 @@ function zoneLabel(zone: string | null): string {
 /** The day on which it was at the property. */
 function inspectedDay({ inspectedDate, timeZone, property }: StaffInspectionRow): string {
   if (inspectedDate === null) return '';
-  const { country, province } = property;
-  const zone = timeZone ? ianaZone(timeZone) : IANA_ZONES[defaultTimeZone(country as Country, province)];
-  return instantToWall(inspectedDate, zone).slice(0, 10);
+  return today(inspectedDate, zoneOfVisit(timeZone, property));
 }
