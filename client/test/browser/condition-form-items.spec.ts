@@ -1,7 +1,8 @@
 import type { ConditionInspection, FormVersionDetails, OpenedConditionInspection } from '@walkthrough/domain';
-import { ENGINE_VERSION, type FormDefinition } from '@walkthrough/form-definitions';
+import type { FormDefinition, Item } from '@walkthrough/form-definitions';
 import type { Page } from 'playwright-core';
 import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import { partsForm } from '../harness/page/parts-form';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
@@ -259,74 +260,43 @@ describe('the move-out after it', () => {
 
 describe('a form with the items that no shipped form has', () => {
   const KEY = 'heating-and-rooms';
+  const [parts] = partsForm.sections;
   const definition: FormDefinition = {
+    ...partsForm,
     key: KEY,
-    version: 1,
-    engine: ENGINE_VERSION,
-    title: 'title',
     appliesTo: { country: ['CA'], conditionInspectionType: ['NU'] },
     i18n: {
       'en-CA': {
-        title: 'Heating and rooms',
-        section: 'Heating',
-        heading: 'A title',
-        heat: 'Heating fuel',
-        'heat.1': 'Gas',
-        'heat.2': 'Oil',
+        ...partsForm.i18n['en-CA'],
         tank: 'The tank was seen',
-        rooms: 'Condition of each room',
         landlord: 'Signature of the landlord',
         tenant: 'Signature of the tenant',
       },
     },
     sections: [
       {
-        id: 'parts',
-        title: 'section',
+        ...parts!,
         items: [
-          { id: 'heading', type: 'title', label: 'heading' },
-          {
-            id: 'heat',
-            type: 'inlineRadio',
-            label: 'heat',
-            keys: { moveIn: 'moveInHeat', moveOut: 'moveOutHeat' },
-            options: [
-              [1, 'heat.1'],
-              [2, 'heat.2'],
-            ],
-          },
-          { id: 'line', type: 'divider' },
+          ...parts!.items,
           {
             id: 'tank',
             type: 'boolean',
             label: 'tank',
             keys: { moveIn: 'moveInTank', moveOut: 'moveOutTank' },
           },
-          { id: 'space', type: 'padding' },
-          {
-            id: 'rooms',
-            type: 'rooms',
-            label: 'rooms',
-            keys: { moveIn: 'moveInRooms', moveOut: 'moveOutRooms' },
-          },
-          {
-            id: 'landlord',
-            type: 'signature',
-            label: 'landlord',
-            mandatory: true,
-            keys: { moveIn: 'moveInLandlordSignature', moveOut: 'moveOutLandlordSignature' },
-          },
-          {
-            id: 'tenant',
-            type: 'signature',
-            label: 'tenant',
-            mandatory: true,
-            keys: { moveIn: 'moveInTenantSignature', moveOut: 'moveOutTenantSignature' },
-          },
+          ...(['landlord', 'tenant'] as const).map((who): Item => {
+            const signature = who === 'landlord' ? 'LandlordSignature' : 'TenantSignature';
+            return {
+              id: who,
+              type: 'signature',
+              label: who,
+              mandatory: true,
+              keys: { moveIn: `moveIn${signature}`, moveOut: `moveOut${signature}` },
+            };
+          }),
         ],
       },
     ],
-    metadata: { sources: [], unconfirmed: [] },
   };
   let id: number;
   let page: Page;
@@ -370,7 +340,7 @@ describe('a form with the items that no shipped form has', () => {
     }
     expect((await padding.boundingBox())!.height).toBeGreaterThanOrEqual(16);
     expect(await divider.evaluate((line) => getComputedStyle(line).borderTopStyle)).toBe('solid');
-    const inOrder = [title, field(page, 'moveInHeat'), divider, field(page, 'moveInTank'), padding];
+    const inOrder = [title, field(page, 'moveInHeat'), divider, padding, field(page, 'moveInTank')];
     const tops = await Promise.all(inOrder.map(async (each) => (await each.boundingBox())!.y));
     expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
     await dialog(page).waitFor({ state: 'detached' });
