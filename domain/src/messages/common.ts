@@ -66,8 +66,7 @@ export const common = {
   listFailed: 'The list could not be loaded',
   staleFailed: 'The list could not be refreshed. It shows what was known at {time}.',
   offlineTitle: 'You are offline',
-  offlineText:
-    'This list has not been opened on this device since you signed in. It loads when you are back online.',
+  offlineText: 'This list is not on this device. It loads when you are back online.',
   offlineWithData: 'You are offline. The list is from {time} ({age}).',
   ageJustNow: 'less than a minute ago',
   ageOneMinute: '1 minute ago',
