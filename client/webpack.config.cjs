@@ -12,7 +12,7 @@ const { shellManifest } = require('./shell-manifest.cjs');
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 /** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
-const withoutAjv = path.resolve(__dirname, 'src/forms/condition/without-ajv.ts');
+const withoutAjv = path.resolve(__dirname, 'src/forms/report/without-ajv.ts');
 const websocketOnly = path.resolve(__dirname, 'src/live/websocket-only.ts');
 const noRipple = path.resolve(__dirname, 'src/ui/no-ripple.ts');
 const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'font-weights.cjs'];
@@ -65,6 +65,9 @@ module.exports = (_env, { mode }) => {
         '@walkthrough/form-definitions$': formsSource,
         ajv$: withoutAjv,
         'ajv-formats$': withoutAjv,
+        // Its source, of which only what we use travels: promises every browser has, IndexedDB as the only driver.
+        localforage$: 'localforage/src/localforage.js',
+        'lie/polyfill$': false,
         ...(production && {
           'react-router$': routerFile('index.mjs'),
           'react-router/dom$': routerFile('dom-export.mjs'),
@@ -111,6 +114,7 @@ module.exports = (_env, { mode }) => {
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /[\\/]moment$/ }),
       new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
       new NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, websocketOnly),
+      new NormalModuleReplacementPlugin(/^\.\/drivers\/(websql|localstorage)$/, './drivers/indexeddb'),
       new NormalModuleReplacementPlugin(/^\.\/TouchRipple\.mjs$/, noRipple),
       // While somebody develops, a page that is stored is a page that does not change.
       ...(production
@@ -134,6 +138,14 @@ module.exports = (_env, { mode }) => {
             name: 'ag-grid',
             chunks: 'async',
             priority: 20,
+          },
+          // A phone loads both for its first list: what they have in common goes over the line once.
+          field: {
+            name: 'field-shared',
+            chunks: ({ name }) => name === 'work-basket' || name === 'field-work',
+            minChunks: 2,
+            enforce: true,
+            priority: 5,
           },
           vendor: {
             test: /[\\/]node_modules[\\/]/,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as attack from '../load-tests/bench/attack.mjs';
+import * as basket from '../load-tests/bench/basket.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
@@ -31,6 +32,7 @@ const BENCHES = {
   start,
   shell,
   'slow-line': slowLine,
+  basket,
 };
 
 const { values: options } = parseArgs({

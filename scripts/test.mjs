@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge, parseChecklist } from './lib/acceptance.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { writeInMemory } from './lib/memory-folder.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { PHASES } from './lib/phases.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
@@ -36,6 +39,15 @@ async function prepare(phases) {
   await requireAll([...new Set(phases.flatMap((phase) => phase.needs))]);
   rmSync(fromRoot('test-results'), { recursive: true, force: true });
   mkdirSync(fromRoot('test-results', 'reports'), { recursive: true });
+  writeInMemory();
+  keepDemos();
+}
+
+/** Filling a demo takes longer than many a test: what starts the built product begins with a copy. */
+function keepDemos() {
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demos-'));
+  process.env.KEPT_DEMOS = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 async function timed(name, run) {

@@ -12,6 +12,8 @@ module.exports = {
   moduleNameMapper: {
     ...shared.moduleNameMapper,
     '^\\./worker/worker-file$': `${__dirname}/test/support/worker-file.ts`,
+    // Hashing a password is dear on purpose, and tests hash and compare thousands.
+    '^@node-rs/argon2$': `${__dirname}/test/support/cheap-argon2.ts`,
     '^\\./picture-file$': `${__dirname}/test/support/picture-file.ts`,
   },
 };

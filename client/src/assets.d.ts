@@ -1,3 +1,6 @@
+/** What the bundler calls this build; another one has another. */
+declare const __webpack_hash__: string;
+
 declare module '*.woff2' {
   /** Where the file is served. */
   const url: string;

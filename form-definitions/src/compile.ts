@@ -1,7 +1,7 @@
 import type { JsonSchema } from './compile/json-schema';
 import { dataSchema, submitSchema } from './compile/submit-schema';
 import { uiSchema, type UiElement } from './compile/ui-schema';
-import type { FormDefinition, Side } from './definition';
+import { sidesOfForm, type BySide, type FormDefinition } from './definition';
 
 /** What publishing makes of a document and stores beside it, unchanged for ever. */
 export interface CompiledForm {
@@ -9,7 +9,7 @@ export interface CompiledForm {
   /** Of drafts: types only. */
   dataSchema: JsonSchema;
   /** Of a submitted side; for data with the context (`withContext`). */
-  submitSchemas: Record<Side, JsonSchema>;
+  submitSchemas: BySide<JsonSchema>;
   /** For JSON Forms. */
   uiSchema: UiElement;
 }
@@ -19,10 +19,9 @@ export function compile(definition: FormDefinition): CompiledForm {
   return {
     engine: definition.engine,
     dataSchema: dataSchema(definition),
-    submitSchemas: {
-      moveIn: submitSchema(definition, 'moveIn'),
-      moveOut: submitSchema(definition, 'moveOut'),
-    },
+    submitSchemas: Object.fromEntries(
+      sidesOfForm(definition).map((side) => [side, submitSchema(definition, side)]),
+    ),
     uiSchema: uiSchema(definition),
   };
 }

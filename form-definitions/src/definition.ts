@@ -1,6 +1,6 @@
 /**
- * The authored document of a condition form (spec 2 §2.3, §4, §5): what an administrator edits and what is stored
- * whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
+ * The authored document of a report's form, condition reports (spec 2 §2.3, §4, §5) and task reports (2 §2.2) alike:
+ * what an administrator edits and what is stored whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
  */
 
 /**
@@ -20,8 +20,16 @@ export function forPresentEngine<T extends object>(document: T): T {
   return isLater ? document : { ...document, engine: ENGINE_VERSION };
 }
 
-export const SIDES = ['moveIn', 'moveOut'] as const;
+/** The two sides of a condition report. */
+export const PAIR = ['moveIn', 'moveOut'] as const;
+export type PairSide = (typeof PAIR)[number];
+
+/** A report of one visit has one side (decision record 0040). */
+export const SIDES = [...PAIR, 'single'] as const;
 export type Side = (typeof SIDES)[number];
+
+/** What there is of each side that a report has. */
+export type BySide<T> = Readonly<Partial<Record<Side, T>>>;
 
 export const ITEM_TYPES = [
   'boolean',
@@ -64,6 +72,10 @@ export const CONTEXT_VARIABLES = [
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
 
+/** What is recorded of the people who live there, as a report shows it before it is corrected (decision 159). */
+export const RECORDED_FACTS = ['names', 'num', 'phones', 'emails'] as const;
+export type RecordedFact = (typeof RECORDED_FACTS)[number];
+
 /** What `copy` may name besides a key. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;
 
@@ -76,13 +88,10 @@ export type Scalar = string | number | boolean;
 export type Condition = [variable: string, ...states: Scalar[]];
 
 /** At most four pairs, all of which must hold (spec 2 §4); written once for both sides, or per side. */
-export type When = Condition[] | { moveIn?: Condition[]; moveOut?: Condition[] };
+export type When = Condition[] | Partial<Record<Side, Condition[]>>;
 
 /** One key for each side an item has. */
-export interface SideKeys {
-  moveIn?: string;
-  moveOut?: string;
-}
+export type SideKeys = Partial<Record<Side, string>>;
 
 /** A number (radio, stored) or a text (select, stored) and the id of its wording. */
 export type Option = [value: number | string, text: string];
@@ -115,7 +124,7 @@ export interface Column {
 export interface Row {
   id: string;
   label: string;
-  keys: { moveIn?: Record<string, string>; moveOut?: Record<string, string> };
+  keys: Partial<Record<Side, Record<string, string>>>;
   /** Overrides the item's. */
   mandatory?: boolean;
   concept?: string;
@@ -147,6 +156,12 @@ export interface Item {
   hideOnDisabled?: boolean;
   /** Keys of the box of a long text: ticked, the text may not be empty. */
   checkbox?: SideKeys;
+  /** The box that makes an answer unnecessary: unless it is ticked, the item may not be empty. */
+  unless?: { keys: SideKeys; label: string };
+  /** Which recorded fact stands beside the answer, which corrects it and must differ from it (spec 2 §2.2). */
+  corrects?: RecordedFact;
+  /** Id of the text that is shown when the item may not stay empty; the product has a general one. */
+  missing?: string;
   format?: Format;
   force?: Force[];
   /** Once, when that side is created: the key whose value the side starts with. */
@@ -196,7 +211,12 @@ export interface FormDefinition {
   engine: number;
   /** Id of a text. */
   title: string;
-  /** To what the form may be assigned; an empty list of types means any. */
+  /** Two sides of a condition inspection unless it says that it has one. */
+  sides?: ['single'];
+  /**
+   * To what the form may be assigned; an empty list of types means any. A form with one side names the templates of
+   * its visits in place of types.
+   */
   appliesTo: { country: string[]; conditionInspectionType: string[] };
   i18n: Record<string, Record<string, string>>;
   sections: Section[];
@@ -236,6 +256,11 @@ export const ANSWER_LIMITS = {
   /** A drawn signature as a data URL, in characters. */
   signatureLength: 400_000,
 } as const;
+
+/** The sides that a form has. */
+export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {
+  return sides ?? PAIR;
+}
 
 /** True when the type holds no value. */
 export function isStatic(type: ItemType): boolean {

@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** `key` and `version` say which document it is, and are no difference between two of them. */
-const OF_THE_FORM = ['title', 'engine', 'appliesTo', 'metadata'] as const;
+const OF_THE_FORM = ['title', 'engine', 'sides', 'appliesTo', 'metadata'] as const;
 
 /** Everything that has a name of its own, so that a part that was moved is still known. */
 function partsOf(definition: FormDefinition): Part[] {

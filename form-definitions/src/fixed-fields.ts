@@ -51,6 +51,7 @@ export const FIXED_FIELDS: Readonly<Record<string, ValueKind | null>> = {
 export const RESERVED_KEYS: readonly string[] = [
   ...CONDITION_RECORD_FIELDS.filter((field) => !Object.hasOwn(FIXED_FIELDS, field)),
   'cleared',
+  'based',
   'extra',
   'rooms',
   'images',

@@ -11,6 +11,7 @@ import { placeFindings } from './gate/places';
 import { reachFindings, signatureFindings } from './gate/reach';
 import { referenceFindings } from './gate/references';
 import { shapeFindings } from './gate/shape';
+import { taskFieldFindings } from './gate/task-fields';
 import { textFindings } from './gate/texts';
 import { placedKeys } from './gate/walk';
 
@@ -60,6 +61,7 @@ export function gate(document: unknown, earlier: readonly FormDefinition[] = [])
     ...textFindings(definition),
     ...markupFindings(definition),
     ...legalFindings(definition),
+    ...taskFieldFindings(definition),
   ];
 }
 

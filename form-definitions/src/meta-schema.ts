@@ -1,5 +1,14 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { FORMATS, ITEM_TYPES, KEY_PATTERN, LABEL_ARGS, LIMITS, OPTION_SOURCES } from './definition';
+import {
+  FORMATS,
+  ITEM_TYPES,
+  KEY_PATTERN,
+  LABEL_ARGS,
+  LIMITS,
+  OPTION_SOURCES,
+  RECORDED_FACTS,
+  SIDES,
+} from './definition';
 
 const closed = { additionalProperties: false } as const;
 
@@ -18,7 +27,7 @@ function oneOf(values: readonly string[]): TSchema {
 }
 
 function sided(schema: TSchema): TSchema {
-  return Type.Object({ moveIn: Type.Optional(schema), moveOut: Type.Optional(schema) }, closed);
+  return Type.Object(Object.fromEntries(SIDES.map((side) => [side, Type.Optional(schema)])), closed);
 }
 
 /** `[variable, state, ...]`. JSON Schema drafts disagree on tuples; the gate checks the first element itself. */
@@ -102,6 +111,9 @@ const Item = Type.Object(
     when: Type.Optional(When),
     hideOnDisabled: Type.Optional(Type.Boolean()),
     checkbox: Type.Optional(sided(Key)),
+    unless: Type.Optional(Type.Object({ keys: sided(Key), label: Id }, closed)),
+    corrects: Type.Optional(oneOf(RECORDED_FACTS)),
+    missing: Type.Optional(Id),
     format: Type.Optional(oneOf(FORMATS)),
     force: Type.Optional(Type.Array(Force, { minItems: 1, maxItems: LIMITS.forces })),
     prefill: Type.Optional(sided(Key)),
@@ -146,6 +158,7 @@ export const META_SCHEMA = Type.Object(
     version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     engine: Type.Integer({ minimum: 1, maximum: 1_000 }),
     title: Id,
+    sides: Type.Optional(Type.Array(Type.Literal('single'), { minItems: 1, maxItems: 1 })),
     appliesTo: Type.Object(
       {
         country: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 20 }),
@@ -168,5 +181,5 @@ export const META_SCHEMA = Type.Object(
       closed,
     ),
   },
-  { ...closed, $schema: 'http://json-schema.org/draft-07/schema#', title: 'Condition form definition' },
+  { ...closed, $schema: 'http://json-schema.org/draft-07/schema#', title: 'Form definition' },
 );

@@ -10,7 +10,7 @@ import {
   optionsOf,
   prefillMoveOut,
   problems,
-  SHIPPED_DEFINITIONS,
+  CONDITION_DEFINITIONS,
   visible,
   withContext,
   withoutContext,
@@ -22,7 +22,7 @@ import { fullAnswers } from './support/answers';
 import { contextOf } from './support/contexts';
 import { formOf } from './support/forms';
 
-const [ca, ab, , legacy] = SHIPPED_DEFINITIONS as [
+const [ca, ab, , legacy] = CONDITION_DEFINITIONS as [
   FormDefinition,
   FormDefinition,
   FormDefinition,
@@ -48,7 +48,7 @@ describe('what follows by itself (spec 2 §4)', () => {
     expect(derive(ca, answers, answers, moveOut)['tenantForwardingState']).toBe(state);
   });
 
-  it.each(SHIPPED_DEFINITIONS.map((definition) => [definition.key, definition] as const))(
+  it.each(CONDITION_DEFINITIONS.map((definition) => [definition.key, definition] as const))(
     '%s: a company is represented, on the side that is open only',
     (_key, definition) => {
       const derived = derive(definition, {}, { moveInLandlordAgentState: 0 }, contextOf('moveOut', company));
@@ -226,7 +226,7 @@ describe('problems (spec 2 §5)', () => {
     expect(found).toEqual(
       expect.arrayContaining(['moveInSmokePresent', 'moveInSmokeProblem', 'moveInCo2Present']),
     );
-    const us = SHIPPED_DEFINITIONS[2] as FormDefinition;
+    const us = CONDITION_DEFINITIONS[2] as FormDefinition;
     const american = problems(us, {}, contextOf('moveOut')).map(({ key }) => key);
     expect(american).toContain('moveOut_kitchen_range');
     expect(american).not.toContain('cost_kitchen_range');

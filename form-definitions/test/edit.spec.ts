@@ -24,7 +24,7 @@ import {
   setOptionsFrom,
   shapeFindings,
   SHIPPED_DEFINITIONS,
-  SIDES,
+  PAIR,
   textUses,
   withoutWording,
   withWording,
@@ -72,6 +72,7 @@ const LEFT_BEHIND = [
   'circular',
   'neverShown',
   'legalContent',
+  'taskField',
 ];
 /** Edits that no button offers without a warning: more than one list of rooms, a fixed field of another type. */
 const OF_TYPES = ['duplicate', 'fixedField', 'labelArg', 'attribute', 'sideMissing'];
@@ -119,9 +120,9 @@ describe('a new form', () => {
 
   it.each(ITEM_TYPES)('can be published with one new item of type %s beside a box', (type) => {
     const form = addItems(blank(), first, [
-      { type, label: 'Range', sides: SIDES },
+      { type, label: 'Range', sides: PAIR },
       { type: 'boolean', label: 'Range', sides: ['moveIn'] },
-      { type: 'signature', label: 'Signed', sides: SIDES },
+      { type: 'signature', label: 'Signed', sides: PAIR },
     ]);
     expect(errorsOf(form)).toEqual([]);
     expect(isPublishable(gate(form))).toBe(true);
@@ -131,7 +132,7 @@ describe('a new form', () => {
   it('has items, keys and texts named after their labels', () => {
     const form = addItems(blank(), first, [
       { type: 'text', label: 'Unit Size', sides: ['moveIn'] },
-      { type: 'boolean', label: 'Unit size', sides: SIDES },
+      { type: 'boolean', label: 'Unit size', sides: PAIR },
     ]);
     expect(form.sections[0]!.items).toEqual([
       { id: 'unitSize', type: 'text', label: 'unitSize', keys: { moveIn: 'unitSize' } },
@@ -250,10 +251,10 @@ describe('moving', () => {
     addItems(
       addSection(blank(), 1, 'Bath'),
       first,
-      ['a', 'b', 'c'].map((label) => ({ type: 'text', label, sides: SIDES })),
+      ['a', 'b', 'c'].map((label) => ({ type: 'text', label, sides: PAIR })),
     ),
     { section: 1, item: 0 },
-    ['d', 'e'].map((label) => ({ type: 'text', label, sides: SIDES })),
+    ['d', 'e'].map((label) => ({ type: 'text', label, sides: PAIR })),
   );
 
   it.each([
@@ -274,7 +275,7 @@ describe('moving', () => {
 
 describe('copies and lists', () => {
   const table = addItems(blank(), first, [
-    { type: 'radioTable', label: 'Kitchen', sides: SIDES, rows: ['Range', 'Sink/Faucets'] },
+    { type: 'radioTable', label: 'Kitchen', sides: PAIR, rows: ['Range', 'Sink/Faucets'] },
   ]);
 
   it('a copy of a table has keys, texts and an id of its own', () => {
@@ -356,7 +357,7 @@ it.each([
 describe('names that follow a wording until they are published', () => {
   const none: ReadonlySet<string> = new Set();
   const form = addItems(blank(), first, [
-    { type: 'select', label: 'Rang', sides: SIDES },
+    { type: 'select', label: 'Rang', sides: PAIR },
     { type: 'boolean', label: 'Clean', sides: ['moveIn'] },
   ]);
   const asked = withValueAt(form, ['sections', 0, 'items', 1, 'when'], [['moveInRang', 'one']]);

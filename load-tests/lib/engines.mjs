@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,9 +21,18 @@ export function availableEngines() {
 
 /**
  * A database of our own with the demo in it, in a temporary folder: what a server needs to use it, and a way to look
- * at its rows past the server.
+ * at its rows past the server. Where KEPT_DEMOS names a folder, an engine is filled once, and all begin with copies.
  */
-export async function openEngine(name, { demoArguments = ['--reset'] } = {}) {
+export async function openEngine(name, { demoArguments } = {}) {
+  const kept = process.env.KEPT_DEMOS;
+  if (kept === undefined || demoArguments !== undefined)
+    return filledEngine(name, demoArguments ?? ['--reset']);
+  const from = join(kept, name);
+  if (!existsSync(from)) await keepFilled(name, from);
+  return emptyEngine(name, { from });
+}
+
+async function filledEngine(name, demoArguments) {
   const engine = await emptyEngine(name);
   try {
     await runDemo(engine, demoArguments);
@@ -32,6 +41,14 @@ export async function openEngine(name, { demoArguments = ['--reset'] } = {}) {
     throw error;
   }
   return engine;
+}
+
+/** Under its name only once it is whole: several processes may want it at the same time. */
+async function keepFilled(name, from) {
+  const unfinished = mkdtempSync(`${from}-`);
+  await (await filledEngine(name, ['--reset'])).keep(unfinished);
+  if (existsSync(from)) rmSync(unfinished, { recursive: true, force: true });
+  else renameSync(unfinished, from);
 }
 
 /** Fills or enlarges the demo of an engine, as `npm run demo` does. */

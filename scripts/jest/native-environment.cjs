@@ -1,19 +1,33 @@
 const { createContext } = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { keepTests, nameOf } = require('./chosen-tests.cjs');
 
 /** Where packages keep what the decorators of our classes told them; the next file of tests loads those classes anew. */
 const STORES_OF_DECORATORS = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
 
 /** The process itself as the environment of its tests: one realm for them and for what Node loads (native-runtime.cjs). */
 module.exports = class NativeEnvironment {
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     // Jest asks whether it is still there; nothing runs in it.
     this.context = createContext();
+    this.testPath = testPath;
+    this.isOver = false;
+    this.testsOfFile = projectConfig.testEnvironmentOptions.testsOfFile ?? {};
+  }
+
+  /** Of some files a configuration takes some tests alone; of each test the name is known while it runs. */
+  handleTestEvent(event, { rootDescribeBlock }) {
+    // Jest's runner is loaded once in a process as well, and goes on telling those whose file is over.
+    if (this.isOver) return;
+    const chosen = this.testsOfFile[this.testPath];
+    if (event.name === 'run_start' && chosen !== undefined) keepTests(rootDescribeBlock, chosen);
+    if (event.name === 'test_start') globalThis.runningTest = nameOf(event.test);
+    if (event.name === 'test_done') delete globalThis.runningTest;
   }
 
   exportConditions() {
@@ -29,6 +43,7 @@ module.exports = class NativeEnvironment {
   }
 
   async teardown() {
+    this.isOver = true;
     this.fakeTimersModern.dispose();
     for (const name of STORES_OF_DECORATORS) delete globalThis[name];
   }

@@ -4,7 +4,8 @@ import { fromRoot } from './paths.mjs';
 export const onMariadbFile = fromRoot('server', 'test', 'on-mariadb.json');
 
 /**
- * Which test files of the server run on MariaDB in every run. `always`: beginnings of paths whose subject is the engine
- * (migrations, races, collations, plans, calls). `forTheirStatements`: files chosen by choose-mariadb-files.mjs.
+ * Which tests of the server run on MariaDB in every run. `always`: beginnings of paths whose subject is the engine
+ * (migrations, collations, plans, calls). `forTheEngine`: of other files the tests, by their full names, that are about
+ * it, such as what two do at once. `forTheirStatements`: those that choose-mariadb-tests.mjs has chosen.
  */
 export const readOnMariadb = () => JSON.parse(readFileSync(onMariadbFile, 'utf8'));

@@ -80,8 +80,8 @@ function runStatements({ grep }) {
   if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
   if (missing.length > 0) {
     console.log(
-      'Ran on SQLite and never on MariaDB. Add a file that runs them to server/test/on-mariadb.json, or choose anew with ' +
-        '`node scripts/choose-mariadb-files.mjs`:',
+      'Ran on SQLite and never on MariaDB. Add a test that runs them to server/test/on-mariadb.json, or choose anew with ' +
+        '`node scripts/choose-mariadb-tests.mjs`:',
     );
     for (const { shape, file } of missing) console.log(`  ${shape}   (as ${file} does)`);
   }

@@ -6,22 +6,30 @@ import type { Database } from './core/database/database';
 import { EventCatalogueOf } from './core/events/event-catalogue';
 import { ExportsModule } from './core/exports/exports.module';
 import { LiveModule } from './core/live/live.module';
+import { AuditLogModule } from './modules/audit-log/audit-log.module';
+import { EventProperties } from './modules/audit-log/event-properties.queries';
 import { AuthModule } from './modules/auth/auth.module';
 import { ConditionInspectionsModule } from './modules/condition-inspections/condition-inspections.module';
 import { CustomersModule } from './modules/customers/customers.module';
+import { DataUpdateRequestsModule } from './modules/data-update-requests/data-update-requests.module';
 import { FormsModule } from './modules/forms/forms.module';
 import { HealthModule } from './modules/health/health.module';
 import { ImagesModule } from './modules/images/images.module';
 import { InspectionsModule } from './modules/inspections/inspections.module';
 import { JobAttentionModule } from './modules/job-attention/job-attention.module';
 import { InspectorsModule } from './modules/inspectors/inspectors.module';
+import { LateSubmissionsModule } from './modules/submissions/late/late-submissions.module';
 import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { ProbeModule } from './modules/probe/probe.module';
+import { ProofsModule } from './modules/proofs/proofs.module';
 import { PropertiesModule } from './modules/properties/properties.module';
 import { ReportsModule } from './modules/reports/reports.module';
+import { ReportRoomsModule } from './modules/report-rooms/report-rooms.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module';
 import { SubmissionsModule } from './modules/submissions/submissions.module';
+import { SyncDevicesModule } from './modules/sync-devices/sync-devices.module';
+import { TaskReportsModule } from './modules/task-reports/task-reports.module';
 import { TeamManagementModule } from './modules/teams/team-management.module';
 import { TemplatesModule } from './modules/templates/templates.module';
 import { TenantsModule } from './modules/tenants/tenants.module';
@@ -33,12 +41,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CoreModule.with(config, database, new EventCatalogueOf(EVENTS)),
+        CoreModule.with(config, database, new EventCatalogueOf(EVENTS), new EventProperties(database)),
         LiveModule.with(AuthModule),
         ExportsModule.with(AuthModule),
+        AuditLogModule,
         AuthModule,
         ConditionInspectionsModule,
         CustomersModule,
+        DataUpdateRequestsModule,
         FormsModule,
         HealthModule,
         // Its paths begin with fixed words that would look like ids to the inspections.
@@ -46,13 +56,18 @@ export class AppModule {
         InspectionsModule,
         JobAttentionModule,
         InspectorsModule,
+        LateSubmissionsModule,
         MailOutboxModule,
         ProbeModule,
+        ProofsModule,
         PropertiesModule,
         ReportsModule,
+        ReportRoomsModule,
         RoomsModule,
         SavedViewsModule,
         SubmissionsModule,
+        SyncDevicesModule,
+        TaskReportsModule,
         TeamManagementModule,
         TemplatesModule,
         TenantsModule,

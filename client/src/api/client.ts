@@ -85,8 +85,13 @@ function addressOf(call: CallName, { path = {}, query = {} }: AnyRequest): [meth
   return [method, `${API_BASE}${filled}${search ? `?${search}` : ''}`];
 }
 
+/** Our server answers under the id that a call was sent with: what stands between us and it can not know it. */
+const CALL_ID = 'X-Call-Id';
+
+const newCallId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 function headersOf(request: AnyRequest, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', [CALL_ID]: newCallId() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (request.ifMatch !== undefined) headers.set('If-Match', `"${request.ifMatch}"`);
   if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
@@ -115,11 +120,12 @@ async function exchange<T>(
   const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const [method, url] = addressOf(call, request);
+  const headers = headersOf(request, token);
   const sentAt = Date.now();
   try {
     const response = await fetch(url, {
       method,
-      headers: headersOf(request, token),
+      headers,
       body: bodyOf(request),
       signal,
       // The token travels in a header; a cookie would only widen what another site could do.
@@ -127,6 +133,9 @@ async function exchange<T>(
       cache: 'no-store',
     });
     const content = await read(response);
+    // Whoever says yes without being our server must not be believed; a no says itself whose it is.
+    const isOurs = response.headers.get(CALL_ID) === headers.get(CALL_ID);
+    if (response.ok && !isOurs) throw notUnderstood(response);
     hooks.onReached(true);
     noteTime(response, sentAt);
     return { response, content };
@@ -134,6 +143,7 @@ async function exchange<T>(
     // A screen that was left cancels its calls; that is not news about the network.
     if (request.signal?.aborted) throw error;
     hooks.onReached(false);
+    if (error instanceof ApiError) throw error;
     if (timeout.aborted) throw new ApiError('timeout', 'The server took too long to answer.');
     throw new ApiError('network_error', 'The server could not be reached.');
   }

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 
 /** Repeats only what may succeed the second time: a refusal stays a refusal. */
@@ -11,3 +11,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** `meta` of a query that asks for a list of a screen: what it has answered stays readable without a network. */
+export const KEPT_LIST = { keptList: true };
+
+export const isKeptList = ({ meta }: Query): boolean => meta?.['keptList'] === true;

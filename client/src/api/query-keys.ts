@@ -18,10 +18,26 @@ export const queryKeys = {
   assignedBasket: (inspectorId: number, query: object) =>
     ['work-basket', 'assigned', inspectorId, query] as const,
   teamBasket: (teamId: number, query: object) => ['work-basket', 'team', teamId, query] as const,
+  /** Visits that are over. */
+  basketHistory: (which: 'completed' | 'cancelled', inspectorId: number, query: object) =>
+    ['work-basket', which, inspectorId, query] as const,
+  contacts: (inspectionId: number) => ['contacts', inspectionId] as const,
+  conditionBaskets: ['condition-basket'] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
+  /** Beside a row of the boards; the Work Basket keeps its own on the device. */
+  visitContacts: (inspectionId: number) => ['visit-history', inspectionId, 'contacts'] as const,
+  visitNotes: (inspectionId: number) => ['visit-history', inspectionId, 'notes'] as const,
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
+  auditLogPeople: ['audit-log', 'people'] as const,
+  /** Its last part is the query: of one property, or of all. */
+  auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,
   jobAttentionPage: (page: number) => ['job-attention', page] as const,
+  /** Reports that came too late, their number among them. */
+  lateSubmissions: ['late-submissions'] as const,
+  lateSubmissionsPage: (list: string, page: number) => ['late-submissions', list, page] as const,
+  lateSubmission: (id: string) => ['late-submissions', 'one', id] as const,
+  lateCount: ['late-submissions', 'count'] as const,
   templateConfig: ['template-config'] as const,
   /** Lists, versions and assignments of forms. */
   forms: ['forms'] as const,
@@ -29,6 +45,12 @@ export const queryKeys = {
   formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
   formAssignments: ['forms', 'assignments'] as const,
   property: (id: number) => ['property', id] as const,
+  /** Everything on Manage Properties that a change of a property may make stale. */
+  properties: ['properties'] as const,
+  propertyLists: ['properties', 'list'] as const,
+  propertyList: (call: string, query: object) => ['properties', 'list', call, query] as const,
+  allPropertyCounts: ['properties', 'counts'] as const,
+  propertyCounts: (query: object) => ['properties', 'counts', query] as const,
   propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
   moveIns: ['move-ins'] as const,
   moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,

@@ -19,5 +19,7 @@ export function RequireSession() {
 /** Convenience only: the server decides again on every call. */
 export function RequireAbility({ allowed }: { allowed: (user: UserSelf) => boolean }) {
   const { user } = useSignedIn();
-  return allowed(user) ? <Outlet /> : <Navigate to={SCREENS.landing} replace />;
+  const { pathname } = useLocation();
+  // The landing screen says what the other one needs.
+  return allowed(user) ? <Outlet /> : <Navigate to={SCREENS.landing} replace state={{ refused: pathname }} />;
 }

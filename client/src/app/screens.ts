@@ -1,11 +1,17 @@
 import { passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
+import { auditLogRoute } from '../features/audit-log/route';
 import { conditionFormRoute } from '../features/condition-form/route';
+import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
 import { conditionManagementRoute, inspectionsRoute } from '../features/inspection-management/routes';
 import { jobAttentionRoute } from '../features/job-attention/route';
-import { customerLandingRoute, landingRoute } from '../features/landing/routes';
+import { customerLandingRoute, landingRoute, masterLandingRoute } from '../features/landing/routes';
+import { lateSubmissionsRoute } from '../features/late-submissions/route';
+import { managePropertiesRoute } from '../features/manage-properties/route';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
+import { ownPropertyRoute, staffPropertyRoute } from '../features/property-editor/routes';
 import { passwordResetRoute, registrationRoute, signInRoute } from '../features/sign-in/routes';
+import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
 import { templateConfigRoute } from '../features/template-config/route';
 import { verifyRoute } from '../features/verify/route';
@@ -20,13 +26,21 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   verifyRoute,
   landingRoute,
   customerLandingRoute,
+  masterLandingRoute,
   passwordChangeRoute,
   usernameChangeRoute,
   workBasketRoute,
+  taskFormRoute,
   conditionFormRoute,
   inspectionsRoute,
   conditionManagementRoute,
+  lateSubmissionsRoute,
   teamsRoute,
+  devicesRoute,
+  managePropertiesRoute,
+  staffPropertyRoute,
+  ownPropertyRoute,
+  auditLogRoute,
   templateConfigRoute,
   formListRoute,
   formEditorRoute,

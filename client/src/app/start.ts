@@ -3,11 +3,15 @@ import { configureApi } from '../api/client';
 import { queryClient } from '../api/query-client';
 import { startAppUpdates } from '../offline/app-update';
 import { startFieldWork } from '../offline/current-work';
+import { KeptLists } from '../offline/kept-lists';
 import { watchDeviceWork } from '../offline/device-reports';
 import { networkStatus, noteReached, watchNetwork } from '../offline/network-status';
 import { noteServerTime } from '../offline/server-clock';
+import { ForageValues } from '../offline/store/forage-values';
+import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
+import { followKeptSession, restoreSession } from '../offline/kept-session';
 import { knowScreens } from '../session/screens';
 import { sessionStore } from '../session/session-store';
 import { refreshSession } from '../session/sign-in';
@@ -34,8 +38,37 @@ function followSession(): void {
   });
 }
 
+/** What one person was shown is not for the next one at the same device. */
+function followPerson(): void {
+  const kept = new KeptLists(queryClient, new ForageValues('lists', 'walkthrough-lists'), __webpack_hash__);
+  const personNow = () => {
+    const session = sessionStore.get();
+    return session?.tenant ? { tenantId: session.tenant.id, userId: session.user.id } : null;
+  };
+  let userId = sessionStore.get()?.user.id;
+  kept.follow(personNow());
+  sessionStore.subscribe(() => {
+    const next = sessionStore.get()?.user.id;
+    if (next === userId) return;
+    userId = next;
+    queryClient.clear();
+    kept.follow(personNow());
+  });
+  // With a network the lists are asked for anew, and nobody takes old rows for today's.
+  let restored = false;
+  const restore = () => {
+    const { online } = networkStatus.get();
+    if (!online && !restored) void kept.restore();
+    restored = !online;
+  };
+  networkStatus.subscribe(restore);
+  restore();
+}
+
 /** Connects the parts that may not know one another: calls, session, network status and query cache. */
-export function start(): void {
+export async function start(): Promise<void> {
+  await restoreSession();
+  followKeptSession();
   knowScreens(ALL_SCREENS);
   configureApi({
     token: () => sessionStore.get()?.credentials.token || null,
@@ -45,13 +78,7 @@ export function start(): void {
     onServerTime: noteServerTime,
   });
 
-  let userId = sessionStore.get()?.user.id;
-  sessionStore.subscribe(() => {
-    const next = sessionStore.get()?.user.id;
-    // What one person was shown is not for the next one at the same device.
-    if (next !== userId) queryClient.clear();
-    userId = next;
-  });
+  followPerson();
 
   followSession();
   sessionStore.subscribe(followSession);
@@ -60,6 +87,7 @@ export function start(): void {
   watchNetwork();
   startFieldWork();
   watchDeviceWork();
+  watchStatus();
   startAppUpdates();
   void refreshSession();
 }

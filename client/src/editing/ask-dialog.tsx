@@ -13,14 +13,16 @@ interface AskDialogProps {
   confirmLabel: string;
   /** What is done; what goes wrong is shown below the question. */
   sending: ReturnType<typeof useSend<void>>;
+  /** False where nothing is taken away. */
+  destructive?: boolean;
   details?: (problem: SaveProblem) => ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is taken away, does it once, and says why it could not be done. */
+/** Asks before something is taken away, or changes hands; does it once, and says why it could not be done. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, confirmLabel, sending, details, onClose, children } = props;
+  const { title, confirmLabel, sending, destructive = true, details, onClose, children } = props;
   const { busy } = sending;
   const send = () => void sending.run();
   return (
@@ -29,7 +31,7 @@ export function AskDialog(props: AskDialogProps) {
       title={title}
       confirmLabel={busy ? common.saving : confirmLabel}
       cancelLabel={common.cancel}
-      destructive
+      destructive={destructive}
       busy={busy}
       onConfirm={send}
       onCancel={onClose}

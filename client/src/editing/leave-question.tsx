@@ -1,23 +1,26 @@
 import { messages } from '@walkthrough/domain';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
-const { editing, propertyEditor } = messages;
+const { common, editing, propertyEditor } = messages;
 
 interface LeaveQuestionProps {
   open: boolean;
   onLeave: () => void;
   onStay: () => void;
+  /** Saves first. Given, the question has three answers, in the words of the specification. */
+  onSave?: (() => void) | undefined;
 }
 
 /** Asks before what was entered and not saved is lost. */
-export function LeaveQuestion({ open, onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion({ open, onLeave, onStay, onSave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
       title={editing.leaveTitle}
-      confirmLabel={editing.leave}
-      cancelLabel={editing.stay}
+      confirmLabel={onSave ? propertyEditor.cancelChanges : editing.leave}
+      cancelLabel={onSave ? common.cancel : editing.stay}
       destructive
+      other={onSave && { label: propertyEditor.saveChanges, onChoose: onSave }}
       onConfirm={onLeave}
       onCancel={onStay}
     >

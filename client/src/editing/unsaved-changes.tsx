@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { LeaveQuestion } from './leave-question';
 
@@ -7,10 +7,13 @@ interface UnsavedChangesProps {
   present: boolean;
   /** The same at the moment of leaving, where a screen leaves by itself as soon as it has saved. */
   mayLeave?: () => boolean;
+  /** Saves what there is; the screen is left once nothing is unsaved. Left out: the question has two answers. */
+  onSave?: () => void;
 }
 
 /** Asks before a screen with unsaved changes is left: by a link, by Back, or by closing the tab. */
-export function UnsavedChanges({ present, mayLeave = () => !present }: UnsavedChangesProps) {
+export function UnsavedChanges({ present, mayLeave = () => !present, onSave }: UnsavedChangesProps) {
+  const isSaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -22,9 +25,21 @@ export function UnsavedChanges({ present, mayLeave = () => !present }: UnsavedCh
     return () => window.removeEventListener('beforeunload', ask);
   }, [present]);
 
+  const isOver = isSaving.current && blocker.state === 'blocked' && !present;
+  useEffect(() => {
+    if (isOver) blocker.proceed?.();
+  }, [isOver]);
+
   return (
     <LeaveQuestion
       open={blocker.state === 'blocked'}
+      onSave={
+        onSave &&
+        (() => {
+          isSaving.current = true;
+          onSave();
+        })
+      }
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />

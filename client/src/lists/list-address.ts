@@ -1,4 +1,5 @@
 import type { GridSort } from '../grid/data-grid';
+import type { Choice } from '../ui/choice-field';
 
 /** Which part of a list is shown, and in which order: what its address says. */
 export interface ListPart<Tab extends string, Sort extends string, Filters> {
@@ -19,6 +20,15 @@ export interface FilterWords<Filters> {
    * @param known what was filtered by last, for what an address does not say: the names of people
    */
   read: (words: URLSearchParams, known: Filters) => Filters;
+}
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** A choice by its id. What it is called was known if it is the one that was chosen last. */
+export function choiceIn(word: string | null, known: Choice | null): Choice | null {
+  if (word === null || !ID.test(word)) return null;
+  const id = Number(word);
+  return known?.id === id ? known : { id, label: '' };
 }
 
 export interface ListAddress<Tab extends string, Sort extends string, Filters> {

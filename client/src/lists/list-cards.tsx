@@ -89,7 +89,7 @@ function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<R
 function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column: GridColumn<Row, Sort> }) {
   const { title, untitled, text, Cell } = column;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'body2' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}>
       {!untitled && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {title}

@@ -43,6 +43,7 @@ export function ListPage({ title, intro, action, wide = false, children }: ListP
         // The connection chip, which never hides, stays off the last row.
         pb: 9,
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
       }}
     >

@@ -41,6 +41,8 @@ export interface ListFilters {
    * @param folds on a small screen the open fields would hide what was found
    */
   fields: (folds: boolean) => ReactNode;
+  /** What leaves some of the rows by one press; stands with what is in force. */
+  marks?: ReactElement;
   active: readonly ActiveFilter[];
   onRemove: (name: string) => void;
   onClear: () => void;
@@ -199,14 +201,19 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
           id={FILTERS_ID}
           ref={filterArea}
           tabIndex={-1}
-          sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 1.5 } }}
+          sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: { xs: 1.5, md: 0.5 } } }}
         >
           {filtersOpen && filters.fields(!wide)}
-          <FilterChips
-            active={filters.active}
-            onRemove={andFocus(filters.onRemove)}
-            onClear={andFocus(filters.onClear)}
-          />
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2, '&:empty': { display: 'none' } }}
+          >
+            {filters.marks}
+            <FilterChips
+              active={filters.active}
+              onRemove={andFocus(filters.onRemove)}
+              onClear={andFocus(filters.onClear)}
+            />
+          </Box>
         </Box>
       )}
       <Box sx={TAB_ROW}>

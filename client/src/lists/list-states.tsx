@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isApiError } from '../api/api-error';
@@ -8,6 +7,7 @@ import { checkNetwork } from '../offline/network-status';
 import { useNetworkStatus } from '../offline/use-network-status';
 import { formatInstantTime } from '../ui/dates';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
+import { Placeholder } from '../ui/placeholder';
 
 const { common, shell } = messages;
 
@@ -43,6 +43,9 @@ export function reloaded({ refetch }: Pick<AskedRows, 'refetch'>): void {
   void checkNetwork().then(() => refetch());
 }
 
+/** Asked again, the server would say the same. */
+const isFinal = (error: Error | null): boolean => isApiError(error) && error.isFinal;
+
 export interface EmptyText {
   title: string;
   /** What would fill the list. */
@@ -73,8 +76,9 @@ export function ListFace(props: ListFaceProps) {
     return <OfflineState title={common.offlineTitle} text={common.offlineText} action={retry} />;
   }
   if (state.error) {
-    const isFinal = isApiError(state.error) && state.error.isFinal;
-    return <ErrorState title={failedTitle} text={state.error.message} action={!isFinal && retry} />;
+    return (
+      <ErrorState title={failedTitle} text={state.error.message} action={!isFinal(state.error) && retry} />
+    );
   }
   if (!filtered) return <EmptyState title={empty.title} text={empty.help} />;
   return <EmptyState title={empty.title} text={common.nothingMatches} action={clear} />;
@@ -93,15 +97,15 @@ function ageText(minutes: number): string {
 }
 
 interface DataAgeNoticeProps {
-  /** The last attempt to refresh did not succeed. */
-  failed: boolean;
+  /** Why the last attempt to refresh did not succeed; null when it did. */
+  error: Error | null;
   /** UTC milliseconds. */
   updatedAt: number;
   onRetry: () => void;
 }
 
 /** Says how old the rows are, when they can no longer be taken for the present state. */
-export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps) {
+export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps) {
   const { online } = useNetworkStatus();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -109,7 +113,7 @@ export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps
     return () => window.clearInterval(timer);
   }, []);
 
-  if (online && !failed) return null;
+  if (online && error === null) return null;
   const time = formatInstantTime(updatedAt);
   const minutes = Math.max(0, Math.floor((now - updatedAt) / MINUTE));
   return (
@@ -117,9 +121,11 @@ export function DataAgeNotice({ failed, updatedAt, onRetry }: DataAgeNoticeProps
       severity="warning"
       sx={{ my: 1, py: 0, alignItems: 'center' }}
       action={
-        <Button color="inherit" onClick={onRetry}>
-          {shell.retry}
-        </Button>
+        !isFinal(error) && (
+          <Button color="inherit" onClick={onRetry}>
+            {shell.retry}
+          </Button>
+        )
       }
     >
       {online
@@ -141,13 +147,13 @@ interface ListBodyProps extends Omit<ListFaceProps, 'state'> {
 /** Rows outside of a grid, with how old they are when that matters; or what stands in their place. */
 export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...face }: ListBodyProps) {
   if (state.loading) {
-    return <Skeleton variant="rounded" height={skeletonHeight} aria-label={shell.loading} />;
+    return <Placeholder height={skeletonHeight} label={shell.loading} />;
   }
   const { updatedAt, error } = state;
   if (updatedAt === null) return <ListFace state={state} {...face} />;
   return (
     <>
-      <DataAgeNotice failed={error !== null} updatedAt={updatedAt} onRetry={face.onRetry} />
+      <DataAgeNotice error={error} updatedAt={updatedAt} onRetry={face.onRetry} />
       {isEmpty && error === null ? <ListFace state={state} {...face} /> : children}
     </>
   );

@@ -46,7 +46,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
   return (
     <>
       {list.updatedAt !== null && (
-        <DataAgeNotice failed={list.error !== null} updatedAt={list.updatedAt} onRetry={list.reload} />
+        <DataAgeNotice error={list.error} updatedAt={list.updatedAt} onRetry={list.reload} />
       )}
       <TableFrame area={controls.area} {...props.events}>
         <DataGrid

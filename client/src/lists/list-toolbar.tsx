@@ -1,12 +1,10 @@
-import ExpandLessIcon from '@mui/icons-material/ExpandLess';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import FilterIcon from '@mui/icons-material/FilterAltOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { formatInstantTime } from '../ui/dates';
+import { FiltersButton } from './filters-button';
 
 const { lists: texts } = messages;
 
@@ -49,17 +47,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       {children}
-      {filters && (
-        <Button
-          startIcon={<FilterIcon />}
-          endIcon={filters.open ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-          aria-expanded={filters.open}
-          aria-controls={filtersId}
-          onClick={() => filters.onOpen(!filters.open)}
-        >
-          {texts.filters}
-        </Button>
-      )}
+      {filters && <FiltersButton {...filters} filtersId={filtersId} />}
     </Box>
   );
 }

@@ -10,22 +10,20 @@ interface PagedListProps<Row> {
   list: ServerList<Row>;
   empty: EmptyText;
   failedTitle?: string;
+  /** Something narrows the list. */
+  filtered?: boolean;
+  /** What takes away what narrows it. */
+  clear?: ReactNode;
   /** The rows of the page. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Rows outside of a grid, a page at a time. */
-export function PagedList<Row>({ list, empty, failedTitle, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, children, ...face }: PagedListProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {list.fetching && !list.loading && <LinearProgress aria-label={messages.shell.loading} />}
-      <ListBody
-        state={list}
-        isEmpty={list.total === 0}
-        empty={empty}
-        failedTitle={failedTitle}
-        onRetry={list.reload}
-      >
+      <ListBody {...face} state={list} isEmpty={list.total === 0} onRetry={list.reload}>
         {children(list.rows)}
       </ListBody>
       {(list.totalPages > 1 || list.page > 0) && (

@@ -7,6 +7,7 @@ import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../ui/dialog';
+import { Fact, FactList } from '../ui/fact-list';
 import type { RowAction } from './row-action';
 
 interface PeekPanelProps {
@@ -113,14 +114,13 @@ export function PeekFacts({ title, facts }: { title: string; facts: readonly Pee
       >
         {title}
       </Typography>
-      <Box component="dl" sx={FACTS}>
-        {known.map(({ label, value }) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{typeof value === 'string' ? value : value.map((each) => <Box key={each}>{each}</Box>)}</dd>
-          </Box>
+      <FactList names="minmax(88px, 34%)" size="0.875rem">
+        {known.map(({ label, value }, at) => (
+          <Fact key={`${at} ${label}`} name={label}>
+            {typeof value === 'string' ? value : value.map((each) => <Box key={each}>{each}</Box>)}
+          </Fact>
         ))}
-      </Box>
+      </FactList>
     </Box>
   );
 }
@@ -134,16 +134,4 @@ const BESIDE = {
   borderRight: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
-} as const;
-
-const FACTS = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(88px, 34%) minmax(0, 1fr)',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  m: 0,
-  fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0 },
 } as const;

@@ -33,6 +33,8 @@ const isControl = (target: Element) => target.matches('button, a, input');
 
 /** Parts of a row that do something of their own when they are pressed. */
 const ROW_CONTROLS = 'button, a, input, [col-id=actions], [col-id^=ag-Grid]';
+/** In a cell whose value is changed in its place: Enter presses it. */
+const EDIT_CONTROL = '[data-edit-cell]';
 const DOUBLE_CLICK_MS = 250;
 
 const placeBelow = (target: Element): MenuPlace => {
@@ -61,7 +63,9 @@ export function useListKeys<Row extends ListRow>(gestures: ListGestures<Row>) {
     if (key === 'ContextMenu' || (key === 'F10' && shift) || (letters && key === 'm')) {
       onMenu(row, placeBelow(target));
     } else if (key === 'Enter' && !isControl(target)) {
-      if (target.matches('[col-id=actions]')) onMenu(row, placeBelow(target));
+      const edit = target.matches('[col-id]') ? target.querySelector<HTMLElement>(EDIT_CONTROL) : null;
+      if (edit) edit.click();
+      else if (target.matches('[col-id=actions]')) onMenu(row, placeBelow(target));
       else onOpen(row, placeBelow(target));
     } else if (onTogglePeek && letters && key === 'p') {
       onTogglePeek(row);

@@ -1,6 +1,7 @@
 import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '@walkthrough/domain';
 import { useEffect } from 'react';
+import { KEPT_LIST } from '../api/query-client';
 import { reloaded, stateOf } from './list-states';
 import type { Going } from './use-list-view';
 
@@ -41,6 +42,7 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
     // Pushes reach a list only while its screen is open.
     refetchOnMount: 'always',
     placeholderData: pageBefore(queryKey),
+    meta: KEPT_LIST,
   });
   const shown = query.data === undefined ? null : pageOf(query.data);
   const totalPages = shown?.totalPages ?? 0;

@@ -9,6 +9,14 @@ const LONGEST_WAIT_MS = 30_000;
 
 const SKIP_WAITING = 'SKIP_WAITING';
 
+/** All tabs of this browser: they get the new worker together. */
+const tabs = new BroadcastChannel('walkthrough.update');
+
+/** Somebody has asked for the newer app, in this tab or in another. */
+let wanted = false;
+/** The newer app is in charge, and this page is still the older one: something typed could not be stored. */
+let behind = false;
+
 let registration: ServiceWorkerRegistration | null = null;
 let state: { waiting: boolean } = { waiting: false };
 let checkedAt = 0;
@@ -24,7 +32,7 @@ export const appUpdate = {
 
 /** A first worker takes the place of none: that is no update. */
 function noteWaiting(): void {
-  const waiting = Boolean(registration?.waiting && navigator.serviceWorker.controller);
+  const waiting = behind || Boolean(registration?.waiting && navigator.serviceWorker.controller);
   if (waiting === state.waiting) return;
   state = { waiting };
   for (const listener of listeners) listener();
@@ -46,9 +54,20 @@ async function register(): Promise<void> {
   noteWaiting();
 }
 
-/** Every tab comes here when a new worker takes over, also the one that did not ask for it. */
-async function reload(): Promise<void> {
-  await flushOpenSessions().catch(() => undefined);
+/**
+ * Every tab comes here when the worker changes, also the one that did not ask for it. A browser that runs out of room
+ * drops the worker with everything that is stored: then this page holds the last copy of what was typed, and stays.
+ */
+async function followWorker(): Promise<void> {
+  if (!wanted || navigator.serviceWorker.controller === null) return;
+  try {
+    await flushOpenSessions();
+  } catch {
+    // What could not be stored is said on the form; the question of the update stays open.
+    behind = true;
+    noteWaiting();
+    return;
+  }
   window.location.reload();
 }
 
@@ -59,8 +78,11 @@ export function startAppUpdates(): void {
   // The first worker of all takes over nothing that is open.
   const hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    if (hadController) void reload();
+    if (hadController) void followWorker();
   });
+  tabs.onmessage = () => {
+    wanted = true;
+  };
   void register();
 }
 
@@ -81,5 +103,8 @@ export async function applyUpdate(): Promise<void> {
   await flushOpenSessions();
   const quiet = fieldWork()?.whenQuiet() ?? Promise.resolve();
   await Promise.race([quiet, atMost(LONGEST_WAIT_MS)]);
-  registration?.waiting?.postMessage({ type: SKIP_WAITING });
+  wanted = true;
+  tabs.postMessage(null);
+  if (behind) window.location.reload();
+  else registration?.waiting?.postMessage({ type: SKIP_WAITING });
 }

@@ -2,22 +2,21 @@ import { onLiveChange, onLiveReload } from '../live/live-events';
 import { quietly } from '../live/quiet-refetch';
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';
+import type { ActionQueue } from './actions/action-queue';
 import type { FieldWork, FieldWorkParts } from './field-work';
-import { browserClaimChannel, ReportClaims } from './reports/report-claims';
 import { deviceClock } from './server-clock';
 import { apiFieldServer } from './server/api-field-server';
 import { ForageValues } from './store/forage-values';
 import { MemoryValues, type KeyValues } from './store/key-values';
 import { browserLocks } from './store/locks';
+import { slowConnection } from './slow-connection';
 import { OfflineStore, type Person } from './store/offline-store';
 import { noteActivity, noteReportChange } from './store/work-changes';
 
 /** Every five minutes (spec 2 §9). */
 const RESUBMIT_EVERY_MS = 300_000;
 
-const locks = browserLocks();
-/** Which tab edits which report. */
-export const reportClaims = new ReportClaims(locks, browserClaimChannel());
+export const locks = browserLocks();
 const tables = {
   reports: new ForageValues('condition_inspections'),
   photos: new ForageValues('inspections'),
@@ -29,6 +28,7 @@ interface Current {
   store: OfflineStore;
   work: FieldWork | null;
   loading: Promise<FieldWork>;
+  actions: Promise<ActionQueue> | null;
 }
 
 let current: Current | null = null;
@@ -62,6 +62,8 @@ async function loadWork(store: OfflineStore, manager: boolean): Promise<FieldWor
     wakeAfter: manager ? () => undefined : wakeAfter,
     onActivity: noteActivity,
     manager,
+    inspectorId: () => sessionStore.get()?.user.inspector?.id ?? null,
+    keepsPhotos: () => !manager && slowConnection.get(),
   });
 }
 
@@ -72,6 +74,22 @@ export const fieldStore = (): OfflineStore | null => current?.store ?? null;
 export const fieldWork = (): FieldWork | null => current?.work ?? null;
 
 export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loading ?? Promise.resolve(null);
+
+/** Small changes that wait on this device, with what sends them; null where nobody works who keeps any. */
+export async function actionQueue(): Promise<ActionQueue | null> {
+  const from = current;
+  if (!from) return null;
+  from.actions ??= import(/* webpackChunkName: 'field-actions' */ './actions/load-queue').then(
+    ({ queueOf }) => queueOf(from.store, locks, () => current === from && hasToken()),
+  );
+  return from.actions;
+}
+
+/** Sends what waits; while nothing does, what sends it is not even loaded. */
+async function sendActions(): Promise<void> {
+  const waiting = await current?.store.smallRecords('action');
+  if (waiting?.length) await (await actionQueue())?.run({ woken: true });
+}
 
 /** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */
 export async function managerWork(): Promise<FieldWork | null> {
@@ -90,7 +108,7 @@ const samePerson = (one: Person | null, other: Person | null) =>
 
 function begin(person: Person): Current {
   const store = storeOf(person, tables);
-  const begun: Current = { person, store, work: null, loading: loadWork(store, false) };
+  const begun: Current = { person, store, work: null, loading: loadWork(store, false), actions: null };
   begun.loading.then(
     (work) => {
       begun.work = work;
@@ -118,6 +136,7 @@ function wake(): void {
   const work = current?.work;
   void work?.run({ woken: true }).catch(() => undefined);
   void work?.keepForms().catch(() => undefined);
+  void sendActions().catch(() => undefined);
 }
 
 /** A form was published: what is offline then hears of it when it wakes. */

@@ -1,96 +1,41 @@
-import type { Receipt } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
 import { sessionStore } from '../session/session-store';
 import { fieldStore, onFieldWorkChange } from './current-work';
+import { describeReport, type DeviceReport } from './model/device-report';
 import type { LocalReport } from './model/local-report';
-import { photoProgress } from './model/queue-entry';
-import { activeSideOf } from './model/report-record';
-import type { TenantInfoOutcome } from './model/tenant-change';
-import { hasUnsentDraft } from './store/offline-store';
+import type { QueuedAction } from './model/queued-action';
+import type { ReportId } from './model/report-id';
+import { passOverNewer, type OfflineStore } from './store/offline-store';
 import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';
-
-export type DeviceReportState =
-  'onDevice' | 'waiting' | 'sending' | 'needsSignIn' | 'needsAttention' | 'delivered';
-
-/** A report on this device, as the lists show it. Instants are UTC ms. */
-export interface DeviceReport {
-  id: number;
-  property: LocalReport['package']['record']['property'];
-  occupantNames: readonly string[];
-  side: Side;
-  version: number;
-  state: DeviceReportState;
-  photos: { done: number; total: number };
-  /** What keeps it here, fit to be shown. */
-  reason: string | null;
-  lastTryAt: number | null;
-  submittedAt: number | null;
-  editedAt: number | null;
-  fetchedAt: number;
-  /** Something of it is only on this device. */
-  unsent: boolean;
-  receipt: Receipt | null;
-  /** To whom it is to be mailed; `failed`: somebody has to see to it. */
-  distribution: { emails: readonly string[]; failed: boolean } | null;
-  /** What became of new tenants that were sent along. */
-  tenantInfo: TenantInfoOutcome | null;
-}
 
 export interface DeviceWork {
   /** False until the device has been read once. */
   loaded: boolean;
   reports: readonly DeviceReport[];
-  /** Submitted and not delivered. */
+  /** Small changes that the server does not have, oldest first. */
+  actions: readonly QueuedAction[];
+  /** Submitted and not delivered, and small changes. */
   waiting: number;
   setAside: number;
   /** The device's database could not be read. */
   problem: string | null;
 }
 
-const NOTHING: DeviceWork = { loaded: false, reports: [], waiting: 0, setAside: 0, problem: null };
-
-export function stateOf(report: LocalReport, now: number, signedIn: boolean): DeviceReportState {
-  const { entry, delivered } = report;
-  if (!entry) {
-    const { activeInspectionId } = report.package.record;
-    if (delivered?.receipt.inspectionId !== activeInspectionId) return 'onDevice';
-    return hasUnsentDraft(report) ? 'needsAttention' : 'delivered';
-  }
-  if (entry.trouble?.kind === 'attention') return 'needsAttention';
-  if (entry.sendingUntil > now) return 'sending';
-  return signedIn ? 'waiting' : 'needsSignIn';
-}
-
-export function describe(report: LocalReport, now: number, signedIn: boolean): DeviceReport {
-  const { entry, package: from, draftProblem, distribution } = report;
-  const { record } = from;
-  return {
-    id: report.id,
-    property: record.property,
-    occupantNames: record.tenantInfo?.names ?? [],
-    side: activeSideOf(record),
-    version: record.version,
-    state: stateOf(report, now, signedIn),
-    photos: entry ? photoProgress(entry) : { done: 0, total: 0 },
-    reason: entry?.trouble?.message ?? draftProblem?.message ?? distribution?.trouble?.message ?? null,
-    lastTryAt: entry?.trouble?.at ?? distribution?.trouble?.at ?? null,
-    submittedAt: entry?.deviceTime ?? null,
-    editedAt: report.editedAt,
-    fetchedAt: from.fetchedAt,
-    unsent: entry !== null || Boolean(distribution) || hasUnsentDraft(report),
-    receipt: report.delivered?.receipt ?? null,
-    distribution: distribution
-      ? { emails: distribution.emails, failed: distribution.trouble?.kind === 'attention' }
-      : null,
-    // While it waits, they are about to be sent again.
-    tenantInfo: (entry === null && report.tenantInfo) || null,
-  };
-}
+const NOTHING: DeviceWork = {
+  loaded: false,
+  reports: [],
+  actions: [],
+  waiting: 0,
+  setAside: 0,
+  problem: null,
+};
 
 let snapshot = NOTHING;
 let reading: Promise<void> | null = null;
 let stale = false;
+/** What was read, and what has changed since: hundreds of reports come onto a device one after the other. */
+let held: { store: OfflineStore; reports: Map<ReportId, LocalReport> } | null = null;
+const changed = new Set<ReportId>();
 let expiry: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -99,18 +44,43 @@ function publish(next: DeviceWork): void {
   for (const listener of listeners) listener();
 }
 
+async function reportsOf(store: OfflineStore): Promise<LocalReport[]> {
+  const ids = [...changed];
+  changed.clear();
+  const known = held?.store === store ? held.reports : null;
+  // What fails is read again as a whole.
+  held = null;
+  const reports = known ?? new Map((await store.reports()).map((report) => [report.id, report]));
+  for (const id of known ? ids : []) {
+    const report = await store.report(id).catch(passOverNewer);
+    if (report) reports.set(id, report);
+    else reports.delete(id);
+  }
+  held = { store, reports };
+  return [...reports.values()];
+}
+
+/** Another tab may have died before it told of its last change. */
+function readAllAgain(): void {
+  held = null;
+  refresh();
+}
+
 async function read(): Promise<DeviceWork> {
   const store = fieldStore();
   if (!store) return { ...NOTHING, loaded: true };
   const now = Date.now();
   const signedIn = Boolean(sessionStore.get()?.credentials.token);
-  const stored = await store.reports();
+  const stored = await reportsOf(store);
   followExpiry(stored, now);
   const reports = stored
-    .map((report) => describe(report, now, signedIn))
+    .map((report) => describeReport(report, now, signedIn))
     .sort((one, other) => (other.editedAt ?? other.fetchedAt) - (one.editedAt ?? one.fetchedAt));
-  const waiting = reports.filter(({ submittedAt }) => submittedAt !== null).length;
-  return { loaded: true, reports, waiting, setAside: await store.countSetAside(), problem: null };
+  const actions = (await store.smallRecords<QueuedAction>('action')).sort(
+    (one, other) => one.queuedAt - other.queuedAt,
+  );
+  const waiting = reports.filter(isWaiting).length + actions.length;
+  return { loaded: true, reports, actions, waiting, setAside: await store.countSetAside(), problem: null };
 }
 
 /** A tab that dies while it sends tells nobody: its sending ends by its time. */
@@ -151,7 +121,12 @@ export const deviceWork = {
 /** Follows the device for as long as the app runs. */
 export function watchDeviceWork(): void {
   onReportChange((id) => {
-    if (id !== null) refresh();
+    if (id === null) return;
+    changed.add(id);
+    refresh();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') readAllAgain();
   });
   onFieldWorkChange(() => {
     // What one person has here is not for the next one at the same device.
@@ -161,3 +136,7 @@ export function watchDeviceWork(): void {
   sessionStore.subscribe(refresh);
   refresh();
 }
+
+/** Submitted, and nobody else has it: not what was handed to the office. */
+const isWaiting = ({ submittedAt, state }: DeviceReport): boolean =>
+  submittedAt !== null && state !== 'handedOver';

@@ -1,9 +1,8 @@
-import type { ConditionBasketItem } from '@walkthrough/domain';
+import type { ConditionBasketItem, WorkBasketItem } from '@walkthrough/domain';
+import { AssignedVisits } from './assigned-visits';
 import { fieldWorkWhenLoaded } from './current-work';
 import type { FieldWork } from './field-work';
 import { activeSideOf, visitOf } from './model/report-record';
-
-let running: Promise<void> | null = null;
 
 /** The row tells versions; what is here is as new when all of them are the same. */
 async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBasketItem): Promise<boolean> {
@@ -31,12 +30,40 @@ async function downloadAll(work: FieldWork): Promise<void> {
   }
 }
 
-/** Brings everything that is assigned onto this device, page by page; a second call joins the first. */
-export async function downloadAssigned(): Promise<void> {
+let running: Promise<void> | null = null;
+
+/** Brings the assigned condition inspections onto this device, page by page; a second call joins the first. */
+export async function downloadConditions(): Promise<void> {
   const work = await fieldWorkWhenLoaded();
   if (!work) return;
   running ??= downloadAll(work).finally(() => {
     running = null;
   });
   await running;
+}
+
+/** Of whoever works here: somebody else has other visits. */
+const visitsOf = new WeakMap<FieldWork, AssignedVisits>();
+let wanted: readonly WorkBasketItem[] | null = null;
+let keeping: Promise<void> | null = null;
+
+async function keepWanted(): Promise<void> {
+  const work = await fieldWorkWhenLoaded();
+  if (!work) return;
+  const visits = visitsOf.get(work) ?? new AssignedVisits(work);
+  visitsOf.set(work, visits);
+  while (wanted) {
+    const rows = wanted;
+    wanted = null;
+    await visits.keep(rows);
+  }
+}
+
+/** Brings the reports of assigned visits onto this device; of calls meanwhile the last one counts. */
+export async function downloadVisits(rows: readonly WorkBasketItem[]): Promise<void> {
+  wanted = rows;
+  keeping ??= keepWanted().finally(() => {
+    keeping = null;
+  });
+  await keeping;
 }

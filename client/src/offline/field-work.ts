@@ -2,22 +2,28 @@ import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../api/api-error';
 import type { Clock } from './clock';
-import { Delivery } from './delivery/delivery';
+import type { Delivery } from './delivery/delivery';
 import { Distributing } from './delivery/distributing';
 import { downloadReport } from './delivery/download';
-import { DRAFT_PARTS, DraftPush, type DraftPart } from './delivery/draft-push';
-import { backOff, classifyFailure } from './delivery/failure';
+import { DRAFT_PARTS, type DraftPart } from './delivery/draft-parts';
+import type { DraftPush } from './delivery/draft-push';
+import { classifyFailure } from './delivery/failure';
 import { keepFormsAhead } from './delivery/forms-ahead';
 import { keepPictures } from './delivery/keep-pictures';
+import { loadSending } from './delivery/load-sending';
 import { PhotoActivity } from './delivery/photo-activity';
+import { dueAt, waitAfterFailure, type RetryWait } from './delivery/retry-wait';
+import { conflictsOf } from './model/conflicts';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
-import { submitted, unqueued } from './model/submit-entry';
+import { isHandedOver } from './model/queue-entry';
+import type { ReportId } from './model/report-id';
+import { isTaskReport } from './model/report-record';
 import { newUuid } from './new-uuid';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
 import type { Locks } from './store/locks';
-import { hasUnsentDraft, type OfflineStore } from './store/offline-store';
+import { hasUnsentDraft, isUnsent, type OfflineStore } from './store/offline-store';
 
 export interface FieldNetwork {
   online(): boolean;
@@ -37,12 +43,13 @@ export interface FieldWorkParts {
   wakeAfter: (ms: number, wake: () => void) => void;
   onActivity: () => void;
   manager: boolean;
+  /** Of the person; null for one who is no inspector. */
+  inspectorId: () => number | null;
+  /** The line is slow, the person says: photos stay here until Submit (decision 78). */
+  keepsPhotos: () => boolean;
 }
 
-interface DraftWait {
-  attempts: number;
-  until: number;
-}
+type DraftWait = RetryWait & { trouble: { at: number } };
 
 /**
  * The offline engine of one person: keeps reports on the device, sends drafts as they grow, and delivers what was
@@ -50,18 +57,15 @@ interface DraftWait {
  */
 export class FieldWork {
   readonly activity: PhotoActivity;
-  private readonly delivery: Delivery;
-  private readonly drafts: DraftPush;
+  private senders: Promise<{ delivery: Delivery; drafts: DraftPush }> | null = null;
   private readonly distributing: Distributing;
   /** Of this tab only: a draft that waits a little longer than it must costs nothing. */
-  private readonly draftWaits = new Map<number, DraftWait>();
+  private readonly draftWaits = new Map<ReportId, DraftWait>();
   private stopped = false;
 
   constructor(readonly parts: FieldWorkParts) {
     this.activity = new PhotoActivity(parts.onActivity);
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
-    this.delivery = new Delivery(sending, parts.clock);
-    this.drafts = new DraftPush(sending, parts.clock, parts.manager);
     this.distributing = new Distributing(sending, parts.clock);
   }
 
@@ -94,7 +98,7 @@ export class FieldWork {
   }
 
   /** The inspector asks for one report now. Rejects with the spec's text when that cannot be started. */
-  async syncNow(id: number): Promise<void> {
+  async syncNow(id: ReportId): Promise<void> {
     if (!this.parts.network.online()) throw new NotNow(messages.sync.networkOff);
     if (!(await this.parts.network.check())) throw new NotNow(messages.sync.serviceDown);
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
@@ -104,22 +108,26 @@ export class FieldWork {
   }
 
   /** Submit: into the queue on this device, then to the server if it is there. */
-  async submit(id: number, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
+  async submit(id: ReportId, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
     const { store, clock, manager, network } = this.parts;
     const options = { submissionId: newUuid(), manager, updateTenants };
+    const here = await store.report(id);
+    if (here && conflictsOf(here).length > 0) throw new NotNow(messages.sync.chooseFirst);
+    const { submitted, unqueued } = await loadSending();
     const queued = await store.change(id, (report) =>
       submitted(unqueued(report), definition, options, clock),
     );
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
-      await this.parts.locks.exclusive(this.lockOf(id), () => this.delivery.attempt(id));
+      const { delivery } = await this.sending();
+      await this.parts.locks.exclusive(this.lockOf(id), () => delivery.attempt(id));
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
   }
 
   /** Keeps addresses with a report; it is sent to them once it has been delivered, which may be at once. */
-  async distributeLater(id: number, emails: readonly string[]): Promise<void> {
+  async distributeLater(id: ReportId, emails: readonly string[]): Promise<void> {
     const { store, clock } = this.parts;
     const kept = await store.change(id, (report) => withDistribution(report, emails, clock.now()));
     if (!kept) throw new NotNow(messages.sync.inspectionNotFound);
@@ -127,23 +135,24 @@ export class FieldWork {
   }
 
   /** The addresses that could not be used are done with: somebody has seen to it. */
-  async forgetDistribution(id: number): Promise<void> {
+  async forgetDistribution(id: ReportId): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, distribution: null }));
   }
 
   /** Somebody has seen that the tenants were not changed. */
-  async forgetTenantInfo(id: number): Promise<void> {
+  async forgetTenantInfo(id: ReportId): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, tenantInfo: null }));
   }
 
   /** Back from the queue to a draft; not while it is being sent. */
-  async editAgain(id: number): Promise<void> {
+  async editAgain(id: ReportId): Promise<void> {
+    const { unqueued } = await loadSending();
     const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.change(id, unqueued));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
   /** Sends parts of a draft. Resolves to what kept it from arriving, in words; null when all is there. */
-  async pushDraft(id: number, parts: readonly DraftPart[]): Promise<string | null> {
+  async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return messages.sync.needsNetwork;
     const problem = await this.parts.locks.exclusive(this.lockOf(id), () => this.tryDraft(id, parts));
     await this.schedule();
@@ -154,7 +163,7 @@ export class FieldWork {
    * The newest state of the server under what is here. Null when it is not on this device and cannot be had now;
    * rejects when the server refuses it.
    */
-  async refresh(id: number): Promise<LocalReport | null> {
+  async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
     // While it is being sent, what is here is the newest there is.
     const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.tryDownload(id));
@@ -167,14 +176,14 @@ export class FieldWork {
   }
 
   /** Brings the photos that a move-out is compared with onto the device; managers keep nothing there. */
-  async keepPictures(id: number): Promise<void> {
+  async keepPictures(id: ReportId): Promise<void> {
     if (this.parts.manager || !this.canSend()) return;
     await this.parts.locks.ifFree(`${this.lockOf(id)}/pictures`, () => keepPictures(this.parts, id));
     this.parts.onActivity();
   }
 
   /** For the form. A report that the server no longer gives out stays open to whoever has it here. */
-  async reportToOpen(id: number): Promise<LocalReport> {
+  async reportToOpen(id: ReportId): Promise<LocalReport> {
     const here = await this.store.report(id);
     try {
       const report = await this.refresh(id);
@@ -186,21 +195,56 @@ export class FieldWork {
     throw new NotNow(messages.sync.needsConnection);
   }
 
+  /**
+   * Opening the report of a visit that nobody of the team has makes it this inspector's (decision 129). Resolves to
+   * why it did not, in words; null where there was nothing to take, or it was taken.
+   */
+  async takeForReport(id: ReportId): Promise<string | null> {
+    const report = await this.store.report(id);
+    const inspectorId = this.parts.inspectorId();
+    if (!report || inspectorId === null || this.parts.manager || !this.canSend()) return null;
+    const { record } = report.package;
+    if (!isTaskReport(record) || !record.editing.takes) return null;
+    try {
+      await this.parts.server.takeVisit(inspectorId, record.visit.id);
+      return null;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      return error.message;
+    } finally {
+      await this.refresh(id).catch(() => undefined);
+    }
+  }
+
   /** Whether something of this person's is only on this device. */
   async hasUnsent(): Promise<boolean> {
-    const reports = await this.store.reports();
-    return reports.some(
-      (report) => report.entry !== null || Boolean(report.distribution) || hasUnsentDraft(report),
-    );
+    return (await this.store.reports()).some(isUnsent);
   }
 
   /** Takes a report off the device, sent or not: the inspector has said so. */
-  async discard(id: number): Promise<void> {
+  async discard(id: ReportId): Promise<void> {
     const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.forget(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
-  private async tryDownload(id: number): Promise<LocalReport | null> {
+  /**
+   * Takes a report off the device that no tab has open, if it is still not needed at that moment: what is typed into it
+   * meanwhile keeps it here.
+   */
+  async forgetUnneeded(id: ReportId, isUnneeded: (report: LocalReport) => boolean): Promise<void> {
+    const { locks } = this.parts;
+    const forget = () =>
+      this.store.update(id, (report) => (report !== null && isUnneeded(report) ? null : report));
+    await locks.ifFree(this.lockOfOpen(id), () => locks.ifFree(this.lockOf(id), forget));
+  }
+
+  /** Held by the tab that has a report open to be edited. */
+  lockOfOpen(id: ReportId): string {
+    const { tenantId, userId } = this.store.person;
+    return `walkthrough.open/${tenantId}/${userId}/${id}`;
+  }
+
+  private async tryDownload(id: ReportId): Promise<LocalReport | null> {
     try {
       return await downloadReport(this.parts, id);
     } catch (error) {
@@ -214,6 +258,7 @@ export class FieldWork {
       if (!this.canSend()) return;
       await this.parts.locks.ifFree(this.lockOf(id), () => this.deliver(id));
     }
+    await this.followHandedOver();
     for (const id of await this.dueDistributions(woken)) {
       if (!this.canSend()) return;
       await this.parts.locks.ifFree(this.lockOf(id), () => this.distributing.attempt(id));
@@ -224,61 +269,95 @@ export class FieldWork {
     }
   }
 
-  private async deliver(id: number): Promise<void> {
-    await this.delivery.attempt(id);
+  /** Asks what the office has decided about what came too late. */
+  private async followHandedOver(): Promise<void> {
+    const undecided = (await this.store.reports()).filter(
+      ({ entry }) => entry?.late?.decision === null && isHandedOver(entry),
+    );
+    if (undecided.length === 0) return;
+    const { askedOutcome } = await loadSending();
+    for (const report of undecided) if (this.canSend()) await askedOutcome(this.parts, report);
+  }
+
+  private async deliver(id: ReportId): Promise<void> {
+    await (await this.sending()).delivery.attempt(id);
     await this.distributing.attempt(id);
   }
 
-  private async dueDistributions(woken: boolean): Promise<number[]> {
+  private async dueDistributions(woken: boolean): Promise<ReportId[]> {
     const now = this.parts.clock.now();
     return (await this.store.reports())
       .map((report) => ({ id: report.id, asked: sendableDistribution(report) }))
-      .filter(({ asked }) => asked !== null && (woken ? asked.notBefore : asked.nextAttemptAt) <= now)
+      .filter(({ asked }) => asked !== null && dueAt(asked, now, woken) <= now)
       .map(({ id }) => id);
   }
 
-  private async dueReports(woken: boolean): Promise<number[]> {
+  private async dueReports(woken: boolean): Promise<ReportId[]> {
     const now = this.parts.clock.now();
     return queuedIn(await this.store.reports())
-      .filter(({ entry }) => (woken ? entry.notBefore : entry.nextAttemptAt) <= now)
+      .filter(({ entry }) => dueAt(entry, now, woken) <= now)
       .sort((one, other) => one.entry.deviceTime - other.entry.deviceTime)
       .map(({ id }) => id);
   }
 
-  private async dueDrafts(woken: boolean): Promise<number[]> {
+  private async dueDrafts(woken: boolean): Promise<ReportId[]> {
     const now = this.parts.clock.now();
     return draftsIn(await this.store.reports())
-      .filter(({ id }) => woken || (this.draftWaits.get(id)?.until ?? 0) <= now)
+      .filter(({ id }) => woken || this.draftDueAt(id, now) <= now)
       .map(({ id }) => id);
   }
 
-  private async tryDraft(id: number, parts: readonly DraftPart[]): Promise<string | null> {
+  private async tryDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     try {
-      await this.drafts.push(id, parts);
+      await (await this.sending()).drafts.push(id, parts);
       this.draftWaits.delete(id);
       return (await this.store.report(id))?.draftProblem?.message ?? null;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const attempts = (this.draftWaits.get(id)?.attempts ?? 0) + 1;
       const { message, waitMs } = classifyFailure(error);
-      const wait = Math.max(waitMs, backOff(attempts, this.parts.clock.random()));
-      this.draftWaits.set(id, { attempts, until: this.parts.clock.now() + wait });
+      const { clock } = this.parts;
+      const wait = waitAfterFailure(this.draftWaits.get(id) ?? { attempts: 0 }, waitMs, clock);
+      this.draftWaits.set(id, { ...wait, trouble: { at: clock.now() } });
       return message;
     }
+  }
+
+  private draftDueAt(id: ReportId, now: number): number {
+    const wait = this.draftWaits.get(id);
+    return wait ? dueAt(wait, now) : 0;
   }
 
   /** Wakes for the next report or draft that waits. */
   private async schedule(): Promise<void> {
     if (this.stopped) return;
     const reports = await this.store.reports();
+    const now = this.parts.clock.now();
+    const mails = reports.map(sendableDistribution).filter((asked) => asked !== null);
     const times = [
-      ...queuedIn(reports).map(({ entry }) => entry.nextAttemptAt),
-      ...reports.map((report) => sendableDistribution(report)?.nextAttemptAt ?? 0),
-      ...draftsIn(reports).map(({ id }) => this.draftWaits.get(id)?.until ?? 0),
+      ...queuedIn(reports).map(({ entry }) => dueAt(entry, now)),
+      ...mails.map((asked) => dueAt(asked, now)),
+      ...draftsIn(reports).map(({ id }) => this.draftDueAt(id, now)),
     ].filter((time) => time > 0);
     if (times.length === 0) return;
-    const wait = Math.max(1_000, Math.min(...times) - this.parts.clock.now());
+    const wait = Math.max(1_000, Math.min(...times) - now);
     this.parts.wakeAfter(wait, () => void this.run());
+  }
+
+  private sending() {
+    this.senders ??= loadSending().then(({ Delivery, DraftPush }) => {
+      const { clock, keepsPhotos, manager, server, store } = this.parts;
+      const sending = { store, server, activity: this.activity };
+      const download = (id: ReportId) => downloadReport(this.parts, id);
+      return {
+        delivery: new Delivery(sending, clock),
+        drafts: new DraftPush(sending, { clock, keepsPhotos, manager, download }),
+      };
+    });
+    // A part of the app that could not be loaded is asked for again the next time.
+    this.senders.catch(() => {
+      this.senders = null;
+    });
+    return this.senders;
   }
 
   private canSend(): boolean {
@@ -295,7 +374,7 @@ export class FieldWork {
     return `walkthrough.forms/${tenantId}/${userId}`;
   }
 
-  private lockOf(id: number): string {
+  private lockOf(id: ReportId): string {
     const { tenantId, userId } = this.store.person;
     return `walkthrough.report/${tenantId}/${userId}/${id}`;
   }

@@ -1,5 +1,7 @@
 import {
   isCustomerSide,
+  isManager,
+  managesDevices,
   messages,
   openTabs,
   type Actor,
@@ -79,15 +81,22 @@ export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== nul
 /** Forms and the template matrix: an administrator's settings. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 
+/** Reports that came too late for their visits: the office, as far as it reads finished work. */
+export const maySeeLate = (user: UserSelf): boolean =>
+  (isManager(user) || mayConfigure(user)) && user.userPermissions.canAccessInspection;
+
 /** Whoever runs the installation. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
 
 /** Work that was given up: of the installation for the master, of their company for administrators. */
 export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || mayConfigure(user);
 
-/** Condition reports: inspectors fill in their own, managers open them from Inspection Management. */
-export const mayOpenReports = (user: UserSelf): boolean =>
-  hasWorkBasket(user) || mayOpenInspections(user) || mayOpenConditionManagement(user);
+/** Devices of the company's inspectors: for staff who manage users. */
+export const mayManageDevices = (user: UserSelf): boolean =>
+  managesDevices({ roles: user.roles, flags: user.userPermissions });
+
+/** Condition reports: inspectors fill in their own, everybody else reads those that are theirs to see. */
+export const mayOpenReports = (user: UserSelf): boolean => !isMaster(user);
 
 /** The name in the welcome line and in the user menu (spec 1 §2). */
 export function displayNameOf(user: UserSelf): string {
@@ -102,3 +111,10 @@ export const customerNameOf = (user: UserSelf): string | null => customerOf(user
 /** What the tenant calls its customers. */
 export const customerLabelOf = (tenant: TenantMeta | null): string =>
   tenant?.tenantConfig.customerLabel || messages.common.customer;
+
+/** Corrections are proposed in companies with second-tier support, by those who report or keep properties. */
+export const requestsDataUpdates = (user: UserSelf, tenant: TenantMeta | null): boolean => {
+  const { canPerformInspection, canEditInspection, canModifyProperty } = user.userPermissions;
+  const may = canPerformInspection || canEditInspection || canModifyProperty;
+  return may && !isCustomerSide(user) && (tenant?.tenantConfig.hasTier2Support ?? false);
+};

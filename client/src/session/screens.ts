@@ -8,6 +8,7 @@ export const SCREENS = {
   inspections: '/inspections',
   workBasket: '/inspector',
   formDefinitions: '/form-definitions',
+  taskForm: '/inspector/task',
   conditionForm: '/condition-inspection-form',
   passwordChange: '/password-change',
   usernameChange: '/username-change',
@@ -43,3 +44,7 @@ export function homeOf(roles: readonly Role[]): string {
   const path = role ? LANDING_ROUTE[role] : SCREENS.landing;
   return screenExists(path) ? path : SCREENS.landing;
 }
+
+/** Where Home of the top bar leads: people of a company reach everything from the one landing screen (spec 1 §1). */
+export const barHomeOf = ({ roles }: UserSelf): string =>
+  roles.includes('ROLE_MASTER') ? homeOf(roles) : SCREENS.landing;

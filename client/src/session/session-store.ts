@@ -32,19 +32,24 @@ function areValid(credentials: Credentials, now: number): boolean {
 /** No token goes out any more; who it was stays known. */
 const ended = (credentials: Credentials): Credentials => ({ ...credentials, token: '', expiresAt: 0 });
 
+/** A stored session with as much as still holds of it; null where nothing does. */
+function asOfNow(stored: Session): Session | null {
+  const { credentials, user } = stored;
+  if (areValid(credentials, Date.now())) return stored;
+  return user.inspector ? { ...stored, credentials: ended(credentials) } : null;
+}
+
 function load(): Session | null {
   const credentials = readLocal<Credentials>(keyOf('credentials'));
   const user = readLocal<UserSelf>(keyOf('user'));
   if (!credentials || !user) return null;
-  const valid = areValid(credentials, Date.now());
-  if (!valid && !user.inspector) return null;
-  return {
-    credentials: valid ? credentials : ended(credentials),
+  return asOfNow({
+    credentials,
     user,
     tenant: readLocal<TenantMeta>(keyOf('tenant')),
     templates: readLocal<InspectionTemplate[]>(keyOf('templates')) ?? [],
     logo: readLocal<TenantLogo>(keyOf('logo')),
-  };
+  });
 }
 
 /** Good enough to go on with: credentials that still hold, and the tenant's metadata, which only a master lacks. */
@@ -81,6 +86,11 @@ export const sessionStore = {
   save(next: Session): void {
     for (const part of PARTS) writeLocal(keyOf(part), next[part]);
     publish(next);
+  },
+  /** Of a session that was kept elsewhere: local storage has lost it. */
+  restore(kept: Session): void {
+    const session = asOfNow(kept);
+    if (session) this.save(session);
   },
   /** The sign-in is over, not by choice: an inspector stays known to the work on this device, others do not. */
   expire(): void {

@@ -11,8 +11,11 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   destructive?: boolean;
   busy?: boolean;
+  /** A third answer, which changes nothing that the other two do. */
+  other?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** Left out where there is only one answer. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** Asks before something that cannot simply be taken back. The safe answer has the focus. */
@@ -27,9 +30,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="outlined" onClick={props.onCancel} autoFocus>
-            {props.cancelLabel}
-          </Button>
+          {props.onCancel && (
+            <Button variant="outlined" onClick={props.onCancel} autoFocus>
+              {props.cancelLabel}
+            </Button>
+          )}
+          {props.other && (
+            <Button variant="outlined" disabled={props.busy} onClick={props.other.onChoose}>
+              {props.other.label}
+            </Button>
+          )}
           <Button
             variant="contained"
             color={props.destructive ? 'error' : 'primary'}

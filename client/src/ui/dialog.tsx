@@ -13,7 +13,8 @@ import { Toasts } from './toast';
 interface DialogProps {
   open: boolean;
   title: string;
-  onClose: () => void;
+  /** Left out where it has to be answered: then there is nothing to close it by. */
+  onClose?: (() => void) | undefined;
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
@@ -49,7 +50,7 @@ export function Dialog({
   return (
     <MuiDialog
       open={open}
-      onClose={onClose}
+      {...(onClose && { onClose })}
       role={role}
       fullScreen={sheet && !compact}
       aria-labelledby={titleId}
@@ -63,9 +64,15 @@ export function Dialog({
       <DialogTitle id={titleId} component="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
-      <IconButton onClick={onClose} aria-label={closeLabel} sx={{ position: 'absolute', top: 12, right: 12 }}>
-        <CloseIcon />
-      </IconButton>
+      {onClose && (
+        <IconButton
+          onClick={onClose}
+          aria-label={closeLabel}
+          sx={{ position: 'absolute', top: 12, right: 12 }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
       <DialogContent id={textId}>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>}
       {isUppermost && <Toasts dismissLabel={messages.common.dismiss} />}

@@ -10,6 +10,8 @@ interface NativeSelectProps<Value extends string> {
   id?: string;
   /** What it is called, where no label is tied to its id. */
   label?: string;
+  /** The id of what is said of it. */
+  describedBy?: string | undefined;
   options: readonly { value: Value; text: string }[];
   value: Value;
   onValue: (value: Value) => void;
@@ -21,7 +23,7 @@ interface NativeSelectProps<Value extends string> {
  * MUI's NativeSelect brings a second kind of input along, which an inspector's phone would have to load.
  */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { id, label, options, value, onValue, sx = {} } = props;
+  const { id, label, describedBy, options, value, onValue, sx = {} } = props;
   return (
     <OutlinedInput
       sx={sx}
@@ -31,6 +33,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
       inputProps={{
         id,
         'aria-label': label,
+        'aria-describedby': describedBy,
         children: options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

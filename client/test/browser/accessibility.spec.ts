@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
+import { flagIssue } from './support/basket';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -10,8 +11,7 @@ beforeAll(async () => {
   const signatures = ['moveInLandlordSignature', 'moveInTenantSignature'];
   reportId = (await new ConditionReports(product).begunMoveIn(['landlordCity', ...signatures])).id;
   const ivan = await product.signedIn(INSPECTOR, PHONE);
-  await ivan.getByRole('button', { name: 'Flag scheduling issue' }).first().click();
-  await ivan.getByText('Inspection has been flagged with a scheduling issue').waitFor();
+  await flagIssue(ivan, null);
 });
 
 interface Screen {
@@ -53,6 +53,30 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Assign' }).waitFor(),
   },
   {
+    name: 'the properties',
+    at: '/properties',
+    open: async (page) => {
+      // Rows on a desk, cards on a phone.
+      await page
+        .getByRole('link', { name: /^Edit Property: / })
+        .nth(4)
+        .waitFor();
+    },
+  },
+  {
+    name: 'a property in the editor',
+    at: '/managerPropertyDetails?p_id=1',
+    open: (page) => page.getByLabel('Owner Phone').waitFor(),
+  },
+  {
+    name: 'a new property',
+    at: '/managerPropertyDetails',
+    open: async (page) => {
+      await button(page, 'New Property');
+      await dialogOf(page);
+    },
+  },
+  {
     name: 'the template matrix',
     at: '/inspection-template-config',
     open: (page) => page.getByRole('checkbox').first().waitFor(),
@@ -67,9 +91,37 @@ const ADMIN: readonly Screen[] = [
         .waitFor(),
   },
   {
+    name: 'the devices',
+    at: '/devices',
+    // The inspector of before all has been heard.
+    open: (page) => page.getByText('Nothing waits here').first().waitFor(),
+  },
+  {
+    name: 'the audit log',
+    at: '/auditLogs',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^View / })
+        .nth(20)
+        .waitFor(),
+  },
+  {
+    name: 'an entry of the audit log',
+    at: '/auditLogs?kind=CREATE_PROPERTY',
+    open: async (page) => {
+      await button(page, /^View Create Property/);
+      await dialogOf(page);
+    },
+  },
+  {
     name: 'work that needs attention',
     at: '/attention',
     open: (page) => page.getByText('Nothing needs attention').waitFor(),
+  },
+  {
+    name: 'the late submissions',
+    at: '/late-submissions',
+    open: (page) => page.getByText('No late submissions').waitFor(),
   },
 ];
 
@@ -107,7 +159,7 @@ const ON_REPORT: readonly Screen[] = [
 const WORK_BASKET: readonly Screen[] = [
   {
     name: 'the Work Basket',
-    open: (page) => page.getByRole('button', { name: 'Flag scheduling issue' }).first().waitFor(),
+    open: (page) => button(page, 'More'),
   },
   {
     name: 'planning a visit from the Work Basket',

@@ -16,8 +16,17 @@ const board = async (who: string, viewport?: typeof PHONE): Promise<Page> => {
 };
 const rows = (page: Page) => page.locator('.ag-row');
 
+const PERIODIC_TABS = [
+  'Rolling List',
+  'Assigned Inspections',
+  'Scheduled Inspections',
+  'Auditing Basket',
+  'Inspection History',
+  'Cancelled Inspections',
+];
+
 describe('Inspection Management', () => {
-  it('[CV-436][CV-438][CV-445] opens on the Rolling List of the own company, under its title', async () => {
+  it('[CV-436][CV-438] opens on the Rolling List of the own company, under its title', async () => {
     const page = await board('maple.coordinator');
     await page.getByText('Periodic Inspections').first().waitFor();
     await rows(page).first().waitFor();
@@ -26,18 +35,80 @@ describe('Inspection Management', () => {
     expect(await page.getByText(/^CA-0/).count()).toBe(0);
   });
 
-  it('[CV-708] shows the tabs that the flags open, and no others', async () => {
+  it('[CV-439][CV-440][CV-441][CV-442][CV-444][CV-445] has a list for each state of a visit, under its title', async () => {
+    const page = await board('maple.manager');
+    const entitled = (title: string) =>
+      page.waitForFunction((wanted) => document.title === wanted, `${title} | Walkthrough`);
+    for (const name of PERIODIC_TABS) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+      await entitled(`Inspection Management: ${name}`);
+      await rows(page).first().waitFor();
+    }
+    await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+    for (const name of ['Create', 'Assigned', 'Scheduled', 'History', 'Cancelled']) {
+      await page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
+      await entitled('Condition Move-In / Move-Out Inspection Management');
+    }
+  });
+
+  it('[CV-456] has pages: the first, the one before, the next and the last', async () => {
+    const page = await product.open('/inspections?kind=periodic&tab=audited', 'maple.manager');
+    const { content, totalPages } = await product.api<StaffInspectionPage>(
+      'maple.manager',
+      'GET',
+      'inspections/audited?mode=2&sortDir=DESC&size=50',
+    );
+    expect(totalPages).toBeGreaterThan(2);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const button = (name: string) => pages.getByRole('button', { name, exact: true });
+    const first = page.locator(`.ag-row[row-id="${content[0]!.id}"]`).first();
+    for (const [name, now] of [
+      ['Next', 2],
+      ['Last', totalPages],
+      ['Previous', totalPages - 1],
+      ['First', 1],
+    ] as const) {
+      await button(name).click();
+      await pages.getByText(`${now} / ${totalPages}`, { exact: true }).waitFor();
+      await first.waitFor({ state: now === 1 ? 'visible' : 'detached' });
+      // Nothing leads beyond an end.
+      expect(await button('Previous').isDisabled()).toBe(now === 1);
+      expect(await button('Next').isDisabled()).toBe(now === totalPages);
+    }
+  });
+
+  it('shows the tabs that the flags open, and no others', async () => {
     const tabs = async (who: string) => {
       const page = await board(who);
-      return (await page.getByRole('tab').allInnerTexts()).map((label) => label.replace(/[\d\s]+$/, ''));
+      const labels = await page.getByRole('tablist', { name: 'Lists' }).getByRole('tab').allInnerTexts();
+      return labels.map((label) => label.replace(/[\d\s,]+$/, ''));
     };
-    const coordinator = await tabs('maple.coordinator');
-    const auditor = await tabs('maple.auditor');
-    expect(coordinator).toEqual(
-      expect.arrayContaining(['Rolling List', 'Assigned Inspections', 'Scheduled Inspections']),
+    expect(await tabs('maple.manager')).toEqual(PERIODIC_TABS);
+    expect(await tabs('maple.auditor')).toEqual(PERIODIC_TABS.slice(3));
+    expect(await tabs('maple.coordinator')).toEqual(PERIODIC_TABS);
+  });
+
+  it('[CV-482][CV-484] a periodic visit is cancelled after a question, and kept in the history', async () => {
+    const page = await board('maple.manager');
+    const { content } = await product.api<StaffInspectionPage>(
+      'maple.manager',
+      'GET',
+      'inspections/rolling/page',
     );
-    expect(auditor).toEqual(expect.arrayContaining(['Auditing Basket', 'Inspection History']));
-    expect(auditor).not.toContain('Rolling List');
+    const visit = content.at(-1)!;
+    await page.goto(`/inspections?tab=rolling&code=${visit.property.code}`);
+    const row = page.locator(`.ag-row[row-id="${visit.id}"]`);
+    await row.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Confirm task deletion?' });
+    await question.getByText(/ will be cancelled\. The property keeps it in its history/).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/^The inspection of .* was cancelled\.$/).waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Cancelled Inspections/ }).click();
+    await row.waitFor();
+    // It is cancelled already: there is nothing left to do with it.
+    expect(await row.getByRole('button', { name: /actions/i }).count()).toBe(0);
   });
 
   it('fits a phone', async () => {

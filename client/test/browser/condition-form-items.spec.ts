@@ -53,7 +53,7 @@ describe('a move-in of British Columbia', () => {
       .locator('[data-side="moveIn"]')
       .getByRole('group', { name: 'Detectors and insurance', exact: true });
     const cell = (row: string, question: string) =>
-      table.getByRole('group', { name: row, exact: true }).getByRole('group', { name: question });
+      table.getByRole('group', { name: row, exact: true }).getByRole('radiogroup', { name: question });
     await cell('Smoke detector', 'Is Present').getByRole('radio', { name: 'Yes' }).click();
     await cell('Smoke detector', 'Has Problem').getByRole('radio', { name: 'No' }).click();
     await cell("Tenant's insurance", 'Is Present').getByRole('radio', { name: 'No' }).click();

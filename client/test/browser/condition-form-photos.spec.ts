@@ -45,6 +45,22 @@ const stored = async () => {
   return images.map(({ fileCaption }) => fileCaption);
 };
 
+/** Where a segment of a JPEG begins, by its marker. */
+function segmentOf(jpeg: Buffer, markers: readonly number[]): number {
+  for (let at = 2; at < jpeg.length - 4; at += 2 + jpeg.readUInt16BE(at + 2))
+    if (markers.includes(jpeg[at + 1] ?? 0)) return at;
+  throw new Error('Not such a JPEG.');
+}
+
+/** Width and height in pixels, as its frame says. */
+function sizeOf(jpeg: Buffer): [number, number] {
+  const frame = segmentOf(jpeg, [0xc0, 0xc2]);
+  return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)];
+}
+
+/** The first number of its first table of quantisation: the smaller, the better the quality. */
+const firstQuantum = (jpeg: Buffer) => jpeg[segmentOf(jpeg, [0xdb]) + 5];
+
 describe('photos', () => {
   it('[CV-325] are confirmed with a caption right after they were taken, or taken again', async () => {
     await give('Take photo', 'hole.jpg');
@@ -62,6 +78,15 @@ describe('photos', () => {
     await button('Use photo').click();
     await thumb('Window sill').waitFor();
     await until(stored, ['Hole in the wall', 'Window sill']);
+  });
+
+  it('[CV-362] are shrunk to 1000 pixels on the device, as JPEG of a quality of 0.7', async () => {
+    expect(sizeOf(PICTURE)).toEqual([1600, 1200]);
+    const [image] = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+    const bytes = await product.bytes(INSPECTOR, `images/${image?.id}/content`);
+    expect(sizeOf(bytes)).toEqual([1000, 750]);
+    // Chromium's table of luminance at 0.7 begins so; at 0.9, with 3.
+    expect(firstQuantum(bytes)).toBe(10);
   });
 
   it('[CV-324] open in full; Save keeps another caption, and nothing is to be saved without one', async () => {
@@ -91,6 +116,43 @@ describe('photos', () => {
     expect(await stored()).toEqual(['Hole in the wall', 'Stain under the window']);
     await button('Delete').click();
     await question().getByRole('button', { name: 'Delete' }).click();
+    await gone();
+    await until(stored, ['Hole in the wall']);
+  });
+
+  it('are changed and deleted on our server, and not where a portal says yes in its place', async () => {
+    await give('Take photo', 'crack.jpg');
+    await caption().fill('Crack');
+    await button('Use photo').click();
+    await until(stored, ['Hole in the wall', 'Crack']);
+    const changes = /\/api\/inspections\/(v2\/image|fileCaption)\//;
+    const asked: string[] = [];
+    await page.route(changes, (route) => {
+      const method = route.request().method();
+      asked.push(method);
+      return route.fulfill(method === 'DELETE' ? { status: 204 } : { json: { message: 'Welcome' } });
+    });
+    await thumb('Crack').click();
+    await button('Delete').click();
+    await question().getByRole('button', { name: 'Delete' }).click();
+    await gone();
+    await until(async () => asked.includes('DELETE'), true);
+    await page.unroute(changes);
+    await page.route(changes, (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ json: { message: 'Welcome' } });
+    });
+    await thumb('Hole in the wall').click();
+    await caption().fill('Hole beside the door');
+    await button('Save').click();
+    await gone();
+    await page.unroute(changes);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await until(stored, ['Hole beside the door']);
+    await thumb('Hole beside the door').click();
+    await caption().fill('Hole in the wall');
+    await button('Save').click();
     await gone();
     await until(stored, ['Hole in the wall']);
   });

@@ -1,5 +1,6 @@
 import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -170,7 +171,7 @@ describe('a field', () => {
     await dialog.getByLabel('Type').selectOption('MOVE_IN');
     expect(await dialog.getByLabel('Due Date').getAttribute('type')).toBe('date');
     await board.route('**/api/condition-inspections/validate-move-in*', (route) =>
-      route.fulfill({ json: { valid: false, needsJustification: true, moveIn: null, latest: null } }),
+      answerFor(route, { valid: false, needsJustification: true, moveIn: null, latest: null }),
     );
     await dialog.getByLabel('Property', { exact: true }).click();
     const search = board.getByRole('dialog', { name: 'Find a property' });

@@ -1,13 +1,21 @@
-import { join } from 'node:path';
 import type { FinishRequest, ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import {
+  addBedroom,
+  ConditionReports,
+  dialog,
+  field,
+  INSPECTOR,
+  photograph,
+  sign,
+  submit,
+} from './support/condition-reports';
 import { readPdf } from './support/pdf';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
-const CONDITION_LIST = 'My Assigned Condition Inspections (in progress)';
-const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
+const CONDITION_LIST = 'My Assigned Condition Inspections';
+const SYNCH_BASKET = 'My Synch Basket';
 /** What the journey fills in by hand; everything else was answered before the network went. */
 const BY_HAND = ['landlordCity', 'moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
@@ -30,18 +38,6 @@ const basketRow = (page: Page, id: number) =>
   page.getByRole('listitem').filter({ has: page.locator(`a[href$="ciId=${id}"]`) });
 
 const record = (id: number) => reports.record(id);
-
-async function photograph(page: Page, name: string, caption: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Take photo' }).click(),
-  ]);
-  await chooser.setFiles(join(__dirname, 'support', 'pictures', name));
-  await dialog(page).getByRole('img').waitFor();
-  await dialog(page).getByLabel('Caption').fill(caption);
-  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-  await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
-}
 
 describe('an open report', () => {
   it('is edited in one tab: another reads it, and may take over with everything that was typed', async () => {
@@ -104,12 +100,18 @@ describe('an open report', () => {
       await new Promise((resume) => setTimeout(resume, 50));
     }
     expect(saves.map(({ rooms }) => rooms)).toEqual([false, true]);
+    // What the server had, and what was sent.
+    const seen = [expect.any(String), expect.any(String)] as unknown;
     expect(saves[0]?.body).toEqual({
       landlordCity: 'Nelson',
       moveInGeneralComments: 'Fresh paint',
       cleared: [],
+      based: { landlordCity: seen, moveInGeneralComments: seen },
     });
-    expect(saves[1]?.body).toEqual([expect.objectContaining({ name: 'Bedroom', door: 'GOOD' })]);
+    expect(saves[1]?.body).toEqual({
+      rooms: [expect.objectContaining({ name: 'Bedroom', door: 'GOOD' })],
+      based: seen,
+    });
     await page
       .getByText(/on the server/)
       .first()
@@ -144,7 +146,7 @@ describe('a report from the field', () => {
     await photograph(page, 'window.jpg', 'Cracked window');
     await sign(page, 'moveInLandlordSignature');
     await sign(page, 'moveInTenantSignature');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submit(page);
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     // The addresses wait with the report.
     await dialog(page).getByText('used when it has been delivered', { exact: false }).waitFor();
@@ -227,7 +229,7 @@ describe('a report from the field', () => {
     await addBedroom(page);
     await sign(page, 'moveInLandlordSignature');
     await sign(page, 'moveInTenantSignature');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submit(page);
 
     await dialog(page)
       .getByText(/Safe to leave: \d+ answers, 0 photos on the server/)
@@ -259,7 +261,7 @@ describe('a report from the field', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('[CV-349] that the server fails to take is queued as type C, and sent once it takes it', async () => {
+  it('[CV-349] [CV-359] that the server fails to take is queued as type C, and sent by itself once it takes it', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
@@ -273,7 +275,7 @@ describe('a report from the field', () => {
       sent.push(route.request().postDataJSON() as FinishRequest);
       return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
     });
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submit(page);
     // The question for addresses comes all the same.
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
     await dialog(page).getByLabel('Email addresses').waitFor();

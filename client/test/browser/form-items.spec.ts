@@ -155,6 +155,45 @@ it('every type has its fields, several lines become choices, and what is set is 
   expect(i18n['en-CA']![why!.help!]).toBe('In your own words');
 });
 
+it('a box that makes an answer unnecessary, and the words for a missing one, are made and changed without JSON', async () => {
+  const { page, items, key } = await openKitchen();
+  await items.choose('First section', 'Sink');
+  await items.field('Text where it may not stay empty').fill('Say what the sink is like.');
+  await items.field('With a box that makes an answer unnecessary').check();
+  // Without a tick it is mandatory, and with one it is not.
+  expect(await items.field('Has to be answered').count()).toBe(0);
+  await items.field('Wording of the box').fill('There is no sink');
+  await items.field('Key of the box at move-in').fill('noSink');
+  await items.field('Key of the box at move-in').press('Tab');
+  expect(await items.field('Recorded fact that it corrects').count()).toBe(0);
+  await save(page);
+  const { sections, i18n } = await stored(key);
+  const sink = sections[0]!.items[1]!;
+  expect(sink.unless!.keys.moveIn).toBe('noSink');
+  expect(i18n['en-CA']).toMatchObject({
+    [sink.unless!.label]: 'There is no sink',
+    [sink.missing!]: 'Say what the sink is like.',
+  });
+
+  await items.field('With a box that makes an answer unnecessary').uncheck();
+  await items.field('Text where it may not stay empty').fill('');
+  await save(page);
+  const plain = (await stored(key)).sections[0]!.items[1]!;
+  expect(plain).not.toHaveProperty('unless');
+  expect(plain).not.toHaveProperty('missing');
+});
+
+it('which recorded fact an answer corrects is chosen in the form of a recurring visit', async () => {
+  await product.api(ADMIN, 'POST', 'form-definitions/task-unit/drafts', { from: 1 });
+  const page = await product.open('/form-definitions/task-unit/2', ADMIN);
+  const items = new FormItems(page);
+  await items.choose('Tenant information check', 'Phones');
+  const corrects = items.field('Recorded fact that it corrects');
+  expect(await corrects.inputValue()).toBe('phones');
+  await corrects.selectOption({ label: 'Names of the tenants' });
+  await save(page);
+});
+
 it('a key of a published version is not changed without a word about the answers under it', async () => {
   await product.api(ADMIN, 'POST', 'form-definitions/condition-us/drafts', { from: 1 });
   const page = await product.signedIn(ADMIN);

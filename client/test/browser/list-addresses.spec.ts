@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { InspectorItem, StaffInspectionPage } from '@walkthrough/domain';
+import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -75,8 +76,8 @@ describe('the address of a board', () => {
     await isChosen(page, 'History');
     // The demo has fewer inspections than fit a page.
     await page.route('**/api/inspections/rolling/page*', async (route) => {
-      const answer = (await (await route.fetch()).json()) as StaffInspectionPage;
-      await route.fulfill({ json: { ...answer, totalPages: 3, totalElements: 150, last: false } });
+      const board = (await (await route.fetch()).json()) as StaffInspectionPage;
+      await answerFor(route, { ...board, totalPages: 3, totalElements: 150, last: false });
     });
     await page.goto('/inspections?kind=periodic&tab=rolling&page=2');
     await page.getByText('2 / 3').waitFor();
@@ -113,7 +114,7 @@ describe('the address of a plain list', () => {
     await page.route('**/api/master/mails*', (route) => {
       const asked = Number(new URL(route.request().url()).searchParams.get('page') ?? 0);
       const mails = { content: [mail(asked)], totalElements: 2, totalPages: 2, last: asked === 1 };
-      return route.fulfill({ json: { hasMailServer: false, mails } });
+      return answerFor(route, { hasMailServer: false, mails });
     });
     await page.goto('/master/mails?page=2');
     await page.getByText('Mail 1', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from 'playwright-core';
 import type { StaffInspectionPage } from '@walkthrough/domain';
+import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -59,7 +60,7 @@ describe('a list saved as a file', () => {
     await page.route('**/api/users/self', async (route) => {
       const self = (await (await route.fetch()).json()) as { userPermissions: Record<string, boolean> };
       self.userPermissions['canAccessInspection'] = false;
-      await route.fulfill({ json: self });
+      await answerFor(route, self);
     });
     await page.reload();
     await page.getByRole('button', { name: 'Filters' }).waitFor();

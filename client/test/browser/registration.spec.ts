@@ -73,13 +73,20 @@ describe('the registration screen', () => {
     await text(page, 'This username is not available, please try another.');
   });
 
-  it('says that a used key is not valid, and keeps what was typed', async () => {
+  it('[CV-057] says what failed: a used key, the server, the network; and keeps what was typed', async () => {
     await makeAccount();
     const page = await open(link());
     await page.getByLabel('Username').fill('second.master');
     await fill(page, FRESH, FRESH);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click();
+    await signUp();
     await text(page, /Invalid credentials provided!/);
+    await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await signUp();
+    await text(page, 'An error occurred while registering your account. Please try again later.');
+    await page.context().setOffline(true);
+    await signUp();
+    await text(page, 'Network error!');
     expect(await page.getByLabel('Username').inputValue()).toBe('second.master');
   });
 });

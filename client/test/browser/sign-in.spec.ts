@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { PAGE_TITLES } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { type PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
@@ -9,6 +12,50 @@ const signInPage = async (viewport?: typeof PHONE): Promise<Page> => {
   await page.goto('/');
   return page;
 };
+/** Every screen, by the account that opens it; addresses without a key of their own lead to a screen that says so. */
+const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nobody: {
+    '/': 'Sign in',
+    '/register?key=none': 'Registration',
+    '/passwordReset?key=none': 'Password Reset',
+    '/verify': PAGE_TITLES['/verify'],
+  },
+  'maple.inspector': {
+    '/inspector': 'Work Basket',
+    '/inspector/task?taskId=1': PAGE_TITLES['/inspector/task'],
+    '/condition-inspection-form?ciId=1': PAGE_TITLES['/condition-inspection-form'],
+  },
+  'maple.admin': {
+    '/landing': 'Landing',
+    '/customer': 'Landing',
+    '/inspections': 'Inspection Management: Rolling List',
+    '/condition-inspection-management': 'Condition Move-In / Move-Out Inspection Management',
+    '/managerPropertyDetails': PAGE_TITLES['/managerPropertyDetails'],
+    '/teams': 'Team Management',
+    '/properties': 'Manage Properties: All Inspection Types',
+    '/inspection-template-config': PAGE_TITLES['/inspection-template-config'],
+    '/form-definitions': 'Form Definitions',
+    '/form-definitions/condition-ca/1': 'Form Definitions: ',
+    '/password-change': 'Change password',
+    '/username-change': 'Change username',
+    '/attention': PAGE_TITLES['/attention'],
+    '/auditLogs': PAGE_TITLES['/auditLogs'],
+    '/devices': 'Devices',
+    '/late-submissions': 'Late submissions',
+  },
+  'maple.customeradmin': { '/customer/property-details': PAGE_TITLES['/customer/property-details'] },
+  master: { '/master': 'System Administration', '/master/mails': PAGE_TITLES['/master/mails'] },
+};
+
+/** What the features say that there is. */
+function pathsOfTheProduct(): string[] {
+  const features = resolve(__dirname, '../../src/features');
+  return readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[^/]+\/routes?\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(resolve(features, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)])
+    .map(([, path]) => path!.replace(/:.*$/, ''));
+}
+
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 describe('the sign-in screen', () => {
@@ -40,6 +87,22 @@ describe('the sign-in screen', () => {
     await signIn(page, 'maple.manager', 'Wrong!2026');
     await text(page, 'Invalid credentials provided!');
     expect(await page.getByLabel(/user ?name or e-?mail/i).inputValue()).toBe('maple.manager');
+  });
+
+  it('[CV-039] says so when the network fails', async () => {
+    const page = await signInPage();
+    await page.route('**/api/auth/signin', (route) => route.abort());
+    await signIn(page, 'maple.manager');
+    await text(page, 'Network error!');
+  });
+
+  it('[CV-042] says so when a link to a new password could not be asked for', async () => {
+    const page = await signInPage();
+    await page.route('**/api/sendPasswordChange', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Forgot My Password' }).click();
+    await page.getByLabel(/e-?mail/i).fill('marcus@example.com');
+    await page.getByRole('button', { name: 'Send Password Reset Link' }).click();
+    await text(page, 'An error occurred with processing your request.');
   });
 
   it('[CV-006] has no top bar', async () => {
@@ -125,22 +188,52 @@ describe('after signing in', () => {
     await page.waitForURL(`${product.address}/`);
   });
 
+  it('[CV-004] Home leads the master to /master', async () => {
+    const page = await product.open('/attention', 'master');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL('**/master');
+    await page.getByRole('link', { name: 'Mails of this installation' }).waitFor();
+    const stranger = await product.open('/master', 'maple.admin');
+    await stranger.waitForURL('**/landing');
+  });
+
+  it('[CV-044] each role lands on its own screen', async () => {
+    const lands = async (userName: string, address: string) => {
+      const page = await product.visitor();
+      await page.goto('/');
+      await signIn(page, userName);
+      await page.waitForURL(`**${address}`);
+      await product.leave(page);
+    };
+    await lands('maple.customer', '/customer');
+    await lands('maple.pm', '/customer');
+    await lands('maple.inspector', '/inspector');
+    await lands('maple.manager', '/landing');
+    await lands('maple.admin', '/landing');
+    await lands('master', '/master');
+  });
+
   it('[CV-064] the landing page welcomes by name', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await text(page, /Marcus Bell/);
   });
 
   it('[CV-023] each screen has its title', async () => {
-    const page = await product.visitor();
-    // A title is written after its screen is drawn: each is waited for by its name.
-    const entitled = (title: string) =>
-      page.waitForFunction((wanted) => document.title === wanted, `${title} | Walkthrough`);
-    await page.goto('/');
-    await entitled('Sign in');
-    await signIn(page, 'maple.manager');
-    await entitled('Landing');
-    await page.goto('/inspections');
-    await entitled('Inspection Management: Rolling List');
+    const visited = Object.values(SCREENS).flatMap((screens) => Object.keys(screens));
+    const isVisited = (path: string) =>
+      visited.some((address) => (path.length > 1 ? address.startsWith(path) : address === path));
+    expect(pathsOfTheProduct().filter((path) => !isVisited(path))).toEqual([]);
+    for (const [who, screens] of Object.entries(SCREENS)) {
+      const page = who === 'nobody' ? await product.visitor() : await product.open('/favicon.svg', who);
+      for (const [address, title] of Object.entries(screens)) {
+        await page.goto(address);
+        // A title is written after its screen is drawn.
+        await page.waitForFunction(
+          (wanted) => document.title.startsWith(wanted) && document.title.endsWith(' | Walkthrough'),
+          title,
+        );
+      }
+    }
   });
 
   it('[CV-020] the chip tells when the server is gone, and when it is back', async () => {

@@ -109,6 +109,29 @@ describe('Team Management', () => {
     expect(await rowsOf(properties()).count()).toBe(1);
   });
 
+  it('shows what somebody else does to teams, their inspectors and their properties, by itself', async () => {
+    const as = 'maple.manager';
+    const { id } = await product.api<{ id: number }>(as, 'POST', 'teams', { name: 'From afar' });
+    await team().locator('option', { hasText: 'From afar' }).waitFor({ state: 'attached' });
+    await select('From afar');
+    await inspectors().getByText('No inspectors in this team').waitFor();
+    const [inspector] = await product.api<{ id: number; name: string }[]>(as, 'GET', 'inspectors');
+    await product.api(as, 'PUT', `teams/${id}/inspectors`, { ids: [inspector!.id] });
+    await rowsOf(inspectors()).filter({ hasText: inspector!.name }).waitFor();
+    const { content } = await product.api<{ content: { id: number; code: string }[] }>(
+      as,
+      'GET',
+      'properties/query?count=1',
+    );
+    await product.api(as, 'PUT', `teams/${id}/properties`, { ids: [content[0]!.id] });
+    await properties().getByText(content[0]!.code).waitFor();
+    await product.api(as, 'PUT', `teams/${id}?name=From nearby`);
+    await isSelected('From nearby');
+    await product.api(as, 'DELETE', `teams/${id}`);
+    await team().locator('option', { hasText: 'From nearby' }).waitFor({ state: 'detached' });
+    await select('Gulf Islands');
+  });
+
   it('a question about a team never becomes one about another', async () => {
     await create('Short-lived');
     await isSelected('Short-lived');

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
-import { addBedroom, ConditionReports, dialog, field, INSPECTOR, sign } from './support/condition-reports';
+import {
+  addBedroom,
+  ConditionReports,
+  dialog,
+  field,
+  INSPECTOR,
+  sign,
+  submit,
+} from './support/condition-reports';
 import { PHONE } from './support/browser';
 import { useProduct, type Device } from './support/product';
 
-const SYNCH_BASKET = 'My Synch Basket (failed inspection reports awaiting resubmission)';
+const SYNCH_BASKET = 'My Synch Basket';
 const BY_HAND = ['moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
 const product = useProduct();
@@ -41,7 +49,6 @@ async function renamed(
   return begun;
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 const offer = (page: Page) => page.getByRole('alertdialog', { name: 'Update the tenant information?' });
 
 describe('tenants that the report names otherwise', () => {

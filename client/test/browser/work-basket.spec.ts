@@ -1,8 +1,25 @@
-import type { StaffInspectionPage, WorkBasketItem } from '@walkthrough/domain';
+import {
+  displayDate,
+  type ConditionBasketPage,
+  type StaffInspectionPage,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { openFilters, showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
 const product = useProduct();
+const IVAN = 6;
+/** Lists within a card are its own. */
+const CARD = 'main li:not(li li)';
+
+/** Where the words of cards can be seen, in px of the screen: what an opaque strip hides cannot. */
+const seenAcross = (page: Page, y: number): Promise<boolean> =>
+  page.evaluate((at) => {
+    const across = Array.from({ length: innerWidth }, (_, x) => document.elementFromPoint(x, at));
+    return across.some((element) => element?.closest('main li'));
+  }, y);
 
 describe('the Work Basket', () => {
   it('says so when there is more than it shows', async () => {
@@ -55,5 +72,78 @@ describe('the Work Basket', () => {
     await page.waitForTimeout(1500);
     release();
     await told;
+  });
+
+  it('leaves a phone to its cards: the controls fold, and the connection has room of its own', async () => {
+    const page = await product.signedIn('maple.inspector', PHONE);
+    const cards = page.locator(CARD);
+    await cards.first().getByText('Due', { exact: false }).first().waitFor();
+    expect((await cards.first().boundingBox())!.y).toBeLessThanOrEqual(260);
+    expect(await page.getByLabel('Search text').isVisible()).toBe(false);
+
+    const chip = (await page.getByRole('button', { name: /Check the connection now/ }).boundingBox())!;
+    for (const y of [chip.y, chip.y + chip.height / 2, chip.y + chip.height - 1]) {
+      expect(await seenAcross(page, y)).toBe(false);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = (await cards.last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(chip.y);
+    await page.evaluate(() => window.scrollTo(0, 0));
+
+    await showList(page, 'team');
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await page.getByLabel('Filter by property').fill('nobody has this address');
+    await page.getByText('No inspections', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filters (2)', exact: true }).click();
+    expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
+  });
+
+  it('says on the device, too, when a visit is and by when it is due', async () => {
+    const page = await product.signedIn('maple.inspector', PHONE);
+    await page.getByText('Ready for offline').first().waitFor();
+    await showList(page, 'offline');
+    const link = page.locator(`${CARD} a[href*="taskId="]`).first();
+    const id = Number((await link.getAttribute('href'))!.split('=')[1]);
+    await page.context().setOffline(true);
+    const path = `inspector/${IVAN}/inspections`;
+    const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);
+    const { inspectBy, scheduledDate } = items.find(({ inspection }) => inspection.id === id)!.inspection;
+    const card = page.locator(CARD).filter({ has: page.locator(`a[href$="taskId=${id}"]`) });
+    await card.getByText(`Due ${displayDate(inspectBy!)}`).waitFor();
+    const planned = scheduledDate ? displayDate(scheduledDate.slice(0, 10)) : 'Not Scheduled';
+    await card.getByText(planned).waitFor();
+  });
+
+  it('says which half of a condition inspection is done', async () => {
+    const page = await product.signedIn('maple.inspector', PHONE);
+    await page.route('**/condition-inspections?*completed=true*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as ConditionBasketPage;
+      const { conditionInspection: one, ...rest } = body.content[0]!;
+      const done = one.moveInInspection ?? one.moveOutInspection!;
+      const open = { ...done, id: 100_000, inspectedDate: null };
+      const sides = [
+        { moveInInspection: done, moveOutInspection: open },
+        { moveInInspection: done, moveOutInspection: null },
+        { moveInInspection: done, moveOutInspection: { ...done, id: 100_001 } },
+        { moveInInspection: null, moveOutInspection: done },
+      ];
+      const content = sides.map((both, n) => ({
+        ...rest,
+        conditionInspection: { ...one, ...both, id: 100_000 + n, activeInspectionId: done.id },
+      }));
+      await route.fulfill({ response, json: { ...body, content } });
+    });
+    await showList(page, 'conditionHistory');
+    const cards = page.locator(CARD);
+    for (const [n, words] of [
+      'Move-In done, Move-Out pending',
+      'Move-In done, no Move-Out ordered yet',
+      'Move-In done, Move-Out done',
+      'Move-Out done',
+    ].entries()) {
+      await cards.nth(n).getByText(words, { exact: true }).waitFor();
+    }
   });
 });

@@ -9,7 +9,8 @@ import {
 } from '@walkthrough/form-definitions';
 import fc from 'fast-check';
 import type { LocalReport } from '../../src/offline/model/local-report';
-import { unsentAnswers, withEdits, withSentAnswers } from '../../src/offline/model/report-answers';
+import { withEdits } from '../../src/offline/model/report-answers';
+import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../../src/offline/model/unsent-answers';
 
 /** Questions of the move-out on which others hang, with few enough answers that the same one is given twice. */
 const NAMES = fc.constantFrom('', 'Roy', 'Fern');
@@ -65,7 +66,8 @@ it('whatever is typed between two saves, the server has in the end what the devi
         if (typeof step === 'string') {
           const unsent = unsentAnswers(definition!, report, context);
           server = accept(definition!, server, unsent, context);
-          report = withSentAnswers(report, unsent, report.edits, 2);
+          const accepted = acceptedAnswers(definition!, report, unsent, context);
+          report = withSentAnswers(report, { sent: unsent, accepted, editsThen: report.edits, version: 2 });
           if (step === 'send') continue;
           report = opened(server);
           shown = server;

@@ -1,10 +1,9 @@
 import type { Room } from '@walkthrough/domain';
 import fc from 'fast-check';
-import { MemoryValues } from '../../src/offline/store/key-values';
 import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { StoreProblem } from '../../src/offline/store/store-problem';
-import { Crash, Device, type World } from './support/device';
+import { Crash, Device, newWorld } from './support/device';
 import {
   NAMES_IN_REPORT,
   record,
@@ -15,7 +14,6 @@ import {
   VISIT_ID,
 } from './support/example';
 import { FAULTS, ScriptedServer, type Fault } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 /** For long campaigns: `OFFLINE_RUNS=50000 npx jest -c client/jest.config.cjs model`. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 300);
@@ -104,13 +102,7 @@ const roomOf = (number: number): Room => ({
 class Inspector {
   time = 1_800_000_000_000;
   readonly server = new ScriptedServer(() => this.time);
-  readonly world: World = {
-    server: this.server,
-    reports: new MemoryValues(),
-    photos: new MemoryValues(),
-    locks: new TabLocks(),
-    now: () => this.time,
-  };
+  readonly world = newWorld(this.server, () => this.time);
   device = new Device(this.world);
   session: DeviceReportSession | null = null;
   private online = true;

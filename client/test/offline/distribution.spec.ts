@@ -1,10 +1,8 @@
 import { messages } from '@walkthrough/domain';
-import { MemoryValues } from '../../src/offline/store/key-values';
 import { isDone } from '../../src/offline/store/offline-store';
-import { Device, type World } from './support/device';
+import { Device, newWorld } from './support/device';
 import { REPORT_ID, VISIT_ID } from './support/example';
 import { ScriptedServer, type Fault } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 const EMAILS = ['ana@example.com', 'ben@example.com'];
 
@@ -12,13 +10,7 @@ const EMAILS = ['ana@example.com', 'ben@example.com'];
 async function waitingReport() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);
-  const world: World = {
-    server,
-    reports: new MemoryValues(),
-    photos: new MemoryValues(),
-    locks: new TabLocks(),
-    now: () => clock.now,
-  };
+  const world = newWorld(server, () => clock.now);
   const device = new Device(world);
   const session = await device.open();
   device.online = false;

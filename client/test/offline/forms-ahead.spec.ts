@@ -1,9 +1,7 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
-import { MemoryValues } from '../../src/offline/store/key-values';
-import { Device, type World } from './support/device';
+import { Device, newWorld, type World } from './support/device';
 import { FORM, REPORT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 /** What is published reaches the devices of inspectors before a report needs it, and moves no report. */
 let world: World;
@@ -12,13 +10,7 @@ const { key } = FORM;
 
 beforeEach(() => {
   const now = () => 1_800_000_000_000;
-  world = {
-    server: new ScriptedServer(now),
-    reports: new MemoryValues(),
-    photos: new MemoryValues(),
-    locks: new TabLocks(),
-    now,
-  };
+  world = newWorld(new ScriptedServer(now), now);
   device = new Device(world);
 });
 

@@ -1,9 +1,7 @@
-import { MemoryValues } from '../../src/offline/store/key-values';
 import { StoreProblem } from '../../src/offline/store/store-problem';
-import { Device, type World } from './support/device';
+import { Device, newWorld } from './support/device';
 import { record, REPORT_ID, sidePhoto, visit, VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 const MOVE_OUT = VISIT_ID + 1;
 const PICTURES = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
@@ -21,21 +19,14 @@ async function deviceWithMoveOut() {
     }),
   );
   for (const id of PICTURES) server.images.set(id, { item: sidePhoto(id), inspectionId: VISIT_ID });
-  const photos = new MemoryValues();
-  const world: World = {
-    server,
-    photos,
-    reports: new MemoryValues(),
-    locks: new TabLocks(),
-    now: () => clock.now,
-  };
+  const world = newWorld(server, () => clock.now);
   const device = new Device(world);
   await device.open();
   const kept = async () => [...(await device.store.photoIds())].sort();
   const pass = (ms: number) => {
     clock.now += ms;
   };
-  return { server, world, photos, device, kept, pass };
+  return { server, world, photos: world.photos, device, kept, pass };
 }
 
 describe('photos that a move-out is compared with', () => {

@@ -1,9 +1,7 @@
 import type { Room } from '@walkthrough/domain';
-import { MemoryValues } from '../../src/offline/store/key-values';
-import { Device, type World } from './support/device';
+import { Device, newWorld } from './support/device';
 import { REPORT_ID, TEXT_KEYS, VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 const [KEY = '', OTHER_KEY = ''] = TEXT_KEYS;
 const BEDROOM: Room = {
@@ -23,13 +21,7 @@ afterEach(() => jest.useRealTimers());
 /** An inspector's open report, and a clock that only the test moves. */
 async function openReport() {
   const server = new ScriptedServer(() => 1_800_000_000_000);
-  const world: World = {
-    server,
-    reports: new MemoryValues(),
-    photos: new MemoryValues(),
-    locks: new TabLocks(),
-    now: () => 1_800_000_000_000,
-  };
+  const world = newWorld(server, () => 1_800_000_000_000);
   const device = new Device(world);
   const session = await device.open();
   const type = async (key: string, text: string) =>

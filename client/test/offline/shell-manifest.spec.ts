@@ -9,8 +9,8 @@ const groups = (names: readonly string[]) => ({
   namedChunkGroups: new Map(names.map((name) => [name, { chunks: [chunk(name)] }])),
 });
 const NAMES = [
-  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs'],
-  ...['field-work', 'condition-form'],
+  ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
+  ...['field-work', 'field-sending', 'field-actions', 'settle-images', 'condition-form', 'task-form'],
 ];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
 const check = (listed: readonly string[], built: readonly string[] = NAMES) =>

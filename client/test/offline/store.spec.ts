@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { messages } from '@walkthrough/domain';
+import type { ReportId } from '../../src/offline/model/report-id';
 import { ForageValues } from '../../src/offline/store/forage-values';
 import { MemoryValues, type KeyValues } from '../../src/offline/store/key-values';
 import type { Migration } from '../../src/offline/store/local-schema';
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 let now = 1_800_000_000_000;
 let database = 0;
-const changed: number[] = [];
+const changed: ReportId[] = [];
 
 interface Parts {
   reports?: KeyValues;

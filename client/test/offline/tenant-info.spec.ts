@@ -1,22 +1,14 @@
-import { MemoryValues } from '../../src/offline/store/key-values';
 import { isDone } from '../../src/offline/store/offline-store';
-import { Device, type World } from './support/device';
+import { Device, newWorld } from './support/device';
 import { NAMES_IN_REPORT, record, RECORDED_TENANTS, REPORTED_TENANTS, REPORT_ID } from './support/example';
 import { ScriptedServer, type Fault } from './support/scripted-server';
-import { TabLocks } from './support/tab-locks';
 
 /** A report that names a tenant otherwise than the property does, open without a line. */
 async function openReport() {
   const clock = { now: 1_800_000_000_000 };
   const server = new ScriptedServer(() => clock.now);
   server.records.set(REPORT_ID, record({ tenantInfo: RECORDED_TENANTS, ...REPORTED_TENANTS }));
-  const world: World = {
-    server,
-    reports: new MemoryValues(),
-    photos: new MemoryValues(),
-    locks: new TabLocks(),
-    now: () => clock.now,
-  };
+  const world = newWorld(server, () => clock.now);
   const device = new Device(world);
   const session = await device.open();
   device.online = false;

@@ -1,7 +1,7 @@
 import { type EditForm, useEditForm } from '../../src/editing/edit-form';
 import { CheckInput } from '../../src/editing/inputs/check-input';
 import { ChoiceInput } from '../../src/editing/inputs/choice-input';
-import { NumberInput } from '../../src/editing/inputs/number-input';
+import { PickInput } from '../../src/editing/inputs/pick-input';
 import { TextInput } from '../../src/editing/inputs/text-input';
 
 /**
@@ -39,7 +39,7 @@ export const refusedByTheCompiler = [
   // @ts-expect-error -- a number is no text
   () => TextInput({ form, name: 'count', label: '' }),
   // @ts-expect-error -- a text is no number
-  () => NumberInput({ form, name: 'note', label: '' }),
+  () => PickInput({ form, name: 'note', label: '', placeholder: '', options: [] }),
   // @ts-expect-error -- a text is nothing to tick
   () => CheckInput({ form, name: 'note', label: '' }),
   // @ts-expect-error -- it may be one of two
@@ -58,7 +58,7 @@ export const taken = [
       save: async ({ inspectorId }) => inspectorId,
     }),
   () => TextInput({ form, name: 'note', label: '' }),
-  () => NumberInput({ form, name: 'count', label: '' }),
+  () => PickInput({ form, name: 'count', label: '', placeholder: '', options: [] }),
   () => CheckInput({ form, name: 'isUsed', label: '' }),
   () => ChoiceInput({ form, name: 'kind', label: '', options: [] }),
   () => form.change({ kind: 'other' }),

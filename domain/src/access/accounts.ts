@@ -1,5 +1,5 @@
 import type { PermissionFlag } from '../vocabulary/permission-flags';
-import type { Actor } from './actor';
+import { isManager, type Actor } from './actor';
 
 /** Flags that let somebody make an account of some kind: staff, inspectors, customers, property managers. */
 const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
@@ -22,3 +22,7 @@ export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolea
   if (role !== 'ROLE_MANAGER' && role !== 'ROLE_CUSTOMER') return false;
   return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
 }
+
+/** Whether somebody sees the devices of the company's people: staff who manage users (docs/decisions/0048). */
+export const managesDevices = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
+  isManager(actor) && actor.flags.canManageUser;

@@ -1,5 +1,5 @@
 import { type Actor, isManager } from './actor';
-import { EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
+import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
 /** What decides who may know of a customer. */
 export type CustomerScopeColumns = { readonly id: number };
@@ -12,4 +12,23 @@ export function customerScope(actor: Actor): Scope<CustomerScopeColumns> {
   if (actor.tenantId === null) return NO_ROW;
   if (isManager(actor)) return EVERY_ROW;
   return actor.customerId === null ? NO_ROW : [{ id: oneOf(actor.customerId) }];
+}
+
+/** What decides who may know of a property manager. */
+export type PropertyManagerScopeColumns = { readonly id: number; readonly customerId: number };
+
+/** Which property managers a person may know of: staff all, a customer its own, their users those they work for. */
+export function propertyManagerScope(actor: Actor): Scope<PropertyManagerScopeColumns> {
+  if (actor.tenantId === null) return NO_ROW;
+  if (isManager(actor)) return EVERY_ROW;
+  const ofCustomer: Scope<PropertyManagerScopeColumns> =
+    actor.customerId === null ? NO_ROW : [{ customerId: oneOf(actor.customerId) }];
+  switch (actor.roles[0]) {
+    case 'ROLE_CUSTOMER':
+      return ofCustomer;
+    case 'ROLE_PROPERTY_MANAGER':
+      return both(ofCustomer, [{ id: oneOf(...actor.propertyManagerIds) }]);
+    default:
+      return NO_ROW;
+  }
 }

@@ -1,6 +1,6 @@
 import { reportEditability } from '../rules/editability';
-import type { InspectionTab } from '../vocabulary/inspections';
-import { isManager, type Actor } from './actor';
+import type { InspectionTab, InspectionType } from '../vocabulary/inspections';
+import { isCustomerSide, isManager, type Actor } from './actor';
 import {
   auditScope,
   inspectionScope,
@@ -22,6 +22,7 @@ export interface InspectionAccessRow {
   country: string;
   tab: InspectionTab;
   isCondition: boolean;
+  inspectionType: InspectionType;
   /** `YYYY-MM-DDTHH:mm` in the visit's zone. */
   scheduledDate: string | null;
   /** UTC ms */
@@ -44,6 +45,7 @@ export const INSPECTION_ABILITIES = [
   'completeExternally',
   'cancelConfirm',
   'editReport',
+  'submitProof',
   'audit',
   'unaudit',
   'editInspectedDate',
@@ -98,14 +100,12 @@ export function inspectionAbilities(
   const admin = actor.roles.includes('ROLE_ADMIN');
   const inspected = row.inspectedDate !== null;
   const hasReport = inspected && !row.completedExternally;
-  const editsReports = (own && flags.canPerformInspection) || flags.canEditInspection || audits;
-  // An auditor works in manager mode on the reports of the scope: most audits begin after the grace delay.
-  const ignoresGrace = isManager(actor) || audits;
+  const { allowed: editsReports, takes, ignoresGrace } = reportEditing(actor, row);
 
   return {
     view: true,
     assign: open && row.inspectorId === null && assigns,
-    assignToSelf: isTeamUnassigned(actor, row) && flags.canPerformInspection,
+    assignToSelf: takes,
     reassign: open && row.inspectorId !== null && assigns,
     unassign: open && row.inspectorId !== null && (own || assigns),
     schedule: open && schedules,
@@ -115,6 +115,12 @@ export function inspectionAbilities(
     completeExternally: open && ((own && flags.canPerformInspection) || plans),
     cancelConfirm: row.cancelled && own,
     editReport: editsReports && reportEditability(row, { ...clock, ignoresGrace }).editable,
+    // Put right within the grace delay, like a report.
+    submitProof:
+      row.inspectionType === 'DOCUMENT_SERVICE' &&
+      own &&
+      flags.canPerformInspection &&
+      reportEditability(row, { ...clock, ignoresGrace: false }).editable,
     audit: row.tab === 'completed' && audits,
     unaudit: row.tab === 'audited' && row.audited && audits,
     // A date that was set for an external completion may be put right, on condition inspections too.
@@ -133,9 +139,35 @@ export function inspectionAbilities(
   };
 }
 
+/** How somebody writes the report of one visit, whatever its state. */
+export interface ReportEditing {
+  /** As long as nothing locks it. */
+  allowed: boolean;
+  /** Nobody has the visit, and opening its report takes it (decision record 0042). */
+  takes: boolean;
+  /** Also when the grace delay is over. */
+  ignoresGrace: boolean;
+}
+
+/** Who writes a report: its inspector, and staff who put reports right or audit them. */
+export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEditing {
+  if (!seesInspection(actor, row)) return { allowed: false, takes: false, ignoresGrace: false };
+  const { flags } = actor;
+  const audits = covers(auditScope(actor), scoped(row));
+  return {
+    allowed: (isOwn(actor, row) && flags.canPerformInspection) || flags.canEditInspection || audits,
+    takes: isTeamUnassigned(actor, row) && flags.canPerformInspection,
+    // An auditor works in manager mode on the reports of the scope: most audits begin after the grace delay.
+    ignoresGrace: isManager(actor) || audits,
+  };
+}
+
 /** Whether somebody may know of an inspection: the ability `view`, for those who ask for nothing else. */
 export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionScope(actor), scoped(row));
+
+/** Whether somebody is told how a report stands that lies on the device of its inspector: managers, of visits they see. */
+export const seesSync = (actor: Pick<Actor, 'roles'>): boolean => isManager(actor) && !isCustomerSide(actor);
 
 /** True for work that is still to be done: neither reported nor cancelled. */
 function isOpen(row: InspectionAccessRow): boolean {

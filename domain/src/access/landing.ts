@@ -1,6 +1,7 @@
 import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
+import { managesDevices } from './accounts';
 import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
 
 /** What the landing page needs to know beside the actor. */
@@ -133,6 +134,7 @@ export function landing(actor: LandingActor): Landing {
       button('screens.changePassword', '/password-change', userCard),
       button('screens.changeUsername', '/username-change', userCard),
       button('screens.userManagement', '/users', userCard && managesUsers),
+      button('screens.devices', '/devices', managesDevices(actor)),
       // The screen puts the tenant's own term for customers in place of the word.
       button('screens.customerManagement', '/customer-management', userCard && (admin || managesCustomers)),
     ]),

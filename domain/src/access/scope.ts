@@ -5,10 +5,19 @@
  */
 export type ScopeValue = string | number | boolean | null;
 
-/** What a column may be: one of `in`, or anything but `notIn`. Null is a value like any other. */
+/**
+ * What a column may be: one of `in`, or anything but `notIn`. Null is a value like any other. Where `from` (inclusive)
+ * or `before` (exclusive) says between what it has to stand, null does not stand there.
+ */
 export type Limit<V extends ScopeValue = ScopeValue> =
   | { readonly in: readonly V[]; readonly notIn?: undefined }
-  | { readonly notIn: readonly V[]; readonly in?: undefined };
+  | ({ readonly notIn: readonly V[]; readonly in?: undefined } & Window<V>);
+
+/** A stretch of the order of a column's values; without a side it is open there. */
+export interface Window<V extends ScopeValue> {
+  readonly from?: V;
+  readonly before?: V;
+}
 
 /** Columns of a noun that scopes speak of, and what is stored in them. */
 export type ScopeColumns = Readonly<Record<string, ScopeValue>>;
@@ -28,6 +37,10 @@ export const EVERY_ROW: readonly [Record<string, never>] = [{}];
 export const oneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ in: values });
 export const noneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ notIn: values });
 
+/** Values in a stretch of their order. */
+export const within = <V extends string | number>(window: Window<V>): Limit<V | null> =>
+  overlap(window, {}) ? { notIn: [], ...window } : { in: [] };
+
 /** Whether a row belongs to the scope. A list counts when one of its values does; an empty one counts as null. */
 export function covers<C extends ScopeColumns>(scope: Scope<C>, row: ScopedRow<C>): boolean {
   return scope.some((branch) => limitsOf(branch).every(([column, limit]) => admits(limit, row[column])));
@@ -37,7 +50,22 @@ function admits(limit: Limit, found: ScopeValue | readonly ScopeValue[] | undefi
   const values = Array.isArray(found) ? (found.length === 0 ? [null] : (found as ScopeValue[])) : [found];
   const listed = (wanted: readonly ScopeValue[]) =>
     values.some((each) => wanted.includes(each as ScopeValue));
-  return limit.in ? listed(limit.in) : !listed(limit.notIn);
+  if (limit.in) return listed(limit.in);
+  return !listed(limit.notIn) && values.every((each) => standsIn(limit, each as ScopeValue));
+}
+
+/** Whether a limit lets one value be. */
+export const allows = (limit: Limit, value: ScopeValue): boolean => admits(limit, value);
+
+const isBelow = (a: ScopeValue, b: ScopeValue): boolean => (a as string | number) < (b as string | number);
+
+const hasWindow = ({ from, before }: Window<ScopeValue>): boolean =>
+  from !== undefined || before !== undefined;
+
+function standsIn(window: Window<ScopeValue>, value: ScopeValue): boolean {
+  const { from, before } = window;
+  if (value === null) return !hasWindow(window);
+  return (from === undefined || !isBelow(value, from)) && (before === undefined || isBelow(value, before));
 }
 
 /** What lies in both. */
@@ -70,8 +98,10 @@ function without<C extends ScopeColumns>(branch: Branch<C>, taken: Branch<C>): S
   const pieces: Branch<C>[] = [];
   let rest: Branch<C> = branch;
   for (const [column, limit] of limitsOf(taken)) {
-    const beyond = common(rest, { [column]: opposite(limit) } as Branch<C>);
-    if (beyond) pieces.push(beyond);
+    for (const opposite of oppositesOf(limit)) {
+      const beyond = common(rest, { [column]: opposite } as Branch<C>);
+      if (beyond) pieces.push(beyond);
+    }
     rest = common(rest, { [column]: limit } as Branch<C>) ?? rest;
   }
   return pieces;
@@ -90,12 +120,41 @@ function common<C extends ScopeColumns>(a: Branch<C>, b: Branch<C>): Branch<C> |
 }
 
 function meet(a: Limit, b: Limit): Limit {
-  if (a.in) return { in: a.in.filter((value) => (b.in ? b.in.includes(value) : !b.notIn.includes(value))) };
+  if (a.in) return { in: a.in.filter((value) => admits(b, value)) };
   if (b.in) return meet(b, a);
-  return { notIn: [...new Set([...a.notIn, ...b.notIn])] };
+  const window = overlap(a, b);
+  if (window === null) return { in: [] };
+  return { notIn: [...new Set([...a.notIn, ...b.notIn])], ...window };
 }
 
-const opposite = (limit: Limit): Limit => (limit.in ? { notIn: limit.in } : { in: limit.notIn });
+/** What two windows have in common; null when that is nothing. */
+function overlap(a: Window<ScopeValue>, b: Window<ScopeValue>): Window<ScopeValue> | null {
+  const from = further(a.from, b.from, (one, other) => isBelow(other, one));
+  const before = further(a.before, b.before, isBelow);
+  if (from !== undefined && before !== undefined && !isBelow(from, before)) return null;
+  return { ...(from !== undefined && { from }), ...(before !== undefined && { before }) };
+}
+
+/** Of two sides of a window the one that leaves less. */
+function further(
+  a: ScopeValue | undefined,
+  b: ScopeValue | undefined,
+  leavesLess: (a: ScopeValue, b: ScopeValue) => boolean,
+): ScopeValue | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return leavesLess(a, b) ? a : b;
+}
+
+/** Everything that a limit does not let be, in parts of which no two have a value in common. */
+function oppositesOf(limit: Limit): Limit[] {
+  if (limit.in) return [{ notIn: limit.in }];
+  const { notIn, from, before } = limit;
+  if (!hasWindow(limit)) return [{ in: notIn }];
+  const parts: Limit[] = [{ in: [...new Set([null, ...notIn])] }];
+  if (from !== undefined) parts.push({ notIn, before: from });
+  if (before !== undefined) parts.push({ notIn, from: before });
+  return parts;
+}
 
 /** Without branches that are empty or lie inside another, and with those made one that differ in one column only. */
 function simplified<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
@@ -120,7 +179,12 @@ const contains = <C extends ScopeColumns>(outer: Branch<C>, inner: Branch<C>): b
     const narrower = inner[column] as Limit | undefined;
     if (!narrower) return false;
     if (narrower.in) return narrower.in.every((value) => admits(limit, value));
-    return limit.notIn !== undefined && limit.notIn.every((value) => narrower.notIn.includes(value));
+    if (!limit.notIn) return false;
+    const isInside =
+      (limit.from === undefined || (narrower.from !== undefined && !isBelow(narrower.from, limit.from))) &&
+      (limit.before === undefined ||
+        (narrower.before !== undefined && !isBelow(limit.before, narrower.before)));
+    return isInside && limit.notIn.every((value) => !admits(narrower, value));
   });
 
 /** Two branches as one, when they are the same but for the values that one column may have; else null. */
@@ -138,7 +202,13 @@ function sameLimit(a: Limit | undefined, b: Limit | undefined): boolean {
   if (!a || !b) return a === b;
   const same = (some: readonly ScopeValue[] = [], others: readonly ScopeValue[] = []) =>
     some.length === others.length && some.every((value) => others.includes(value));
-  return (a.in === undefined) === (b.in === undefined) && same(a.in, b.in) && same(a.notIn, b.notIn);
+  const windowOf = ({ from, before }: Window<ScopeValue>) => [from, before];
+  return (
+    (a.in === undefined) === (b.in === undefined) &&
+    same(a.in, b.in) &&
+    same(a.notIn, b.notIn) &&
+    (a.in !== undefined || b.in !== undefined || windowOf(a).every((side, at) => side === windowOf(b)[at]))
+  );
 }
 
 const limitsOf = <C extends ScopeColumns>(branch: Branch<C>): [keyof C & string, Limit][] =>

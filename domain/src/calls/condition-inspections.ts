@@ -17,6 +17,7 @@ import { type FinishRequest, Receipt, SubmissionState } from '../contracts/submi
 import type { WorkBasketQuery } from '../contracts/work-basket';
 import { answers, type PageQuery, takes } from './call';
 import { EXPORTED } from './exported';
+import { MOST_UNPAGED } from '../vocabulary/unpaged';
 
 /** Answers of a report, by the keys of its form. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -39,7 +40,7 @@ export const CONDITION_INSPECTION_CALLS = {
     query: { propertyId: number; country: 'CA' | 'US'; ciType: string };
   }>().answers(FormOfInspection, { refuses: ['rule_violation'] }),
   'GET condition-inspections/partial': takes<{ query: { completed?: 'move-in' } }>().answers(
-    Type.Array(MoveInChoice),
+    Type.Array(MoveInChoice, { maxItems: MOST_UNPAGED }),
   ),
   'GET condition-inspections/{id}': answers(ConditionInspection),
   'PUT condition-inspections/{id}': takes<{ body: Answers }>().answers(SavedConditionInspection),

@@ -1,11 +1,16 @@
 import { ACCOUNT_CALLS } from './accounts';
+import { AUDIT_LOG_CALLS } from './audit-log';
 import type { Call, NamesIn, Value } from './call';
 import { CONDITION_INSPECTION_CALLS } from './condition-inspections';
+import { CONTACT_CALLS } from './contact-attempts';
 import { FORM_CALLS } from './forms';
 import { INSPECTION_CALLS } from './inspections';
+import { LATE_SUBMISSION_CALLS } from './late-submissions';
 import { OPERATION_CALLS } from './operations';
 import { PROPERTY_CALLS } from './properties';
 import { SAVED_VIEW_CALLS } from './saved-views';
+import { SYNC_STATUS_CALLS } from './sync-status';
+import { TASK_REPORT_CALLS } from './task-reports';
 import { TEAM_CALLS } from './teams';
 
 export type { Answered, Call, PageQuery, Taken } from './call';
@@ -17,12 +22,17 @@ export type { Answered, Call, PageQuery, Taken } from './call';
  */
 export const CALLS = {
   ...ACCOUNT_CALLS,
+  ...AUDIT_LOG_CALLS,
   ...CONDITION_INSPECTION_CALLS,
+  ...CONTACT_CALLS,
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
+  ...LATE_SUBMISSION_CALLS,
   ...OPERATION_CALLS,
   ...PROPERTY_CALLS,
   ...SAVED_VIEW_CALLS,
+  ...SYNC_STATUS_CALLS,
+  ...TASK_REPORT_CALLS,
   ...TEAM_CALLS,
 };
 

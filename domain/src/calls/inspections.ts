@@ -13,14 +13,23 @@ import {
   type ConflictsRequest,
   type ScheduleRequest,
   SchedulingIssueItem,
+  type SchedulingIssueRequest,
   type TargetsRequest,
 } from '../contracts/planning';
-import { ImageItem, Room, SavedText, StoredImage } from '../contracts/rooms-and-images';
-import { WorkBasketItem, WorkBasketPage, type WorkBasketQuery } from '../contracts/work-basket';
+import { ImageItem, Room, type RoomsBody, SavedText, StoredImage } from '../contracts/rooms-and-images';
+import { InspectionDetails } from '../contracts/task-reports';
+import {
+  type BasketSearch,
+  WorkBasketItem,
+  WorkBasketPage,
+  type WorkBasketQuery,
+} from '../contracts/work-basket';
 import { answers, type PageQuery, takes } from './call';
 import { EXPORTED } from './exported';
+import { MOST_UNPAGED } from '../vocabulary/unpaged';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
+const history = takes<{ query: BasketSearch & PageQuery }>().answers(WorkBasketPage);
 
 /** Visits: their lists, who goes there and when, and what their reports are made of. */
 export const INSPECTION_CALLS = {
@@ -32,14 +41,16 @@ export const INSPECTION_CALLS = {
   'GET inspections/cancelled': list,
   'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
   'POST inspections/export': takes<{ query: TabExportQuery }>().answers(ExportAddress, EXPORTED),
-  'GET inspections/{id}': answers(StaffInspectionRow),
+  'GET inspections/{id}': answers(InspectionDetails),
   'DELETE inspections/{id}': answers(DeletedInspection),
   'GET inspector/{inspectorId}/inspections': takes<{ query: WorkBasketQuery }>().answers(
-    Type.Array(WorkBasketItem),
+    Type.Array(WorkBasketItem, { maxItems: MOST_UNPAGED }),
   ),
   'GET team/{teamId}/unassigned/page': takes<{ query: WorkBasketQuery & PageQuery }>().answers(
     WorkBasketPage,
   ),
+  'GET inspector/{inspectorId}/inspections/completed/page': history,
+  'GET inspector/{inspectorId}/inspections/cancelled/page': history,
   'PUT inspector/{inspectorId}/inspections': takes<{ body: TargetsRequest }>().answers(ChangedInspections, {
     refuses: ['inspector_not_eligible'],
   }),
@@ -56,16 +67,17 @@ export const INSPECTION_CALLS = {
   }),
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
   'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(Type.Array(ConflictingVisit)),
-  'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem)),
+  'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem, { maxItems: MOST_UNPAGED })),
   'POST inspections/scheduling-issues/export': takes<{ query: ExportQuery }>().answers(
     ExportAddress,
     EXPORTED,
   ),
-  'PUT inspections/{id}/scheduling-issues': takes<{ query: { hasIssues: boolean } }>().answers(
-    StaffInspectionRow,
-  ),
+  'PUT inspections/{id}/scheduling-issues': takes<{
+    query: { hasIssues: boolean };
+    body: SchedulingIssueRequest;
+  }>().answers(StaffInspectionRow),
   'GET inspections/{id}/rooms': answers(Type.Array(Room)),
-  'POST inspections/{id}/rooms': takes<{ body: readonly object[] }>().answers(Type.Array(Room)),
+  'POST inspections/{id}/rooms': takes<{ body: readonly object[] | RoomsBody }>().answers(Type.Array(Room)),
   'GET inspections/{id}/images': answers(Type.Array(ImageItem)),
   'GET inspections/{id}/image/{imageId}': answers(StoredImage),
   'GET images/{imageId}/content': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file'),

@@ -1,4 +1,8 @@
+import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contracts/contact-attempts';
+import { ISSUE_REASON_LIMIT } from '../contracts/planning';
+import { DATA_UPDATE_COMMENT_LIMIT, NEW_VALUE_LIMIT } from '../contracts/data-updates';
 import { TEAM_NAME_LIMIT } from '../contracts/teams';
+import { LATE_REASON_LIMIT } from '../vocabulary/late-submissions';
 import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
 import type { BodyOf, CallName } from './index';
 
@@ -20,6 +24,11 @@ type LimitsOf<N extends CallName> =
 
 const publication = { note: { required: true, most: 2000 }, assignFrom: { day: true } } as const;
 
+const contactAttempt = {
+  contacteeInfo: { required: true, most: CONTACTEE_LIMIT },
+  outcome: { required: true, most: OUTCOME_LIMIT },
+} as const;
+
 const visitTime = { scheduledDate: { required: true }, timezone: { required: true, most: 40 } } as const;
 
 /**
@@ -34,6 +43,23 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   },
   'POST form-definitions/{key}/{version}/publish': publication,
   'POST form-definitions/{key}/{version}/roll-back': publication,
+  'POST customers': {
+    customerName: { required: true, most: 190 },
+    customerCode: { most: 190 },
+    phoneNumber: { most: 190 },
+    emailAddress: { most: 190 },
+  },
+  'PUT properties/{id}/details': {
+    code: { most: 190 },
+    addressLine1: { most: 255 },
+    addressLine2: { most: 255 },
+    city: { most: 190 },
+    postalCode: { most: 20 },
+    landlord: { most: 190 },
+    landlordPhone: { most: 190 },
+    landlordEmail: { most: 190 },
+    buildingManager: { most: 190 },
+  },
   'POST teams': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'PUT teams/{id}': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
@@ -43,6 +69,15 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     inspectorId: { required: true, whole: true, least: 1, most: 2_147_483_647 },
     justification: { most: 2000 },
   },
+  'POST inspections/{id}/contactAttempts': contactAttempt,
+  'PUT contactAttempts/{id}': contactAttempt,
+  'POST properties/{id}/dataUpdateRequests': {
+    category: { required: true },
+    newValue: { most: NEW_VALUE_LIMIT },
+    comment: { most: DATA_UPDATE_COMMENT_LIMIT },
+  },
   'PUT inspections/{id}/schedule': visitTime,
   'PUT inspections/set/schedule': visitTime,
+  'PUT submissions/{submissionId}/reject': { reason: { required: true, most: LATE_REASON_LIMIT } },
+  'PUT inspections/{id}/scheduling-issues': { reason: { most: ISSUE_REASON_LIMIT } },
 };

@@ -2,7 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { INSPECTION_TABS, INSPECTION_TYPES } from '../vocabulary/inspections';
 import { InspectorRef } from './inspections';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
-import { ContactAttemptItem, InspectionNoteItem, Occupancy } from './work-basket';
+import { ContactAttemptItem } from './contact-attempts';
+import { InspectionNoteItem, Occupancy } from './work-basket';
 
 /** Which version of which form a record was made with; it never changes (see docs/decisions/0008). */
 export const FormPin = Type.Object(
@@ -34,27 +35,31 @@ export const ConditionVisit = Type.Object(
 );
 export type ConditionVisit = Static<typeof ConditionVisit>;
 
+/** The place of a report. */
+export const ReportPlace = Type.Object(
+  {
+    id: Id,
+    code: Type.String(),
+    addressLine1: Type.String(),
+    addressLine2: Type.String(),
+    city: Type.String(),
+    province: Type.String(),
+    postalCode: Type.String(),
+    country: Type.String(),
+    landlord: Type.String(),
+    customerId: nullable(Id),
+    /** A company owns it: then a representative stands for the landlord (spec 2 §4). */
+    ownerIsCompany: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ReportPlace = Static<typeof ReportPlace>;
+
 /** What a condition inspection is besides its answers. */
 export const ConditionRecord = Type.Object({
   id: Id,
   version: Type.Integer({ minimum: 1 }),
-  property: Type.Object(
-    {
-      id: Id,
-      code: Type.String(),
-      addressLine1: Type.String(),
-      addressLine2: Type.String(),
-      city: Type.String(),
-      province: Type.String(),
-      postalCode: Type.String(),
-      country: Type.String(),
-      landlord: Type.String(),
-      customerId: nullable(Id),
-      /** A company owns it: then a representative stands for the landlord (spec 2 §4). */
-      ownerIsCompany: Type.Boolean(),
-    },
-    { additionalProperties: false },
-  ),
+  property: ReportPlace,
   tenantInfo: nullable(Occupancy),
   moveInInspection: nullable(ConditionVisit),
   moveOutInspection: nullable(ConditionVisit),

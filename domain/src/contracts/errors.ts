@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'rule_violation',
   'answers_invalid',
   'report_locked',
+  'report_changed',
   'step_differs',
   'too_many_photos',
   'submission_finished',

@@ -37,7 +37,8 @@ export const FormVersionDetails = Type.Object(
     sha256: Type.String(),
     document: Type.Unknown(),
     dataSchema: Type.Unknown(),
-    submitSchemas: Type.Object({ moveIn: Type.Unknown(), moveOut: Type.Unknown() }),
+    /** By side; of a draft none. */
+    submitSchemas: Type.Record(Type.String(), Type.Unknown()),
     uiSchema: Type.Unknown(),
     /** Of a draft: raised with each save, for If-Match. */
     revision: Type.Integer({ minimum: 1 }),

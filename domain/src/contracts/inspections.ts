@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { INSPECTION_TABS, INSPECTION_TYPES } from '../vocabulary/inspections';
+import { INSPECTION_TABS, INSPECTION_TYPES, type InspectionMarker } from '../vocabulary/inspections';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
+import { VisitSync } from './sync-status';
 
 export const InspectorRef = Type.Object(
   { id: Id, firstName: Type.String(), name: Type.String() },
@@ -57,6 +58,10 @@ export const StaffInspectionRow = Type.Object(
     cancelled: Type.Boolean(),
     audited: Type.Boolean(),
     hasSchedulingIssue: Type.Boolean(),
+    /** When somebody last tried to reach the occupants about it. */
+    lastContactAt: nullable(Instant),
+    /** Its report lies on a device, and not on the server yet; null for whoever is no manager of the company. */
+    sync: nullable(VisitSync),
   },
   { $id: 'StaffInspectionRow', additionalProperties: false },
 );
@@ -96,6 +101,7 @@ export interface InspectionListQuery {
   ciMode?: boolean;
   subtenantMode?: boolean;
   auditorId?: number;
+  marker?: InspectionMarker;
 }
 
 /** GET inspections/counts: how many rows each tab holds for this caller. */

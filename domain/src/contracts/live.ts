@@ -10,6 +10,8 @@ export const LIVE_ENTITIES = [
   'dataUpdateRequest',
   'device',
   'formVersion',
+  'team',
+  'visitSync',
 ] as const;
 
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];

@@ -53,3 +53,47 @@ export const CustomerItem = Type.Object(
   { $id: 'CustomerItem', additionalProperties: false },
 );
 export type CustomerItem = Static<typeof CustomerItem>;
+
+/** Body of POST customers (spec 3 §3). */
+export interface NewCustomer {
+  /** A person: then `customerName` is the last name. */
+  individual?: boolean;
+  customerFirstName?: string;
+  customerName: string;
+  customerCode?: string;
+  billingName?: string;
+  contactName?: string;
+  phoneNumber?: string;
+  emailAddress?: string;
+  addressLine1?: string;
+  addressLine2?: string;
+  city?: string;
+  province?: string;
+  postalCode?: string;
+  country?: 'CA' | 'US';
+  /** New properties take their owner from the customer. */
+  propertyLandlordFromCustomer?: boolean;
+  conditionInspectionSupport?: boolean;
+  isActive?: boolean;
+}
+
+/** GET customers/self/propertyManagers and its sisters. The code 'N/A' stands for "none". */
+export const PropertyManagerItem = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    customerId: Id,
+    code: Type.String(),
+    name: Type.String(),
+    isActive: Type.Boolean(),
+  },
+  { $id: 'PropertyManagerItem', additionalProperties: false },
+);
+export type PropertyManagerItem = Static<typeof PropertyManagerItem>;
+
+/** GET users/customerPropertyManagers: one of the company's customers, and those who manage its properties. */
+export const CustomerWithManagers = Type.Object(
+  { customer: CustomerItem, propertyManagers: Type.Array(PropertyManagerItem) },
+  { $id: 'CustomerWithManagers', additionalProperties: false },
+);
+export type CustomerWithManagers = Static<typeof CustomerWithManagers>;

@@ -69,6 +69,8 @@ export interface NotEligibleDetails {
 export interface EditConflictDetails {
   /** The row that it is about; of a bulk call the first. */
   id: number;
+  /** Of a bulk call that says it: all rows that are not as they were seen. */
+  ids?: number[];
   base: Record<string, unknown>;
   theirs: Record<string, unknown>;
   mine: Record<string, unknown>;
@@ -76,6 +78,15 @@ export interface EditConflictDetails {
   at: number;
   version: number;
 }
+
+/** PUT inspections/{id}/scheduling-issues */
+export interface SchedulingIssueRequest {
+  /** Why the visit cannot be arranged; goes with the flag. */
+  reason?: string;
+}
+
+/** Characters of a reason. */
+export const ISSUE_REASON_LIMIT = 2000;
 
 /** GET inspections/scheduling-issues */
 export const SchedulingIssueItem = Type.Object(
@@ -87,6 +98,7 @@ export const SchedulingIssueItem = Type.Object(
     address: Type.String(),
     inspector: Type.Union([Type.String(), Type.Null()]),
     inspectBy: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.Union([Type.String(), Type.Null()]),
   },
   { $id: 'SchedulingIssueItem', additionalProperties: false },
 );

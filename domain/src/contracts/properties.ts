@@ -1,6 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Frequency } from '../vocabulary/frequencies';
 import { PropertyManagerRef } from './inspections';
-import { CalendarDate, Id, nullable, Page } from './pages';
+import type { NewOccupancy } from './tenant-info';
+import { CalendarDate, Id, Instant, nullable, Page } from './pages';
 
 /** A property as lists and the search dialog show it (GET properties/query and its customer-side sisters). */
 export const PropertyItem = Type.Object(
@@ -60,3 +62,140 @@ export interface PropertySearchQuery {
   /** Left out: everything that fits, at most 500; the answer says how many there are. */
   count?: number;
 }
+
+/** GET properties/count: how many properties the same filters leave, whether they are in use or not (spec 3 §2.11). */
+export const PropertyCounts = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    active: Type.Integer({ minimum: 0 }),
+    inactive: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'PropertyCounts', additionalProperties: false },
+);
+export type PropertyCounts = Static<typeof PropertyCounts>;
+
+/** What is changed of several properties at once (decision 169). */
+export interface BulkPropertyChanges {
+  /** A code of the list of the country of each of them. */
+  province?: string;
+  /** Staff alone give properties to another customer. They have no manager then, unless one is named here. */
+  customerId?: number;
+  pmId?: number;
+  frequency?: Frequency;
+  active?: boolean;
+}
+
+/** Body of PUT properties/bulk-update: all of it, or nothing (decision 117). */
+export interface BulkPropertyUpdate {
+  ids: number[];
+  /** By id, as they were seen; one that is left out is changed whatever is there. */
+  versions?: Record<string, number>;
+  changes: BulkPropertyChanges;
+}
+
+/** GET properties/open-visits: what is still to be done at these properties, before they are taken out of use. */
+export const OpenVisits = Type.Object(
+  {
+    /** Recurring visits, with a time or without. */
+    open: Type.Integer({ minimum: 0 }),
+    /** Those of them that have a time. */
+    scheduled: Type.Integer({ minimum: 0 }),
+    /** Condition inspections that wait to be done. */
+    conditions: Type.Integer({ minimum: 0 }),
+  },
+  { $id: 'OpenVisits', additionalProperties: false },
+);
+export type OpenVisits = Static<typeof OpenVisits>;
+
+/** Body of PUT properties/{id}/inspectionInfo (spec 1 §3). A field that is left out stays as it is. */
+export interface InspectionInfoChange {
+  isActive?: boolean;
+  isUnassignable?: boolean;
+  frequency?: Frequency;
+  /** `YYYY-MM-DD`, in place of the date that the rule computes; none where the frequency is NEVER. */
+  nextInspectionDate?: string;
+  /** Id of an inspection template. */
+  template?: number;
+}
+
+/** A property as its editor shows it (GET properties/{id}), and as every change of it answers. */
+export const PropertyRecord = Type.Object(
+  {
+    ...PropertyItem.properties,
+    /** Of the owner, who is named by `landlord`. */
+    landlordPhone: Type.String(),
+    landlordEmail: Type.String(),
+    buildingManager: Type.String(),
+    /** When the company took it on; the day of the property is counted from it. */
+    dateCreated: Instant,
+    /** Move-in of those who live there now; null: nobody is recorded. */
+    leaseStart: nullable(CalendarDate),
+  },
+  { $id: 'PropertyRecord', additionalProperties: false },
+);
+export type PropertyRecord = Static<typeof PropertyRecord>;
+
+/** Where a property is, what it is called and whom it belongs to: the texts that people type (spec 1 §3). */
+export interface PropertyDetails {
+  code?: string;
+  addressLine1: string;
+  /** The unit. */
+  addressLine2?: string;
+  city?: string;
+  /** A code of the country's list. */
+  province: string;
+  postalCode?: string;
+  country?: 'CA' | 'US';
+  landlord?: string;
+  landlordPhone?: string;
+  landlordEmail?: string;
+  buildingManager?: string;
+}
+
+/** Body of PUT properties/{id}/details. A field that is left out stays as it is. */
+export type PropertyDetailsChange = Partial<PropertyDetails>;
+
+/** Who manages a new property, and in whose hands it is; both may be left out where the caller says it. */
+export interface NewPropertyDetails extends PropertyDetails {
+  customerId?: number;
+  propertyManagerId?: number;
+}
+
+/** Body of POST properties-tenants and its sisters (spec 1 §7). */
+export interface NewProperty {
+  details: NewPropertyDetails;
+  /** Left out for a common area, where nobody lives. */
+  tenantInfo?: NewOccupancy;
+  /** Id of an inspection template. */
+  inspectionTemplate: number;
+  /** Left out: QUARTERLY. */
+  frequency?: Frequency;
+}
+
+/** A property that stands at an address already (GET properties/checkAddress). */
+export const SameAddress = Type.Object(
+  {
+    id: Id,
+    code: Type.String(),
+    addressLine1: Type.String(),
+    addressLine2: Type.String(),
+    city: Type.String(),
+    active: Type.Boolean(),
+  },
+  { $id: 'SameAddress', additionalProperties: false },
+);
+export type SameAddress = Static<typeof SameAddress>;
+
+/** A property and the version that a change has left it with. */
+export const PropertyVersion = Type.Object(
+  { id: Id, version: Type.Integer({ minimum: 1 }) },
+  { $id: 'PropertyVersion', additionalProperties: false },
+);
+export type PropertyVersion = Static<typeof PropertyVersion>;
+
+/** GET virtual_locations */
+export const VirtualLocationItem = Type.Object(
+  { id: Id, version: Type.Integer({ minimum: 1 }), name: Type.String() },
+  { $id: 'VirtualLocationItem', additionalProperties: false },
+);
+export type VirtualLocationItem = Static<typeof VirtualLocationItem>;

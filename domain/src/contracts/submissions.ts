@@ -1,9 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { FormPin } from './condition-inspections';
+import { LateReceipt } from './late-submissions';
 import { Id, Instant, nullable } from './pages';
 import { Sha256, Uuid } from './rooms-and-images';
 
-const SentImage = Type.Object({ id: Uuid, sha256: Sha256 }, { additionalProperties: false });
+/** A photo as both sides name it. What is told beside its bytes is compared, too; devices of before do not tell it. */
+const SentImage = Type.Object(
+  {
+    id: Uuid,
+    sha256: Sha256,
+    fileCaption: Type.Optional(Type.String()),
+    roomId: Type.Optional(nullable(Uuid)),
+  },
+  { additionalProperties: false },
+);
 
 /** Body of POST submissions/{submissionId}/finish: what the device believes to have delivered. */
 export const FinishRequest = Type.Object(
@@ -14,6 +24,8 @@ export const FinishRequest = Type.Object(
     /** How many answers of the active side are not empty. */
     answers: Type.Integer({ minimum: 0 }),
     rooms: Type.Integer({ minimum: 0 }),
+    /** The same rooms in their order. */
+    roomIds: Type.Optional(Type.Array(Uuid)),
     /** Every photo of the report. */
     images: Type.Array(SentImage),
     form: FormPin,
@@ -35,6 +47,7 @@ export const Receipt = Type.Object(
     inspectionId: Id,
     answers: Type.Integer({ minimum: 0 }),
     rooms: Type.Integer({ minimum: 0 }),
+    roomIds: Type.Optional(Type.Array(Uuid)),
     images: Type.Array(SentImage),
     /** UTC ms by the server's clock. */
     receivedAt: Instant,
@@ -55,6 +68,8 @@ export const SubmissionState = Type.Object(
     /** Steps done, e.g. `report`, `image:{imageId}`. */
     steps: Type.Array(Type.String()),
     receipt: nullable(Receipt),
+    /** What became of it where its visit did not take it; null where it did, or was not asked to. */
+    late: nullable(LateReceipt),
   },
   { $id: 'SubmissionState', additionalProperties: false },
 );

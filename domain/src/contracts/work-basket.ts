@@ -1,19 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { CalendarDate, Id, Instant, Page } from './pages';
+import { ContactAttemptItem } from './contact-attempts';
+import { CalendarDate, Id, Instant, nullable, Page } from './pages';
 import { StaffInspectionRow } from './inspections';
-
-/** One attempt to reach the occupants (GET inspections/{id}/contactAttempts). */
-export const ContactAttemptItem = Type.Object(
-  {
-    id: Id,
-    communicationDate: Instant,
-    channel: Type.Integer({ minimum: 0, maximum: 6 }),
-    contacteeInfo: Type.String(),
-    outcome: Type.String(),
-  },
-  { $id: 'ContactAttemptItem', additionalProperties: false },
-);
-export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
 
 /** A manager's note as the inspector reads it. */
 export const InspectionNoteItem = Type.Object(
@@ -37,28 +25,35 @@ export const Occupancy = Type.Object(
 );
 export type Occupancy = Static<typeof Occupancy>;
 
-/** Search and order of the Work Basket (spec 2 §7). */
-export interface WorkBasketQuery {
-  /** Order: 0 scheduled date, 1 due date. */
-  mode?: number;
+/** Search of the Work Basket (spec 2 §7). */
+export interface BasketSearch {
   filter?: string;
   /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
   filterMode?: number;
+}
+
+/** Search and order of what is still to be done. */
+export interface WorkBasketQuery extends BasketSearch {
+  /** Order: 0 scheduled date, 1 due date. */
+  mode?: number;
 }
 
 /** A row of the Work Basket, and the `row` of a live `change` sent to an inspector. */
 export const WorkBasketItem = Type.Object(
   {
     inspection: Type.Composite([
-      Type.Omit(StaffInspectionRow, ['occupantNames']),
+      Type.Omit(StaffInspectionRow, ['occupantNames', 'sync']),
       Type.Object({
         landlord: Type.String(),
         postalCode: Type.String(),
         customerCode: Type.String(),
         tenantInfo: Type.Union([Occupancy, Type.Null()]),
         cancelConfirmed: Type.Boolean(),
+        /** Why it cannot be arranged; null without the flag, and where nobody said it. */
+        schedulingIssueReason: nullable(Type.String()),
       }),
     ]),
+    /** Newest first; empty for whoever may not see the contact history. */
     comms: Type.Array(ContactAttemptItem),
     notes: Type.Array(InspectionNoteItem),
   },
@@ -66,6 +61,6 @@ export const WorkBasketItem = Type.Object(
 );
 export type WorkBasketItem = Static<typeof WorkBasketItem>;
 
-/** GET team/{teamId}/unassigned/page */
+/** GET team/{teamId}/unassigned/page, and the pages of what an inspector has done or need not do */
 export const WorkBasketPage = Page(WorkBasketItem, 'WorkBasketPage');
 export type WorkBasketPage = Static<typeof WorkBasketPage>;

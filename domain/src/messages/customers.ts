@@ -19,4 +19,6 @@ export const customers = {
   propertyManagerMissing:
     'This user does not currently have a Property Manager assigned. Please assign a property manager before continuing.',
   propertyManagerUsers: 'Property Manager Users',
+  // Not in the spec: written by us.
+  emailInvalid: 'This e-mail address appears to be invalid.',
 } as const;

@@ -19,6 +19,8 @@ export const errors = {
   ruleViolation: 'The values break a rule.',
   answersInvalid: 'The report is not complete: {count} answers are missing or not valid.',
   reportLocked: 'This report can no longer be edited.',
+  reportChanged:
+    'Somebody else has changed this report since it was last read here. What you wrote is kept: open the report, look at what differs, and send it again.',
   stepDiffers: 'This part of the report was already received with other contents. Both were kept.',
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',

@@ -17,6 +17,7 @@ export const forms = {
   illegalKey:
     'The key of a form begins with a lower-case letter and has only lower-case letters, digits and dashes.',
   stillAssigned: 'Version {version} is still assigned to {places}. Assign another version first.',
+  notForVisit: 'This version of the form is not for this visit. Open the report again.',
   notForPlace: 'This form is not for {place}: see appliesTo in its document.',
   neverMatches: 'No inspection is ever of {place}: choose a country and a province or state of the lists.',
   lastOfPlace: 'New inspections of {place} would have no form. Assign another version instead.',

@@ -6,6 +6,7 @@ export const lists = {
   shownColumns: 'Shown columns',
   resetColumns: 'Reset columns',
   filters: 'Filters',
+  filtersInForce: 'Filters ({count})',
   clearFilters: 'Clear filters',
   clearSelection: 'Clear selection',
   removeFilter: 'Remove the filter {filter}',

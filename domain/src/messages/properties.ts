@@ -10,6 +10,10 @@ export const properties = {
   // Not in the spec: written by us.
   searchTitle: 'Find a property',
   showActiveOnly: 'Show active only',
+  onlyFirst: 'Only the first {count} are shown. Narrow your search.',
+  searchWords: 'Find by any words',
+  searchWordsHelp: 'The beginnings of any words of code, address, unit, city, customer, tenant and phone.',
+  moreFilters: 'More filters',
   tenantName: 'Tenant name',
   tenantPhone: 'Tenant phone',
   tenantEmail: 'Tenant email',

@@ -7,7 +7,6 @@ export const remuneration = {
 /** Audit log and data update request log (spec 3 §2.8, §2.9). */
 export const logs = {
   view: 'View',
-  date: 'Date',
   user: 'User',
   category: 'Category',
   field: 'Field',

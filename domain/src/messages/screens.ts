@@ -39,5 +39,7 @@ export const screens = {
   formDefinitions: 'Form Definitions',
   verifyReport: 'Check a report',
   mailOutbox: 'Mails of this installation',
+  lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',
+  devices: 'Devices',
 } as const;

@@ -25,9 +25,12 @@ export const shell = {
   loading: 'Loading…',
   crashTitle: 'This screen could not be shown',
   crashText: 'Something went wrong. What you have saved is safe.',
+  partNotHere:
+    'This part of the app is not on this device yet. It opens when you are back online. What you have saved is safe.',
   reload: 'Reload',
   openIssues: 'open',
   schedulingIssuesNone: 'No scheduling issues are open.',
+  schedulingIssuesOnlyFirst: 'Only the first {count} are shown. The others follow as these are dismissed.',
   schedulingIssueDismissed: 'Scheduling issue dismissed: {address}',
   somebody: 'Somebody',
   endedSignedOut: 'You signed out on another tab or device.',

@@ -9,8 +9,6 @@ export const sync = {
     'This action is not available at this moment.Please try again later when the network is available',
   serviceDown:
     'This action is not available at this moment.Please try again later when the service is available',
-  submitOffline:
-    'You do not appear to be online. Please ensure you are connected to the internet to do submit this report.',
   submitFailed: 'Failed to submit report, please try again later.',
   submitted: 'Successfully submitted report!',
   // Not in the spec: written by us.
@@ -22,8 +20,6 @@ export const sync = {
   takeOver: 'Take over',
   openElsewhere: 'This report is open in another tab. You can read it here, or take over.',
   otherTabSilent: 'The other tab does not answer. Please close it, and open the report here again.',
-  stableConnection:
-    'Please make sure that you have a stable internet connection before you submit this report.',
   deviceFull:
     'There is no room left on this device, and this was not stored. Please free some space before you go on.',
   deviceFailed: 'This could not be stored on this device. What is on the screen is not safe yet: {reason}',
@@ -33,6 +29,8 @@ export const sync = {
   waitingLocked:
     'This report waits to be sent and cannot be changed here. Choose Edit in My Synch Basket to change it.',
   deliveredLocked: 'This report has been delivered on {time}.',
+  chooseFirst:
+    'Somebody else has written something otherwise in this report. Choose at its top what is right, then submit.',
   needsConnection: 'This report is not on this device yet. It can be opened when you are online.',
   photoMissing: 'A photo of this report is no longer on this device.',
   photoUnreadable: 'This picture could not be read. Please choose a JPEG, PNG or WebP picture.',
@@ -60,19 +58,8 @@ export const sync = {
   emptyOfflineHelp:
     'Open My Assigned Condition Inspections while you are online: what is assigned to you is then kept here.',
   emptyBasket: 'Nothing is waiting to be sent',
-  emptyBasketHelp: 'Reports that you submit without a connection wait here until the server has them.',
+  emptyBasketHelp: 'What you submit or change without a connection waits here until the server has it.',
   workOffline: 'Continue with the work on this device',
-  signOutTitle: 'Not everything has been sent',
-  signOutText: 'These reports are only on this device:',
-  sendNow: 'Send now',
-  keepForMe: 'Keep for me',
-  keepHelp: 'They stay on this device and wait until you sign in here again.',
-  discard: 'Discard',
-  discardTitle: 'Discard what was not sent?',
-  discardText: 'These reports will be deleted from this device. This cannot be taken back.',
-  discardLabel: 'Type {word} to confirm',
-  discardWord: 'DISCARD',
-  stillUnsent: 'Some reports could not be sent. They are still on this device.',
   storageAtRisk:
     'The browser may delete this data when the device runs low. Install the app to keep it safe: {free} free.',
   storageLow: 'Only {free} are left on this device. Photos may soon not fit.',
@@ -80,7 +67,6 @@ export const sync = {
   megabytes: '{amount} MB',
   update: 'Update now',
   updating: 'Updating…',
-  reportOf: '{address} ({side})',
   tenantRefused: 'The tenant information was not updated: {reason}',
   tenantRefusedNames: 'In the report: {names}',
   tenantRefusedSeen: 'I have seen this',

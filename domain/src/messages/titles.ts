@@ -25,6 +25,7 @@ export const PAGE_TITLES = {
   '/customer-config': screens.systemConfiguration,
   // The open tab is appended on screen: 'Inspection Management: Rolling List'.
   '/inspections': screens.inspectionManagement,
+  '/late-submissions': screens.lateSubmissions,
   '/remuneration': screens.remunerationReports,
   '/auditLogs': screens.propertyAuditLog,
   '/dataUpdateRequestLog': screens.dataUpdateRequestLog,
@@ -36,6 +37,7 @@ export const PAGE_TITLES = {
   '/verify': screens.verifyReport,
   '/master/mails': screens.mailOutbox,
   '/attention': screens.attention,
+  '/devices': screens.devices,
   '/tenant-log': screens.tenantLogs,
   '/inspection-summary': screens.inspectionAnalytics,
   '/condition-inspection-management': screens.conditionInspectionManagement,

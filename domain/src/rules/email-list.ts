@@ -1,5 +1,5 @@
 import type { MessageIdOf } from '../messages/text-of';
-import { isEmailAddress } from './username';
+import { isEmailAddress } from './email-address';
 
 /** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;

@@ -31,6 +31,9 @@ export interface NextInspection {
   /** `YYYY-MM-DD`; null when the frequency is NEVER. */
   date: string | null;
   basis: NextInspectionBasis;
+  /** The day it was counted from, `YYYY-MM-DD`, and what was added; null when the frequency is NEVER. */
+  from: string | null;
+  plus: Interval | null;
 }
 
 const THREE_MONTHS: Interval = { months: 3 };
@@ -52,26 +55,31 @@ const THREE_MONTHS: Interval = { months: 3 };
  */
 export function nextInspection(facts: NextInspectionFacts): NextInspection {
   const interval = FREQUENCY_INTERVALS[facts.frequency];
-  if (interval === null) return { date: null, basis: 'never' };
+  if (interval === null) return { date: null, basis: 'never', from: null, plus: null };
   if (facts.cause === 'newTenant' && facts.moveIn !== null) {
-    return { date: addInterval(facts.moveIn, THREE_MONTHS), basis: 'newTenantMoveIn' };
+    return counted('newTenantMoveIn', facts.moveIn, THREE_MONTHS);
   }
   if (facts.lastInspected !== null) {
     return facts.cause === 'reactivated'
-      ? { date: addInterval(facts.today, interval), basis: 'reactivation' }
-      : { date: addInterval(facts.lastInspected, interval), basis: 'lastInspection' };
+      ? counted('reactivation', facts.today, interval)
+      : counted('lastInspection', facts.lastInspected, interval);
   }
   const first = SHORT_FREQUENCIES.includes(facts.frequency) ? interval : THREE_MONTHS;
   if (facts.cause === 'reactivated') {
     const { moveIn, onboarded, today } = facts;
-    const date = addInterval(moveIn ?? onboarded, first);
-    const tomorrow = addDays(today, 1);
+    const next = counted(moveIn === null ? 'onboarding' : 'moveIn', moveIn ?? onboarded, first);
     // Nobody was late while it was out of use.
-    if (date < tomorrow) return { date: tomorrow, basis: 'tomorrow' };
-    return { date, basis: moveIn === null ? 'onboarding' : 'moveIn' };
+    return next.date < addDays(today, 1) ? counted('tomorrow', today, { days: 1 }) : next;
   }
   if (facts.moveIn !== null && compareDates(facts.moveIn, facts.onboarded) >= 0) {
-    return { date: addInterval(facts.moveIn, first), basis: 'moveIn' };
+    return counted('moveIn', facts.moveIn, first);
   }
-  return { date: addInterval(facts.onboarded, first), basis: 'onboarding' };
+  return counted('onboarding', facts.onboarded, first);
 }
+
+const counted = (basis: NextInspectionBasis, from: string, plus: Interval) => ({
+  date: addInterval(from, plus),
+  basis,
+  from,
+  plus,
+});

@@ -1,6 +1,6 @@
 import type { MessageId } from '../messages/text-of';
 import { isCalendarDate } from './calendar';
-import { isEmailAddress } from './username';
+import { isEmailAddress } from './email-address';
 
 /** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;

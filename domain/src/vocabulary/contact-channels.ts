@@ -1,5 +1,5 @@
 import { common } from '../messages/common';
-import { contactChannels } from '../messages/work-basket';
+import { contacts } from '../messages/contacts';
 import type { InspectionType } from './inspections';
 
 /** How somebody was reached; the index is the number on the wire (spec 2 §3). */
@@ -12,9 +12,9 @@ export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = 
   SMS: 'SMS',
   PHONE: common.phone,
   OTHER: 'Other',
-  MAIL: contactChannels.mail,
-  DOOR: contactChannels.door,
-  HAND: contactChannels.hand,
+  MAIL: contacts.mail,
+  DOOR: contacts.door,
+  HAND: contacts.hand,
 };
 
 export const DEFAULT_CONTACT_CHANNEL = 0;

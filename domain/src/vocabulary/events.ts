@@ -50,8 +50,18 @@ export const EVENTS = {
   'customer.created': { entity: 'customer', label: 'Create Customer' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
   'property.created': { entity: 'property', label: 'Create Property', audit: 'CREATE_PROPERTY' },
+  'property.inspectionInfoEdited': { entity: 'property', label: 'Edit Inspection Info' },
+  'property.edited': { entity: 'property', label: 'Edit Property' },
+  'property.managerChanged': { entity: 'property', label: 'Change Property Manager' },
+  'property.customerChanged': { entity: 'property', label: 'Change Customer' },
+  'property.locationChanged': { entity: 'property', label: 'Change Virtual Location' },
+  /** Goes with each change of who lives there: lists of properties show the names. */
+  'property.occupantsChanged': { entity: 'property', label: 'Change Tenants' },
+  'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
   'property.inspectionDue': { entity: 'property', label: 'Next Inspection' },
   'virtualLocation.created': { entity: 'virtualLocation', label: 'Create Location' },
+  'tenantInfo.created': { entity: 'tenantInfo', label: 'New Tenant' },
+  'tenantInfo.deleted': { entity: 'tenantInfo', label: 'Delete Tenant' },
   'tenantInfo.edited': { entity: 'tenantInfo', label: 'Edit Tenant Info' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest', label: 'Request Data Update' },
 
@@ -79,6 +89,12 @@ export const EVENTS = {
     label: 'Change Occupants',
     audit: 'EDIT_INSPECTION',
   },
+  /** Its property has another address, or is in other hands: boards show and filter by both. */
+  'inspection.propertyChanged': {
+    entity: 'inspection',
+    label: 'Change Property',
+    audit: 'EDIT_INSPECTION',
+  },
   'inspection.noteAdded': { entity: 'inspection', label: 'Add Note', audit: 'EDIT_INSPECTION' },
   'inspection.completed': { entity: 'inspection', label: 'Complete Inspection', audit: 'SUBMIT_INSPECTION' },
   'inspection.completedExternally': {
@@ -86,8 +102,19 @@ export const EVENTS = {
     label: 'Complete Inspection Externally',
     audit: 'EDIT_INSPECTION',
   },
+  'inspection.dueDateMoved': { entity: 'inspection', label: 'Move Due Date', audit: 'EDIT_INSPECTION' },
+  'inspection.deliveryChosen': {
+    entity: 'inspection',
+    label: 'Choose Delivery Method',
+    audit: 'EDIT_INSPECTION',
+  },
+  /** Its hash, size, name and delivery method. The first one completes the visit, which is told apart. */
+  'inspection.proofAdded': { entity: 'inspection', label: 'Submit Proof', audit: 'SUBMIT_INSPECTION' },
   'inspection.audited': { entity: 'inspection', label: 'Audit Inspection', audit: 'EDIT_INSPECTION' },
+  'inspection.unaudited': { entity: 'inspection', label: 'Set as Unaudited', audit: 'EDIT_INSPECTION' },
   'inspection.cancelled': { entity: 'inspection', label: 'Cancel Inspection', audit: 'EDIT_INSPECTION' },
+  /** For a late report of its former inspector, whose it is again. */
+  'inspection.reopened': { entity: 'inspection', label: 'Reopen Inspection', audit: 'EDIT_INSPECTION' },
   'inspection.cancelConfirmed': {
     entity: 'inspection',
     label: 'Confirm Cancellation',
@@ -96,6 +123,10 @@ export const EVENTS = {
   /** Its `before` is the whole row, which no longer exists: live boards take it away by this. */
   'inspection.deleted': { entity: 'inspection', label: 'Delete Inspection', audit: 'EDIT_INSPECTION' },
   'contactAttempt.created': { entity: 'contactAttempt', label: 'Contact Attempt' },
+  'contactAttempt.edited': { entity: 'contactAttempt', label: 'Edit Contact Attempt' },
+  'contactAttempt.deleted': { entity: 'contactAttempt', label: 'Delete Contact Attempt' },
+  /** Goes with each of these: boards follow visits, and carry the last attempt on the visit's row. */
+  'inspection.contactsChanged': { entity: 'inspection', label: 'Change Contact History' },
 
   'conditionInspection.opened': { entity: 'conditionInspection', label: 'Open Condition Inspection' },
   'conditionInspection.edited': {
@@ -113,10 +144,33 @@ export const EVENTS = {
     label: 'Delete Condition Inspection',
     audit: 'EDIT_INSPECTION',
   },
+  'taskReport.edited': {
+    entity: 'taskReport',
+    label: 'Edit Task Report',
+    audit: 'EDIT_INSPECTION',
+  },
   'submission.received': { entity: 'submission', label: 'Receive Report', audit: 'SUBMIT_INSPECTION' },
+  /** A report that its visit did not take any more, its last photo, and what was decided. */
+  'lateSubmission.received': {
+    entity: 'lateSubmission',
+    label: 'Receive Late Report',
+    audit: 'SUBMIT_INSPECTION',
+  },
+  'lateSubmission.completed': { entity: 'lateSubmission', label: 'Complete Late Report' },
+  'lateSubmission.accepted': {
+    entity: 'lateSubmission',
+    label: 'Accept Late Report',
+    audit: 'SUBMIT_INSPECTION',
+  },
+  'lateSubmission.rejected': {
+    entity: 'lateSubmission',
+    label: 'Reject Late Report',
+    audit: 'EDIT_INSPECTION',
+  },
   'report.roomsChanged': { entity: 'report', label: 'Change Rooms', audit: 'EDIT_INSPECTION' },
   'image.added': { entity: 'report', label: 'Add Photo', audit: 'EDIT_INSPECTION' },
   'image.captioned': { entity: 'report', label: 'Change Photo Caption', audit: 'EDIT_INSPECTION' },
+  'image.moved': { entity: 'report', label: 'Move Photo', audit: 'EDIT_INSPECTION' },
   'image.removed': { entity: 'report', label: 'Remove Photo', audit: 'EDIT_INSPECTION' },
   'report.printed': { entity: 'report', label: 'Print Report' },
   'report.distributed': { entity: 'report', label: 'Distribute Report' },
@@ -129,6 +183,14 @@ export const EVENTS = {
   'formVersion.retired': { entity: 'formVersion', label: 'Retire Form Version' },
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
+
+  /** Somebody works with a browser that was not known. */
+  'device.added': { entity: 'device', label: 'New Device' },
+  /** What waits on it is another than it was; that it was heard again with nothing new is not told. */
+  'device.reported': { entity: 'device', label: 'Device Report' },
+  'device.forgotten': { entity: 'device', label: 'Forget Device' },
+  /** Of the visit whose report a device holds: boards show it on the visit's row. */
+  'visitSync.changed': { entity: 'visitSync', label: 'Change Sync Status' },
 
   'savedView.created': { entity: 'savedView', label: 'Save View' },
   'savedView.changed': { entity: 'savedView', label: 'Change View' },

@@ -38,6 +38,17 @@ export const INSPECTION_TABS = [
 
 export type InspectionTab = (typeof INSPECTION_TABS)[number];
 
+/**
+ * What sets open visits apart on the boards, where each is a filter, too: due before today, due within a week, no visit
+ * although the last attempt to arrange one is days ago, and a visit that nobody is to make. Today is the property's day.
+ */
+export const INSPECTION_MARKERS = ['overdue', 'dueThisWeek', 'lateContact', 'unassigned'] as const;
+
+export type InspectionMarker = (typeof INSPECTION_MARKERS)[number];
+
+/** Due this week: today or on one of so many days after. */
+export const DUE_SOON_DAYS = 7;
+
 /** Sort modes of the inspection lists (spec 3 §9). */
 export const INSPECTION_SORTS = ['scheduledDate', 'inspectBy', 'inspectedDate'] as const;
 

@@ -53,6 +53,3 @@ export type WorkBasketSort = (typeof WORK_BASKET_SORTS)[number];
 
 /** Rows per page (spec 2 §9). */
 export const WORK_BASKET_PAGE_SIZE = 20;
-
-/** An inspector's own work is answered whole, up to here (decision: unpaged answers stop, and say so). */
-export const MOST_IN_WORK_BASKET = 500;

@@ -3,6 +3,7 @@ import type { Actor } from '../../src/access/actor';
 import { type InspectorFacts, isTier2Inspector, mayBeGiven } from '../../src/access/eligibility';
 import { inspectionAbilities, type InspectionAccessRow } from '../../src/access/inspections';
 import { inspectionTab } from '../../src/rules/inspection-tab';
+import { INSPECTION_TYPES } from '../../src/vocabulary/inspections';
 import { PERMISSION_FLAGS, type PermissionFlag } from '../../src/vocabulary/permission-flags';
 import { person } from '../support/people';
 
@@ -68,6 +69,7 @@ const anyRowAfterwards: fc.Arbitrary<InspectionAccessRow> = fc
     city: fc.constant('Victoria'),
     country: fc.constant('CA'),
     isCondition: fc.boolean(),
+    inspectionType: fc.constantFrom(...INSPECTION_TYPES),
     scheduledDate: fc.constantFrom(null, '2026-05-25T09:00'),
     inspectedDate: fc.constant(null),
     audited: fc.constant(false),

@@ -7,6 +7,7 @@ import {
   type InspectionAccessRow,
 } from '../../src/access/inspections';
 import { inspectionTab } from '../../src/rules/inspection-tab';
+import { INSPECTION_TYPES } from '../../src/vocabulary/inspections';
 import { PERMISSION_FLAGS } from '../../src/vocabulary/permission-flags';
 import { ROLES } from '../../src/vocabulary/roles';
 import { auditingScope, people, person, type PersonName } from '../support/people';
@@ -25,6 +26,7 @@ const row = (facts: Partial<Omit<InspectionAccessRow, 'tab'>> = {}): InspectionA
     city: 'Victoria',
     country: 'CA',
     isCondition: false,
+    inspectionType: 'INSPECTION' as const,
     scheduledDate: null,
     inspectedDate: null,
     audited: false,
@@ -47,6 +49,9 @@ const rows = {
   audited: row({ inspectorId: 7, inspectedDate: old, audited: true }),
   cancelled: row({ inspectorId: 7, cancelled: true }),
   condition: row({ inspectorId: 7, isCondition: true }),
+  service: row({ inspectorId: 7, inspectionType: 'DOCUMENT_SERVICE' }),
+  serviceDone: row({ inspectorId: 7, inspectionType: 'DOCUMENT_SERVICE', inspectedDate: recent }),
+  serviceLongAgo: row({ inspectorId: 7, inspectionType: 'DOCUMENT_SERVICE', inspectedDate: old }),
   conditionDone: row({ inspectorId: 7, isCondition: true, inspectedDate: recent }),
 };
 type RowName = keyof typeof rows;
@@ -103,6 +108,11 @@ const TABLE: [InspectionAbility, RowName, PersonName[]][] = [
   ['editReport', 'external', []],
   ['editReport', 'condition', ['admin', 'inspector']],
   ['editReport', 'conditionDone', []],
+
+  ['submitProof', 'service', ['inspector']],
+  ['submitProof', 'serviceDone', ['inspector']],
+  ['submitProof', 'serviceLongAgo', []],
+  ['submitProof', 'assigned', []],
 
   ['audit', 'completed', ['admin', 'auditor', 'teamAuditor']],
   ['audit', 'external', ['admin', 'auditor', 'teamAuditor']],
@@ -258,6 +268,7 @@ describe('for everybody and every row', () => {
       customerId: fc.option(fc.constantFrom(20, 21)),
       propertyManagerId: fc.option(fc.constantFrom(30, 31)),
       isCondition: fc.boolean(),
+      inspectionType: fc.constantFrom(...INSPECTION_TYPES),
       scheduledDate: fc.option(fc.constant('2026-05-25T09:00')),
       inspectedDate: fc.option(fc.constantFrom(recent, old)),
       audited: fc.boolean(),

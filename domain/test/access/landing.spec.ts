@@ -112,7 +112,8 @@ describe('buttons', () => {
   });
 
   it.each([
-    ['canManageUser', ['/password-change', '/username-change', '/users']],
+    ['canManageUser', ['/password-change', '/username-change', '/users', '/devices']],
+    ['canAddManager', ['/password-change', '/username-change', '/users']],
     ['canAddNewClient', ['/password-change', '/username-change', '/customer-management']],
   ] as const)('user management with %s', (flag, expected) => {
     expect(routes(user('ROLE_MANAGER', [flag]), 'userManagement')).toEqual(expected);

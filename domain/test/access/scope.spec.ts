@@ -8,7 +8,9 @@ import {
   NO_ROW,
   noneOf,
   oneOf,
+  type Limit,
   type Scope,
+  within,
 } from '../../src/access/scope';
 
 type Columns = { readonly colour: string | null; readonly size: number | null; readonly isNew: boolean };
@@ -23,9 +25,18 @@ const limit = <V extends string | number | boolean | null>(values: readonly V[])
   fc
     .tuple(fc.subarray([...values]), fc.boolean())
     .map(([some, listed]) => (listed ? oneOf(...some) : noneOf(...some)));
+/** Between two of the sizes, with one left out or none; where the first is not below the second, nothing is left. */
+const stretch: fc.Arbitrary<Limit<number | null>> = fc
+  .record({ from: fc.constantFrom(1, 2, 3), before: fc.constantFrom(1, 2, 3, 4) }, { requiredKeys: [] })
+  .map((window): Limit<number | null> => within<number>(window))
+  .chain((limit) =>
+    fc
+      .subarray<number | null>([...SIZES], { maxLength: 1 })
+      .map((left) => (limit.in ? limit : { ...limit, notIn: left })),
+  );
 const anyScope: fc.Arbitrary<Scope<Columns>> = fc.array(
   fc.record(
-    { colour: limit(COLOURS), size: limit(SIZES), isNew: limit([true, false]) },
+    { colour: limit(COLOURS), size: fc.oneof(limit(SIZES), stretch), isNew: limit([true, false]) },
     { requiredKeys: [] },
   ),
   { maxLength: 4 },
@@ -52,6 +63,13 @@ describe('scopes', () => {
       true,
       false,
     ]);
+  });
+
+  it('a stretch holds its first value, not the one that it ends before, and nothing without a value', () => {
+    const sizes = (scope: Scope<Columns>) => [...new Set(rowsOf(scope).map(({ size }) => size))];
+    expect(sizes([{ size: within({ from: 2 }) }])).toEqual([2, 3]);
+    expect(sizes([{ size: within({ before: 3 }) }])).toEqual([1, 2]);
+    expect(sizes([{ size: within({ from: 2, before: 3 }) }])).toEqual([2]);
   });
 
   it('both and either are intersection and union, whatever is simplified on the way', () => {

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/rules/password';
-import {
-  chosenUserName,
-  isEmailAddress,
-  normaliseAccountName,
-  userNameProblem,
-} from '../../src/rules/username';
+import { isEmailAddress } from '../../src/rules/email-address';
+import { chosenUserName, normaliseAccountName, userNameProblem } from '../../src/rules/username';
 
 describe('passwordViolations', () => {
   it.each([

@@ -12,6 +12,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
   if?: JsonSchema;
   then?: JsonSchema;
+  else?: JsonSchema;
   format?: 'date';
   pattern?: string;
   minLength?: number;

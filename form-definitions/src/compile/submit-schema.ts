@@ -50,6 +50,12 @@ function tickedDemand(entry: Entry, box: string): JsonSchema {
   });
 }
 
+function openDemand(entry: Entry, box: string): JsonSchema {
+  const ticked = pairSchema([box, true]);
+  const demand = { required: [entry.key], properties: { [entry.key]: answerSchema(entry.rules) } };
+  return under(entry.conditions, { if: ticked, else: demand });
+}
+
 /**
  * What the answers of one side must satisfy to be submitted (spec 2 §5): for data that carries the context
  * (`withContext`), after `derive` and `normalise`. It judges only items that are visible, and only that side.
@@ -60,11 +66,14 @@ export function submitSchema(definition: FormDefinition, side: Side): JsonSchema
   const ticked = all.flatMap((entry) =>
     entry.requiredIf === undefined ? [] : [tickedDemand(entry, entry.requiredIf)],
   );
+  const open = all.flatMap((entry) =>
+    entry.requiredUnless === undefined ? [] : [openDemand(entry, entry.requiredUnless)],
+  );
   return {
     $schema: DRAFT_7,
     title: `${definition.key} ${definition.version}: ${side}`,
     type: 'object',
-    allOf: [...groups, ...ticked],
+    allOf: [...groups, ...ticked, ...open],
   };
 }
 

@@ -1,7 +1,7 @@
 import {
   conditionsOf,
   isStatic,
-  SIDES,
+  sidesOfForm,
   type Condition,
   type FormDefinition,
   type Item,
@@ -65,7 +65,7 @@ function defined(options: Record<string, unknown>): Record<string, unknown> {
 
 function optionsOfItem(item: Item): Record<string, unknown> {
   const { id, type, label, labelArgs, help, mandatory, options, optionsFrom, format, width } = item;
-  const { min, max, step, maxLength, hideOnDisabled, print } = item;
+  const { min, max, step, maxLength, hideOnDisabled, print, corrects, missing } = item;
   return defined({
     itemId: id,
     itemType: type,
@@ -83,6 +83,8 @@ function optionsOfItem(item: Item): Record<string, unknown> {
     maxLength,
     hideOnDisabled,
     print,
+    corrects,
+    missing,
   });
 }
 
@@ -126,7 +128,9 @@ function radioTable(section: Section, item: Item, side: Side, engine: number): U
 function control(item: Item, side: Side): UiElement[] {
   const key = item.keys?.[side];
   if (key === undefined) return [];
-  const options = { ...optionsOfItem(item), ...defined({ side, checkbox: item.checkbox?.[side] }) };
+  const box = item.unless?.keys[side];
+  const unless = box === undefined ? undefined : { key: box, label: item.unless?.label };
+  const options = { ...optionsOfItem(item), ...defined({ side, checkbox: item.checkbox?.[side], unless }) };
   return [{ type: 'Control', scope: scopeOf(key), ...shown(conditionsOf(item.when, side)), options }];
 }
 
@@ -149,9 +153,9 @@ const STATIC_ELEMENTS: Readonly<Record<string, string>> = {
   padding: 'Padding',
 };
 
-function itemElement(section: Section, item: Item, engine: number): UiElement {
+function itemElement(section: Section, item: Item, { engine, ...form }: FormDefinition): UiElement {
   if (!isStatic(item.type)) {
-    const elements = SIDES.map((side) => sideCell(section, item, side, engine));
+    const elements = sidesOfForm(form).map((side) => sideCell(section, item, side, engine));
     return { type: 'PairRow', options: defined({ itemId: item.id, print: item.print }), elements };
   }
   const pairs = Array.isArray(item.when) ? item.when : [];
@@ -165,7 +169,7 @@ export function uiSchema(definition: FormDefinition): UiElement {
     elements: definition.sections.map((section) => ({
       type: 'Section',
       options: defined({ sectionId: section.id, title: section.title, print: section.print }),
-      elements: section.items.map((item) => itemElement(section, item, definition.engine)),
+      elements: section.items.map((item) => itemElement(section, item, definition)),
     })),
   };
 }

@@ -3,17 +3,25 @@ import { conditionAb } from './condition-ab';
 import { conditionCa } from './condition-ca';
 import { conditionLegacy, conditionLegacy1 } from './condition-legacy';
 import { conditionUs } from './condition-us';
+import { taskCommon } from './task-common';
+import { taskUnit } from './task-unit';
 
-/**
- * The forms that a new company starts with, each as its version 1 (decision 121), whatever number it has here. A
- * later one arrives as a draft and changes nothing by itself.
- */
-export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [
+/** Of condition inspections, with two sides. */
+export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
   conditionCa,
   conditionAb,
   conditionUs,
   conditionLegacy,
 ];
+
+/** Of recurring visits, with one. */
+export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon];
+
+/**
+ * The forms that a new company starts with, each as its version 1 (decision 121), whatever number it has here. A
+ * later one arrives as a draft and changes nothing by itself.
+ */
+export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [...CONDITION_DEFINITIONS, ...TASK_DEFINITIONS];
 
 /** What earlier releases shipped. Records pin them, so they never change: the engine has to go on reading them. */
 export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [conditionLegacy1];

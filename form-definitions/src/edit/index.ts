@@ -7,4 +7,5 @@ export { isKeyed, isWorded, sidesOf, sidesOfColumn, type NewItem } from './new-i
 export * from './path';
 export * from './sections';
 export * from './tables';
+export * from './unless';
 export * from './wording';

@@ -92,6 +92,7 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
     ...item,
     ...(item.keys && { keys: anew(item.keys) }),
     ...(item.checkbox && { checkbox: anew(item.checkbox) }),
+    ...(item.unless && { unless: { ...item.unless, keys: anew(item.unless.keys) } }),
     ...(item.rows && {
       rows: item.rows.map((row) => ({
         ...row,
@@ -116,6 +117,8 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
     ...item,
     ...(item.label !== undefined && { label: own(item.label) }),
     ...(item.help !== undefined && { help: own(item.help) }),
+    ...(item.missing !== undefined && { missing: own(item.missing) }),
+    ...(item.unless && { unless: { ...item.unless, label: own(item.unless.label) } }),
     ...(item.options && { options: options(item.options) }),
     ...(item.rows && { rows: item.rows.map((row) => ({ ...row, label: own(row.label) })) }),
     ...(item.columns && {
@@ -182,7 +185,7 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
   const bare: Item = { ...others, id, type };
   const locale = Object.keys(definition.i18n)[0] ?? '';
   const label = textIn(definition, item.label, locale) || item.id;
-  const { made, texts } = neededBy(bare, label, sidesOf(item), new NamesInUse(definition));
+  const { made, texts } = neededBy(bare, label, sidesOf(item, definition), new NamesInUse(definition));
   const changed = withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
   return withoutUnused(changed, textsOfItem(item));
 }
@@ -200,6 +203,6 @@ export function setOptionsFrom(
     const changed = withValueAt(definition, pathOfItem(place), { ...bare, optionsFrom: source });
     return withoutUnused(changed, textsOfItem(item));
   }
-  const { made, texts } = neededBy(bare, item.id, sidesOf(item), new NamesInUse(definition));
+  const { made, texts } = neededBy(bare, item.id, sidesOf(item, definition), new NamesInUse(definition));
   return withValueAt(withTexts(definition, texts), pathOfItem(place), { ...bare, ...made });
 }

@@ -153,7 +153,13 @@ export function setSide(
   if (isOn) {
     const wish = item.id.replaceAll(/[^A-Za-z0-9_]/gu, '');
     const key = new NamesInUse(definition).key(side + wish.charAt(0).toUpperCase() + wish.slice(1));
-    return withItem(definition, place, (each) => ({ ...each, keys: { ...each.keys, [side]: key } }));
+    const box = new NamesInUse(definition).key(`${key}Box`);
+    return withItem(definition, place, (each) => ({
+      ...each,
+      keys: { ...each.keys, [side]: key },
+      // Without a tick on this side, too, the answer would be mandatory there.
+      ...(each.unless && { unless: { ...each.unless, keys: { ...each.unless.keys, [side]: box } } }),
+    }));
   }
   return withItem(definition, place, (each) => withoutSide(each, side));
 }
@@ -169,6 +175,7 @@ function withoutSide(item: Item, side: Side): Item {
     if (name !== 'keys' && Object.keys(rest).length === 0) delete next[name];
     else next[name] = rest;
   }
+  if (item.unless) next.unless = { ...item.unless, keys: others(item.unless.keys) };
   if (item.when && !Array.isArray(item.when)) next.when = others(item.when);
   return next;
 }

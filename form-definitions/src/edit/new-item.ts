@@ -1,7 +1,9 @@
 import {
   isStatic,
   SIDES,
+  sidesOfForm,
   type Column,
+  type FormDefinition,
   type Item,
   type ItemType,
   type Option,
@@ -165,11 +167,11 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
   return { made: item, texts };
 }
 
-/** The sides that an item is asked on; both for one that has none, such as a title. */
-export function sidesOf(item: Item): Side[] {
+/** The sides that an item is asked on; all of the form for one that has none, such as a title. */
+export function sidesOf(item: Item, form: Pick<FormDefinition, 'sides'>): Side[] {
   const keyed = SIDES.filter(
     (side) =>
       item.keys?.[side] !== undefined || item.rows?.some(({ keys }) => keys[side] !== undefined) === true,
   );
-  return keyed.length > 0 ? keyed : [...SIDES];
+  return keyed.length > 0 ? keyed : [...sidesOfForm(form)];
 }

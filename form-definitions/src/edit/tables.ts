@@ -1,5 +1,6 @@
 import {
   SIDES,
+  sidesOfForm,
   type Column,
   type FormDefinition,
   type Item,
@@ -24,7 +25,7 @@ export function addRows(
   const rows = table.rows ?? [];
   const columns = (table.columns ?? []).map(({ id }) => {
     const sides = sidesOfColumn(table, id);
-    return { id, sides: sides.length > 0 ? sides : [...SIDES] };
+    return { id, sides: sides.length > 0 ? sides : [...sidesOfForm(definition)] };
   });
   const taken = rows.map(({ id }) => id);
   const { made, texts } = newRows(table.id, labels, columns, taken, new NamesInUse(definition));
@@ -50,7 +51,7 @@ export function addColumn(
     ...item,
     columns: [...(item.columns ?? []), column],
   }));
-  return sidesOf(table).reduce((each, side) => setColumnSide(each, place, id, side, true), added);
+  return sidesOf(table, added).reduce((each, side) => setColumnSide(each, place, id, side, true), added);
 }
 
 /** Takes a column out, with its keys in every row. */

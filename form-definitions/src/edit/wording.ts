@@ -48,6 +48,8 @@ export function textsOfItem(item: Item): string[] {
   return [
     item.label,
     item.help,
+    item.missing,
+    item.unless?.label,
     ...(item.options ?? []).map(([, id]) => id),
     ...(item.rows ?? []).map(({ label }) => label),
     ...(item.columns ?? []).flatMap(({ label, options }) => [label, ...(options ?? []).map(([, id]) => id)]),

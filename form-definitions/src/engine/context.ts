@@ -6,7 +6,7 @@ import {
   type Country,
   type TenantAgentState,
 } from '@walkthrough/domain';
-import type { LabelArg, Scalar, Side } from '../definition';
+import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
 /** The answers of a condition inspection: one flat object (decision 122). */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -21,6 +21,8 @@ export interface FormContext {
   country: string;
   /** Tenants of the record, for `optionsFrom: 'tenantNames'`. */
   names: { tenants: readonly string[] };
+  /** What is recorded of them, in words, for items that correct it (`corrects`). */
+  recorded?: Readonly<Partial<Record<RecordedFact, string>>>;
 }
 
 /** Where the context lies in the data that JSON Forms and the submit schemas read. */
@@ -79,10 +81,11 @@ export function landlordEndNameOf(answers: Answers): string {
 const TENANT_FIELDS = {
   moveIn: ['moveInTenantAgentState', 'tenantAgentLegalNameMoveIn', 'moveInTenantSignatureName'],
   moveOut: ['moveOutTenantAgentState', 'tenantAgentLegalNameMoveOut', 'moveOutTenantSignatureName'],
-} as const;
+} as const satisfies Record<PairSide, readonly string[]>;
 
 /** Who signs for the tenant on that side: the agent's legal name at agent state 1, else the signature name. */
 export function tenantNameOf(answers: Answers, side: Side): string {
+  if (side === 'single') return '';
   const [state, legalName, signatureName] = TENANT_FIELDS[side];
   return tenantName({
     agentState: (answers[state] ?? null) as TenantAgentState | null,

@@ -1,7 +1,7 @@
 import {
   conditionsOf,
   isStrict,
-  SIDES,
+  sidesOfForm,
   type Column,
   type Condition,
   type FormDefinition,
@@ -20,8 +20,8 @@ export interface Entry {
   side: Side;
   section: Section;
   item: Item;
-  /** `checkbox`: the box of a long text. */
-  role: 'value' | 'checkbox' | 'cell';
+  /** `checkbox`: the box of a long text; `unless`: the one that makes an answer unnecessary. */
+  role: 'value' | 'checkbox' | 'unless' | 'cell';
   row?: Row;
   column?: Column;
   /** The pairs of `when` on this side. */
@@ -30,6 +30,8 @@ export interface Entry {
   required: boolean;
   /** May not be empty while this key is true. */
   requiredIf?: string;
+  /** May not be empty unless this key is true. */
+  requiredUnless?: string;
 }
 
 /** Mandatory unless the item says otherwise, and before engine 2 also then (spec 2 §5). */
@@ -111,14 +113,12 @@ function cellsOf(section: Section, item: Item, side: Side, engine: number): Entr
   );
 }
 
-function checkboxOf(section: Section, item: Item, side: Side): Entry[] {
-  const key = item.checkbox?.[side];
+function boxOf(section: Section, item: Item, side: Side, role: 'checkbox' | 'unless'): Entry[] {
+  const key = role === 'checkbox' ? item.checkbox?.[side] : item.unless?.keys[side];
   if (key === undefined) return [];
   const rules: ValueRules = { kind: 'boolean' };
   const conditions = conditionsOf(item.when, side);
-  return [
-    { key, kind: 'boolean', rules, side, section, item, role: 'checkbox', conditions, required: false },
-  ];
+  return [{ key, kind: 'boolean', rules, side, section, item, role, conditions, required: false }];
 }
 
 function valueOf(section: Section, item: Item, side: Side, engine: number): Entry[] {
@@ -136,14 +136,21 @@ function valueOf(section: Section, item: Item, side: Side, engine: number): Entr
     conditions: conditionsOf(item.when, side),
     required: isMandatory(item, engine),
   };
-  const box = item.checkbox?.[side];
-  return [box === undefined ? entry : { ...entry, requiredIf: box }];
+  const [requiredIf, requiredUnless] = [item.checkbox?.[side], item.unless?.keys[side]];
+  return [
+    {
+      ...entry,
+      ...(requiredIf === undefined ? {} : { requiredIf }),
+      ...(requiredUnless === undefined ? {} : { requiredUnless }),
+    },
+  ];
 }
 
-/** The entries of one item on one side, by the rules of an engine: box, value, cells. */
+/** The entries of one item on one side, by the rules of an engine: boxes, value, cells. */
 export function entriesOfItem(section: Section, item: Item, side: Side, engine: number): readonly Entry[] {
   return [
-    ...checkboxOf(section, item, side),
+    ...boxOf(section, item, side, 'unless'),
+    ...boxOf(section, item, side, 'checkbox'),
     ...valueOf(section, item, side, engine),
     ...cellsOf(section, item, side, engine),
   ];
@@ -152,7 +159,7 @@ export function entriesOfItem(section: Section, item: Item, side: Side, engine: 
 function listed(definition: FormDefinition): readonly Entry[] {
   return definition.sections.flatMap((section) =>
     section.items.flatMap((item) =>
-      SIDES.flatMap((side) => entriesOfItem(section, item, side, definition.engine)),
+      sidesOfForm(definition).flatMap((side) => entriesOfItem(section, item, side, definition.engine)),
     ),
   );
 }
@@ -160,7 +167,7 @@ function listed(definition: FormDefinition): readonly Entry[] {
 const known = new WeakMap<FormDefinition, readonly Entry[]>();
 
 /**
- * Every key of a form in document order, of both sides or of one. Remembered for each document object, because a
+ * Every key of a form in document order, of all its sides or of one. Remembered for each document object, because a
  * form asks at every key press: a document that changes has to be a new object.
  */
 export function entries(definition: FormDefinition, side?: Side): readonly Entry[] {

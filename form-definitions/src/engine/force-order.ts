@@ -59,14 +59,13 @@ function orderOf(definition: FormDefinition, side: Side): ForceOrder {
   return { ordered, cyclic };
 }
 
-const known = new WeakMap<FormDefinition, Record<Side, ForceOrder>>();
+const known = new WeakMap<FormDefinition, Map<Side, ForceOrder>>();
 
 /** The order in which forced values of a side are worked out. Remembered for each document object. */
 export function forceOrder(definition: FormDefinition, side: Side): ForceOrder {
-  const orders = known.get(definition) ?? {
-    moveIn: orderOf(definition, 'moveIn'),
-    moveOut: orderOf(definition, 'moveOut'),
-  };
+  const orders = known.get(definition) ?? new Map<Side, ForceOrder>();
   known.set(definition, orders);
-  return orders[side];
+  const order = orders.get(side) ?? orderOf(definition, side);
+  orders.set(side, order);
+  return order;
 }

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../definition';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
+import { correctionProblem } from './corrections';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { enabled, visible } from './visibility';
 
@@ -16,22 +17,46 @@ function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
   if (!isEmpty(value) && !isBlank(value, entry.rules)) return valueProblem(value, entry.rules);
   if (entry.kind === 'rooms') return entry.required ? 'noRooms' : null;
   const ticked = entry.requiredIf !== undefined && answers[entry.requiredIf] === true;
-  return entry.required || ticked ? 'required' : null;
+  const open = entry.requiredUnless !== undefined && answers[entry.requiredUnless] !== true;
+  return entry.required || ticked || open ? 'required' : null;
+}
+
+/** A correction must say something else than the record, and no more values than are kept (spec 2 §5). */
+function correctionCodeOf(
+  { item, role, key, requiredUnless }: Entry,
+  answers: Answers,
+  context: FormContext,
+) {
+  const isOpen = requiredUnless === undefined || answers[requiredUnless] !== true;
+  if (item.corrects === undefined || role !== 'value' || !isOpen || isEmpty(answers[key])) return null;
+  return correctionProblem(item.corrects, answers[key], context.recorded?.[item.corrects] ?? '');
 }
 
 /** What is wrong with one key; null when nothing is, when it is hidden or when its side is not being edited. */
 export function problemOf(entry: Entry, answers: Answers, context: FormContext): Problem | null {
   if (!enabled(entry.side, context) || !visible(entry.item, entry.side, answers, context)) return null;
-  const code = codeOf(entry, answers);
+  const code = codeOf(entry, answers) ?? correctionCodeOf(entry, answers, context);
   return code === null ? null : { key: entry.key, code, itemId: entry.item.id, sectionId: entry.section.id };
 }
 
 /**
  * Everything that keeps the active side from being submitted (spec 2 §5), in document order: the first one is
- * where Submit scrolls to. Agrees with the compiled submit schema of that side.
+ * where Submit scrolls to. Agrees with the compiled submit schema of that side, but for what only the record can tell:
+ * whether a correction is one (`correctionProblems`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   return entries(definition, context.activeSide)
     .map((entry) => problemOf(entry, answers, context))
     .filter((problem) => problem !== null);
+}
+
+/** Those of `problems` that no schema can find: the record is not among the answers. */
+export function correctionProblems(
+  definition: FormDefinition,
+  answers: Answers,
+  context: FormContext,
+): Problem[] {
+  return problems(definition, answers, context).filter(
+    ({ code }) => code === 'unchanged' || code === 'tooManyValues',
+  );
 }

@@ -44,7 +44,9 @@ export type ProblemCode =
   | 'tooMany'
   | 'date'
   | 'email'
-  | 'step';
+  | 'step'
+  | 'unchanged'
+  | 'tooManyValues';
 
 /** What a value must satisfy beyond being there. */
 export interface ValueRules {

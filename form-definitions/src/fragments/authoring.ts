@@ -1,4 +1,4 @@
-import type { FormDefinition, Item, Option, PrintHints, Section, SideKeys } from '../definition';
+import type { FormDefinition, Item, Option, PairSide, PrintHints, Section, SideKeys } from '../definition';
 
 /** Items and the wording they bring along. */
 export interface Fragment {
@@ -46,12 +46,12 @@ export function choice(
 }
 
 /** `{moveIn: 'moveInComments', moveOut: 'moveOutComments'}` of `Comments`. */
-export function pairOf(name: string): Required<SideKeys> {
+export function pairOf(name: string): Required<Pick<SideKeys, PairSide>> {
   return { moveIn: `moveIn${name}`, moveOut: `moveOut${name}` };
 }
 
 /** The same with the side at the end: `tenantAgentLegalNameMoveIn`. */
-export function pairAfter(name: string): Required<SideKeys> {
+export function pairAfter(name: string): Required<Pick<SideKeys, PairSide>> {
   return { moveIn: `${name}MoveIn`, moveOut: `${name}MoveOut` };
 }
 
@@ -76,7 +76,7 @@ export function section(
   };
 }
 
-type Head = Pick<FormDefinition, 'key' | 'version' | 'engine' | 'appliesTo' | 'metadata'>;
+type Head = Pick<FormDefinition, 'key' | 'version' | 'engine' | 'sides' | 'appliesTo' | 'metadata'>;
 
 /** The whole document, as it is stored: flat, with every text it uses. */
 export function assemble(

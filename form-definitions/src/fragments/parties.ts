@@ -9,7 +9,7 @@ import {
   type SectionFragment,
   type Wording,
 } from './authoring';
-import { LABEL_ARGS, type Force, type Item, type When } from '../definition';
+import { LABEL_ARGS, type Condition, type Force, type Item, type PairSide, type When } from '../definition';
 
 export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
 export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
@@ -155,7 +155,7 @@ export function dates(): SectionFragment {
 }
 
 /** The pairs of both sides: `perSide('LandlordAgentState', 0)`. */
-export function perSide(name: string, ...states: number[]): Required<Exclude<When, unknown[]>> {
+export function perSide(name: string, ...states: number[]): Record<PairSide, Condition[]> {
   return { moveIn: [[`moveIn${name}`, ...states]], moveOut: [[`moveOut${name}`, ...states]] };
 }
 

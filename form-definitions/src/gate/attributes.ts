@@ -4,7 +4,18 @@ import { placedItems } from './walk';
 
 const COMMON = ['id', 'type', 'when', 'width', 'print'] as const;
 const WORDED = [...COMMON, 'label', 'labelArgs', 'help', 'concept'] as const;
-const VALUED = [...WORDED, 'keys', 'fixed', 'mandatory', 'hideOnDisabled', 'force', 'prefill'] as const;
+const VALUED = [
+  ...WORDED,
+  'keys',
+  'fixed',
+  'mandatory',
+  'hideOnDisabled',
+  'force',
+  'prefill',
+  'missing',
+] as const;
+/** What can be left open by ticking a box, and can say otherwise than the record. */
+const CORRECTING = [...VALUED, 'unless', 'corrects'] as const;
 
 /** What each type may carry. */
 const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
@@ -12,16 +23,16 @@ const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
   radio: [...VALUED, 'options'],
   inlineRadio: [...VALUED, 'options'],
   radioTable: [...WORDED, 'mandatory', 'hideOnDisabled', 'rows', 'columns'],
-  numeric: [...VALUED, 'min', 'max', 'step'],
-  text: [...VALUED, 'format', 'maxLength'],
-  longText: [...VALUED, 'checkbox', 'maxLength'],
+  numeric: [...CORRECTING, 'min', 'max', 'step'],
+  text: [...CORRECTING, 'format', 'maxLength'],
+  longText: [...CORRECTING, 'checkbox', 'maxLength'],
   date: VALUED,
   select: [...VALUED, 'options', 'optionsFrom', 'maxLength'],
   signature: [...WORDED, 'keys', 'mandatory', 'hideOnDisabled'],
   title: WORDED,
   divider: COMMON,
   padding: COMMON,
-  rooms: [...WORDED, 'keys', 'mandatory', 'hideOnDisabled', 'prefill'],
+  rooms: [...WORDED, 'keys', 'mandatory', 'missing', 'hideOnDisabled', 'prefill'],
 };
 
 /** The properties that an item of a type may have. */
@@ -41,15 +52,24 @@ function sideFindings(item: Item, path: string): Finding[] {
   const findings: Finding[] = [];
   const sides = SIDES.filter((side) => item.keys?.[side] !== undefined);
   if (item.keys !== undefined && sides.length === 0) {
-    findings.push(error(`${path}/keys`, 'sideMissing', 'An item needs a key for move-in, move-out or both.'));
+    findings.push(error(`${path}/keys`, 'sideMissing', 'An item needs a key for a side of the form.'));
   }
-  for (const attribute of ['checkbox', 'prefill'] as const) {
+  const beside = [
+    { keys: item.checkbox, place: `${path}/checkbox` },
+    { keys: item.prefill, place: `${path}/prefill` },
+    { keys: item.unless?.keys, place: `${path}/unless/keys` },
+  ];
+  for (const { keys, place } of beside) {
     for (const side of SIDES) {
-      if (item[attribute]?.[side] !== undefined && !sides.includes(side)) {
+      if (keys?.[side] !== undefined && !sides.includes(side)) {
         const message = `The item has no key on the side ${side}.`;
-        findings.push(error(path + pointer(attribute, side), 'sideMissing', message));
+        findings.push(error(place + pointer(side), 'sideMissing', message));
       }
     }
+  }
+  if (item.unless !== undefined && (item.mandatory !== undefined || item.checkbox !== undefined)) {
+    const message = 'An item that a box makes unnecessary has neither another box nor mandatory.';
+    findings.push(error(`${path}/unless`, 'attribute', message));
   }
   if (isStatic(item.type) && item.when !== undefined && !Array.isArray(item.when)) {
     const message = 'An item without keys belongs to no side: its when is one list.';

@@ -36,7 +36,8 @@ export type FindingCode =
   | 'identity'
   | 'place'
   | 'limit'
-  | 'legalContent';
+  | 'legalContent'
+  | 'taskField';
 
 /** `a/b` and `~` inside a name, escaped as RFC 6901 says. */
 export function pointer(...parts: readonly (string | number)[]): string {

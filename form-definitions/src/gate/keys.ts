@@ -1,4 +1,5 @@
-import { LIMITS, type FormDefinition } from '../definition';
+import { TASK_RECORD_FIELDS } from '@walkthrough/domain';
+import { LIMITS, sidesOfForm, type FormDefinition } from '../definition';
 import { entries } from '../engine/entries';
 import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from './bounds';
@@ -24,13 +25,15 @@ function fixedFinding({ key, item, path, side }: PlacedKey): Finding | null {
       );
 }
 
-function keyFindings(all: readonly PlacedKey[]): Finding[] {
+function keyFindings(definition: FormDefinition): Finding[] {
+  const reserved: readonly string[] =
+    definition.sides === undefined ? RESERVED_KEYS : [...RESERVED_KEYS, ...TASK_RECORD_FIELDS];
   const seen = new Set<string>();
-  return all.flatMap((placed) => {
+  return placedKeys(definition).flatMap((placed) => {
     const { key, path } = placed;
     if (isForbiddenName(key))
       return [error(path, 'forbiddenName', `The key ${key} means something to JavaScript.`)];
-    if (RESERVED_KEYS.includes(key))
+    if (reserved.includes(key))
       return [error(path, 'reservedKey', `The name ${key} is used around the answers.`)];
     if (seen.has(key)) return [error(path, 'duplicate', `The key ${key} is used twice.`)];
     seen.add(key);
@@ -66,6 +69,14 @@ function duplicateIds(definition: FormDefinition): Finding[] {
   });
 }
 
+/** Keys of sides that the form does not have would never be asked. */
+function sideFindings(definition: FormDefinition): Finding[] {
+  const sides = sidesOfForm(definition);
+  return placedKeys(definition)
+    .filter(({ side }) => !sides.includes(side))
+    .map(({ side, path }) => error(path, 'sideMissing', `The form has no side ${side}.`));
+}
+
 function countFindings(definition: FormDefinition): Finding[] {
   const items = placedItems(definition);
   const rooms = items.filter(({ item }) => item.type === 'rooms');
@@ -86,7 +97,8 @@ export function identityFindings(definition: FormDefinition): Finding[] {
   return [
     ...countFindings(definition),
     ...duplicateIds(definition),
-    ...keyFindings(placedKeys(definition)),
+    ...keyFindings(definition),
+    ...sideFindings(definition),
     ...fixedKindFindings(definition),
   ];
 }

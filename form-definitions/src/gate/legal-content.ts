@@ -1,4 +1,4 @@
-import { SIDES, type FormDefinition, type Side } from '../definition';
+import { PAIR, SIDES, type FormDefinition, type Side } from '../definition';
 import { error, type Finding } from './finding';
 
 interface ItemConcept {
@@ -8,7 +8,7 @@ interface ItemConcept {
   what: string;
 }
 
-const BOTH: readonly Side[] = SIDES;
+const BOTH: readonly Side[] = PAIR;
 const START: readonly Side[] = ['moveIn'];
 
 /**
@@ -103,7 +103,7 @@ function appliesToBritishColumbia({ appliesTo }: FormDefinition): boolean {
 
 /** What the regulation of British Columbia asks for and the form lacks; of a form for other places nothing. */
 export function legalFindings(definition: FormDefinition): Finding[] {
-  if (!appliesToBritishColumbia(definition)) return [];
+  if (definition.sides !== undefined || !appliesToBritishColumbia(definition)) return [];
   return [...missingItems(definition), ...missingAreas(definition)].map(({ path, what }) =>
     error(path, 'legalContent', `British Columbia (Regulation, s. 20) asks for ${what}.`),
   );

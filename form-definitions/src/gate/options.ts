@@ -45,8 +45,8 @@ function rowFindings(item: Item, path: string): Finding[] {
   const needed = (item.columns ?? []).filter(({ optional }) => optional !== true).map(({ id }) => id);
   return (item.rows ?? []).flatMap((row, index) => {
     const place = path + pointer('rows', index, 'keys');
-    if (row.keys.moveIn === undefined && row.keys.moveOut === undefined) {
-      return [error(place, 'sideMissing', 'A row needs keys for move-in, move-out or both.')];
+    if (SIDES.every((side) => row.keys[side] === undefined)) {
+      return [error(place, 'sideMissing', 'A row needs keys for a side of the form.')];
     }
     return SIDES.flatMap((side) => {
       const keys = row.keys[side];

@@ -1,5 +1,6 @@
 import {
   conditionsOf,
+  PAIR,
   SIDES,
   type Condition,
   type FormDefinition,
@@ -116,10 +117,14 @@ export function reachFindings(definition: FormDefinition): Finding[] {
 const isMandatorySignature = ({ type, mandatory }: Item): boolean =>
   type === 'signature' && mandatory === true;
 
-/** A report that nobody has to sign proves nothing: each side that asks anything asks for a signature. */
+/**
+ * A condition report that nobody has to sign proves nothing: each side that asks anything asks for a signature. The
+ * report of a visit is its inspector's alone and needs none (spec 2 §2.2).
+ */
 export function signatureFindings(definition: FormDefinition): Finding[] {
+  if (definition.sides !== undefined) return [];
   const questions = questionsOf(definition);
-  return SIDES.flatMap((side) => {
+  return PAIR.flatMap((side) => {
     const ofSide = questions.filter((each) => each.side === side);
     if (ofSide.length === 0 || ofSide.some(({ item }) => isMandatorySignature(item))) return [];
     const when = side === 'moveIn' ? 'move-in' : 'move-out';

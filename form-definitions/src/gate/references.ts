@@ -2,7 +2,9 @@ import { COUNTRIES } from '@walkthrough/domain';
 import {
   CONTEXT_VARIABLES,
   COPY_SOURCES,
+  PAIR,
   SIDES,
+  sidesOfForm,
   type FormDefinition,
   type Force,
   type Item,
@@ -19,7 +21,7 @@ type Known = ReadonlyMap<string, KnownKey>;
 
 /** States that a context variable can have; null for any boolean. */
 const CONTEXT_STATES: Readonly<Record<string, readonly string[] | null>> = {
-  $activeSide: SIDES,
+  $activeSide: PAIR,
   $country: COUNTRIES,
   $editable: null,
   $manager: null,
@@ -88,7 +90,7 @@ function copyFindings(force: Force, item: Item, path: string, known: Known): Fin
 }
 
 function valueFindings(force: Force, item: Item, path: string, known: Known): Finding[] {
-  const own = known.get(item.keys?.moveIn ?? item.keys?.moveOut ?? '');
+  const own = known.get(Object.values(item.keys ?? {})[0] ?? '');
   const isWrong =
     force.value !== undefined && own?.rules !== undefined && valueProblem(force.value, own.rules) !== null;
   return isWrong ? [error(path, 'unknownState', 'The item cannot hold this value.')] : [];
@@ -125,7 +127,7 @@ function prefillFindings(item: Item, path: string, known: Known): Finding[] {
 }
 
 function cycleFindings(definition: FormDefinition): Finding[] {
-  const cyclic = new Set(SIDES.flatMap((side) => forceOrder(definition, side).cyclic));
+  const cyclic = new Set(sidesOfForm(definition).flatMap((side) => forceOrder(definition, side).cyclic));
   return placedKeys(definition)
     .filter(({ key }) => cyclic.has(key))
     .map(({ key, path }) => error(path, 'circular', `What ${key} is set to depends on ${key} itself.`));

@@ -1,4 +1,4 @@
-import type { FormDefinition, Item, Section, Side } from '../definition';
+import { SIDES, type FormDefinition, type Item, type Section, type Side } from '../definition';
 import { FIXED_FIELDS } from '../fixed-fields';
 import { entries, type Entry } from '../engine/entries';
 import type { ValueKind, ValueRules } from '../engine/value-kinds';
@@ -33,10 +33,11 @@ export function placedKeys(definition: FormDefinition): PlacedKey[] {
       for (const [name, key] of Object.entries(keys ?? {}))
         found.push({ key, side, item, path: place + pointer(name) });
     };
-    for (const side of ['moveIn', 'moveOut'] as const) {
-      const [value, box] = [item.keys?.[side], item.checkbox?.[side]];
+    for (const side of SIDES) {
+      const [value, box, unless] = [item.keys?.[side], item.checkbox?.[side], item.unless?.keys[side]];
       if (value !== undefined) add({ [side]: value }, side, `${path}/keys`);
       if (box !== undefined) add({ [side]: box }, side, `${path}/checkbox`);
+      if (unless !== undefined) add({ [side]: unless }, side, `${path}/unless/keys`);
       item.rows?.forEach((row, r) => add(row.keys[side], side, path + pointer('rows', r, 'keys', side)));
     }
     return found;

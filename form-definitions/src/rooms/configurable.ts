@@ -1,5 +1,6 @@
-import { ROOM_TYPES, type RoomType } from '@walkthrough/domain';
+import { hasElement, ROOM_TYPES, type RoomType } from '@walkthrough/domain';
 import { FORM_ROOM_ELEMENTS, type FormRoomElement } from './elements';
+import { wireRoom, type StoredRoom } from './room';
 import { MATRIX_ROOM_TYPES, MATRIX_SEED, type TemplateMatrix } from './matrix';
 
 /** Elements of the ground and of the outside of a building: not found in a room. */
@@ -35,6 +36,10 @@ export const MATRIX_ELEMENTS = Object.keys(FORM_ROOM_ELEMENTS) as readonly FormR
 export const CONFIGURABLE_ELEMENTS: TemplateMatrix = Object.fromEntries(
   MATRIX_ROOM_TYPES.map((type) => [type, MATRIX_ELEMENTS.filter((element) => makesSense(type, element))]),
 );
+
+/** Whether a photo may hang on this element of a room. */
+export const roomHasElement = (room: StoredRoom, element: string): boolean =>
+  hasElement(wireRoom(room), element, CONFIGURABLE_ELEMENTS[room.type] ?? []);
 
 /** 1-based and fixed: new room types go to the end of the vocabulary. */
 export const roomTypeId = (type: RoomType): number => ROOM_TYPES.indexOf(type) + 1;

@@ -2,7 +2,9 @@ import {
   COMMON_ELEMENT_DEFAULTS,
   COMMON_ELEMENT_TYPES,
   COMMON_RATING_RANGE,
+  fingerprint,
   isUuid,
+  noteField,
   STATUS_SCALES,
   type CommonElementType,
   type Room,
@@ -15,6 +17,8 @@ export interface CommonElement {
   label: string;
   type: CommonElementType;
   value: number;
+  /** Absent where it is the place in the list: another one tells that elements before it were removed. */
+  number?: number;
 }
 
 /** A room as it is stored: its statuses by element, one or more codes each (the first is the spec's value). */
@@ -28,6 +32,8 @@ export interface StoredRoom {
   unauthorizedRenovations: boolean | null;
   statuses: Partial<Record<FormRoomElement, readonly string[]>>;
   elements: readonly CommonElement[];
+  /** What was noted on elements, by their keys (`door`, `element3`). */
+  notes: Readonly<Record<string, string>>;
   /** What a client of another version sent besides: kept, and given back. */
   extra: Readonly<Record<string, unknown>>;
 }
@@ -35,8 +41,11 @@ export interface StoredRoom {
 export type ReadRoom = { ok: true; room: StoredRoom } | { ok: false; problem: string };
 
 const NAME_LENGTH = 190;
-const OBSERVATIONS_LENGTH = 20_000;
+/** Characters of what is noted on a room, and on an element of it. */
+export const LONGEST_ROOM_NOTE = 20_000;
 const MOST_COMMON_ELEMENTS = 60;
+/** Characters of JSON of what a room carries that nothing here knows. */
+const MOST_EXTRA = 20_000;
 
 const OWN_FIELDS = [
   'id',
@@ -78,23 +87,37 @@ function roomFrom(raw: unknown): StoredRoom {
   const type = room['type'];
   if (typeof type !== 'string' || !isRoomType(type)) return refuse('type must be one of the room types.');
   const known = new Set([...OWN_FIELDS, ...elementFields(type, room)]);
+  const elements = type === 'COMMON' ? commonElements(room) : [];
+  const keys = type === 'COMMON' ? elements.map(keyOf) : Object.keys(FORM_ROOM_ELEMENTS);
   return {
     uuid: uuid(room, 'id') ?? refuse('id must be a UUID in lower case.'),
     type,
     name: text(room, 'name', NAME_LENGTH),
     sourceRoomId: uuid(room, 'sourceRoomId'),
-    otherObservations: text(room, 'otherObservations', OBSERVATIONS_LENGTH),
+    otherObservations: text(room, 'otherObservations', LONGEST_ROOM_NOTE),
     unauthorizedAppliance: yesNo(room, 'unauthorizedAppliance'),
     unauthorizedRenovations: yesNo(room, 'unauthorizedRenovations'),
     statuses: type === 'COMMON' ? {} : statusesFrom(room),
-    elements: type === 'COMMON' ? commonElements(room) : [],
-    extra: Object.fromEntries(Object.entries(room).filter(([field]) => !known.has(field))),
+    elements,
+    notes: notesOn(room, keys),
+    extra: extraOf(room, known),
   };
 }
 
+function extraOf(room: Raw, known: ReadonlySet<string>): StoredRoom['extra'] {
+  const extra = Object.fromEntries(Object.entries(room).filter(([field]) => !known.has(field)));
+  if (JSON.stringify(extra).length <= MOST_EXTRA) return extra;
+  return refuse(`fields that are not known here can have at most ${MOST_EXTRA} characters together.`);
+}
+
 function elementFields(type: RoomType, room: Raw): string[] {
-  if (type === 'COMMON') return Object.keys(room).filter((field) => /^element\d+(Label|Type)?$/.test(field));
-  return Object.keys(FORM_ROOM_ELEMENTS).flatMap((element) => [element, `${element}Codes`]);
+  if (type === 'COMMON')
+    return Object.keys(room).filter((field) => /^element\d+(Label|Type|Note)?$/.test(field));
+  return Object.keys(FORM_ROOM_ELEMENTS).flatMap((element) => [
+    element,
+    `${element}Codes`,
+    noteField(element),
+  ]);
 }
 
 function uuid(room: Raw, field: string): string | null {
@@ -107,6 +130,14 @@ function text(room: Raw, field: string, most: number): string {
   const value = room[field] ?? '';
   if (typeof value !== 'string') return refuse(`${field} must be text.`);
   return value.length <= most ? value : refuse(`${field} can have at most ${most} characters.`);
+}
+
+/** One on an element that was removed is none any more. */
+function notesOn(room: Raw, elements: readonly string[]): StoredRoom['notes'] {
+  const notes = elements.map(
+    (element) => [element, text(room, noteField(element), LONGEST_ROOM_NOTE)] as const,
+  );
+  return Object.fromEntries(notes.filter(([, note]) => note.trim() !== ''));
 }
 
 function yesNo(room: Raw, field: string): boolean | null {
@@ -147,7 +178,11 @@ function commonElements(room: Raw): CommonElement[] {
   if (distinct.length > MOST_COMMON_ELEMENTS) {
     return refuse(`A common area can have at most ${MOST_COMMON_ELEMENTS} elements.`);
   }
-  return distinct.map((number) => commonElement(room, number));
+  // Numbers stay: photos and notes hang on them.
+  return distinct.map((number, index) => ({
+    ...commonElement(room, number),
+    ...(number === index + 1 ? {} : { number }),
+  }));
 }
 
 function commonElement(room: Raw, number: number): CommonElement {
@@ -164,6 +199,17 @@ function commonElement(room: Raw, number: number): CommonElement {
   return { label: text(room, `element${number}Label`, NAME_LENGTH), type: kind, value };
 }
 
+const keyOf = ({ number }: CommonElement, index: number): string => `element${number ?? index + 1}`;
+
+/** The same for two lists that would be stored alike, whichever way they are written. */
+export const fingerprintOfRooms = (rooms: readonly object[]): string =>
+  fingerprint(
+    rooms.map((raw) => {
+      const read = readRoom(raw);
+      return read.ok ? wireRoom(read.room) : raw;
+    }),
+  );
+
 /** The room as the wire has it. */
 export function wireRoom(room: StoredRoom): Room {
   return {
@@ -178,7 +224,10 @@ export function wireRoom(room: StoredRoom): Room {
     ...Object.fromEntries(
       Object.entries(room.statuses).flatMap(([element, codes]) => wireStatus(element, codes)),
     ),
-    ...Object.fromEntries(room.elements.flatMap((element, index) => wireElement(element, index + 1))),
+    ...Object.fromEntries(
+      room.elements.flatMap((element, index) => wireElement(element, keyOf(element, index))),
+    ),
+    ...Object.fromEntries(Object.entries(room.notes).map(([element, note]) => [noteField(element), note])),
   };
 }
 
@@ -191,10 +240,10 @@ function wireStatus(element: string, codes: readonly string[]): [string, unknown
   ];
 }
 
-function wireElement({ label, type, value }: CommonElement, number: number): [string, unknown][] {
+function wireElement({ label, type, value }: CommonElement, key: string): [string, unknown][] {
   return [
-    [`element${number}`, value],
-    [`element${number}Label`, label],
-    [`element${number}Type`, type],
+    [key, value],
+    [`${key}Label`, label],
+    [`${key}Type`, type],
   ];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   entries,
   isBlank,
-  SIDES,
+  sidesOfForm,
   type Answers,
   type Entry,
   type FormContext,
@@ -80,7 +80,7 @@ function valuesOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers>
   const shape = Object.fromEntries(
     entries(definition, side).map((entry) => [
       entry.key,
-      entry.required || entry.requiredIf !== undefined
+      entry.required || entry.requiredIf !== undefined || entry.requiredUnless !== undefined
         ? validValues(entry.rules)
         : fc.oneof(validValues(entry.rules), fc.constantFrom<unknown[]>(null, '', undefined)),
     ]),
@@ -92,11 +92,11 @@ function without(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
 }
 
-/** Answers of a form: the active side valid but for up to three keys (often none), the other side as it comes. */
+/** Answers of a form: the active side valid but for up to three keys (often none), the others as they come. */
 export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers> {
-  const other = SIDES.find((each) => each !== side) ?? 'moveOut';
+  const others = sidesOfForm(definition).filter((each) => each !== side);
   const keys = entries(definition, side).map(({ key }) => key);
-  const otherKeys = entries(definition, other).map(({ key }) => key);
+  const otherKeys = others.flatMap((other) => entries(definition, other).map(({ key }) => key));
   const faults = fc.oneof(
     { weight: 1, arbitrary: fc.constant([]) },
     {
@@ -104,9 +104,15 @@ export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<
       arbitrary: fc.array(fc.tuple(fc.constantFrom(...keys), strangeValues), { minLength: 1, maxLength: 3 }),
     },
   );
-  const elsewhere = fc.array(fc.tuple(fc.constantFrom(...otherKeys), strangeValues), { maxLength: 4 });
+  // A form with one side has no other answers; what somebody sends besides is none of its keys.
+  const elsewhere = fc.array(fc.tuple(fc.constantFrom('besides', ...otherKeys), strangeValues), {
+    maxLength: 4,
+  });
+  const theirValues = fc
+    .tuple(...others.map((other) => valuesOf(definition, other)))
+    .map((all): Answers => Object.assign({}, ...all) as Answers);
   return fc
-    .tuple(valuesOf(definition, other), elsewhere, valuesOf(definition, side), faults)
+    .tuple(theirValues, elsewhere, valuesOf(definition, side), faults)
     .map(([theirs, strange, mine, wrong]) =>
       without({ ...theirs, ...Object.fromEntries(strange), ...mine, ...Object.fromEntries(wrong) }),
     );
@@ -123,7 +129,7 @@ export function contextsOf(side: Side): fc.Arbitrary<FormContext> {
   });
 }
 
-/** Some valid value for every key of both sides. */
+/** Some valid value for every key of all sides. */
 export function fullAnswers(definition: FormDefinition, seed = 1): Answers {
   const shape = Object.fromEntries(entries(definition).map(({ key, rules }) => [key, validValues(rules)]));
   return fc.sample(fc.record(shape), { seed, numRuns: 1 })[0] ?? {};

@@ -21,6 +21,7 @@ import {
   setKey,
   setSide,
   SIDES,
+  sidesOfForm,
   withLocale,
   withoutWording,
   withWording,
@@ -66,7 +67,7 @@ const EDITS: Readonly<Record<string, (choose: Chooser, definition: FormDefinitio
     const wanted = [choose.words(), choose.words()].map((label) => ({
       type: choose.one(ITEM_TYPES),
       label,
-      sides: choose.one([SIDES, ['moveIn'], ['moveOut']] as const),
+      sides: choose.one([sidesOfForm(form), ...sidesOfForm(form).map((side) => [side])]),
       rows: [choose.words(), choose.words()],
     }));
     return addItems(form, choose.place(form), wanted);
@@ -78,7 +79,7 @@ const EDITS: Readonly<Record<string, (choose: Chooser, definition: FormDefinitio
   setSide: (choose, form) => {
     const place = choose.place(form);
     const item = form.sections[place.section]?.items[place.item];
-    const side = choose.one(SIDES);
+    const side = choose.one(sidesOfForm(form));
     const isLast = SIDES.every((each) => each === side || item?.keys?.[each] === undefined);
     return item?.keys === undefined || isLast ? form : setSide(form, place, side, choose.below(2) === 0);
   },
@@ -125,7 +126,7 @@ const EDITS: Readonly<Record<string, (choose: Chooser, definition: FormDefinitio
       () => (item.columns!.length > 1 ? removeColumn(rows, place, column) : rows),
       () => removeEntry(rows, [...pathOfItem(place), 'rows'], choose.below(item.rows!.length)),
       () => changeColumnType(rows, place, column, type),
-      () => setColumnSide(rows, place, item.columns![column]!.id, choose.one(SIDES), true),
+      () => setColumnSide(rows, place, item.columns![column]!.id, choose.one(sidesOfForm(form)), true),
     ];
     return choose.one(made)();
   },

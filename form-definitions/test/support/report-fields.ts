@@ -1,4 +1,4 @@
-import type { ItemType, Side } from '../../src';
+import type { ItemType, PairSide as Side } from '../../src';
 
 /** The states in which a field is asked for, and in no other: all of the pairs, each in one of its states. */
 type States = readonly (readonly [key: string, ...states: number[]])[];

@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { compile, SIDES, STEP_PRECISION, type FormDefinition, type JsonSchema, type Side } from '../../src';
+import { compile, STEP_PRECISION, type FormDefinition, type JsonSchema, type Side } from '../../src';
 
 /** As strict as the server's: an unknown keyword or a schema that can never hold is an error. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
@@ -30,8 +30,8 @@ export function refusedKeys(validate: ValidateFunction, data: unknown): string[]
 }
 
 export function submitValidators(definition: FormDefinition): Record<Side, ValidateFunction> {
-  const { submitSchemas } = compile(definition);
-  return Object.fromEntries(SIDES.map((side) => [side, validatorOf(submitSchemas[side])])) as Record<
+  const schemas = Object.entries(compile(definition).submitSchemas);
+  return Object.fromEntries(schemas.map(([side, schema]) => [side, validatorOf(schema)])) as Record<
     Side,
     ValidateFunction
   >;

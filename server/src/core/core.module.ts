@@ -15,6 +15,7 @@ import { ErrorFilter } from './errors/error.filter';
 import { DomainEvent } from './events/domain-event.entity';
 import { EventCatalogue } from './events/event-catalogue';
 import { DomainEvents } from './events/domain-events';
+import { EventSubjects } from './events/event-subjects';
 import { EditHistory } from './events/edit-history';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
@@ -41,7 +42,12 @@ import { RateLimits } from './http/rate-limits';
 @Global()
 @Module({})
 export class CoreModule {
-  static with(config: Config, database: Database, catalogue: EventCatalogue): DynamicModule {
+  static with(
+    config: Config,
+    database: Database,
+    catalogue: EventCatalogue,
+    subjects: EventSubjects,
+  ): DynamicModule {
     const shared = [
       Clock,
       Lists,
@@ -72,6 +78,7 @@ export class CoreModule {
         { provide: Config, useValue: config },
         { provide: Database, useValue: database },
         { provide: EventCatalogue, useValue: catalogue },
+        { provide: EventSubjects, useValue: subjects },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobClaims,

@@ -102,6 +102,8 @@ export class CompanyBuilder {
     const open = (first: number, count: number) => this.inspections.slice(first, first + count);
     await work.annotate([...open(1, 4), ...open(half + 1, 3)]);
     await work.contact([...open(1, 7), ...open(half + 1, 5)]);
+    const [service] = open(6, 1);
+    await work.serveDocument(service!);
     const places = this.places.filter(({ id }) => (id - this.places[0]!.id) % 7 === 2);
     await work.requestUpdates(
       'inspector',

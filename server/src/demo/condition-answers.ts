@@ -3,7 +3,7 @@ import {
   entries,
   type Entry,
   type FormDefinition,
-  type Side,
+  type PairSide,
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 
@@ -21,7 +21,7 @@ export interface Attendance {
 }
 
 /** What the people at the door said; everything else is the same at each visit. */
-const REMARKS: Readonly<Record<Side, Answers>> = {
+const REMARKS: Readonly<Record<PairSide, Answers>> = {
   moveIn: {
     moveInGeneralComments: 'Freshly painted. Marks that were there before are in the photos.',
     moveInOtherItems: 'Bicycle room shown; garbage and recycling explained.',
@@ -52,7 +52,7 @@ const REMARKS: Readonly<Record<Side, Answers>> = {
 /** Answers of a side as an inspector would give them, for whichever of the questions the form asks. */
 export async function answersOfSide(
   document: FormDefinition,
-  side: Side,
+  side: PairSide,
   attendance: Attendance,
 ): Promise<Answers> {
   const capital = side === 'moveIn' ? 'MoveIn' : 'MoveOut';

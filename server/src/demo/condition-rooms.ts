@@ -115,5 +115,6 @@ export const storedRoom = ({ type, name, statuses, otherObservations }: DemoRoom
   unauthorizedRenovations: null,
   statuses,
   elements: [],
+  notes: {},
   extra: {},
 });

@@ -30,7 +30,7 @@ export class FieldReport {
 
   async answer(answers: Answers): Promise<void> {
     const reports = this.stage.service(ConditionInspectionsService);
-    const sent = { values: answers, cleared: [] };
+    const sent = { values: answers, cleared: [], based: {} };
     await this.step('report', answers, 1, () => reports.save(this.record.id, sent, null));
   }
 
@@ -78,6 +78,7 @@ export class FieldReport {
           uuid,
           inspectionId,
           roomId: room.uuid,
+          element: null,
           name: `${scene}.jpg`,
           fileCaption: caption,
           takenAt,

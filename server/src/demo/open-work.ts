@@ -1,12 +1,14 @@
 import {
   DATA_UPDATE_CATEGORIES,
   type EventName,
+  namesTenantField,
   TENANT_FIELD_KEYS,
   type TenantField,
 } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
-import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
+import { ContactAttempts } from '../modules/inspections/contact-attempts';
+import { Inspection } from '../modules/inspections/inspection.entity';
 import { InspectionChanges } from '../modules/inspections/inspection-changes';
 import { InspectionsService } from '../modules/inspections/inspections.service';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
@@ -58,6 +60,15 @@ export class OpenWork {
     }
   }
 
+  /** Makes a visit one that serves a document: no screen does (decision 161). */
+  async serveDocument(id: number): Promise<void> {
+    const note = { details: 'Serve the notice of rent increase, and send the proof of it.', isSticky: false };
+    await this.step('coordinator', this.today - 2 * DAY, async () => {
+      await this.stage.service(InspectionsService).addNote(id, note);
+      await this.stage.rows(Inspection).carry({ id }, { inspectionType: 'DOCUMENT_SERVICE' });
+    });
+  }
+
   /** @param who the inspector whose visits these are */
   async flagIssues(who: string, inspectionIds: number[]): Promise<void> {
     const changes = this.stage.service(InspectionChanges);
@@ -100,14 +111,18 @@ export class OpenWork {
     const newValue = { PHONE_1: '604-555-0177', EMAIL_1: 'new.address@occupants.demo.example' }[
       tiField as string
     ];
+    const category = DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!;
+    const change = {
+      tiField,
+      previousValue: occupancy[TENANT_FIELD_KEYS[tiField]],
+      newValue: newValue ?? `${occupancy.occupantName1.split(' ')[0]} Reyes`,
+    };
     const values = {
       propertyId,
       inspectorId: this.stage.user(who),
       dateCreated: this.stage.now(),
-      category: DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!,
-      tiField,
-      previousValue: occupancy[TENANT_FIELD_KEYS[tiField]],
-      newValue: newValue ?? `${occupancy.occupantName1.split(' ')[0]} Reyes`,
+      category,
+      ...(namesTenantField(category) ? change : { tiField: '' as const, previousValue: '', newValue: '' }),
       comment: 'As told at the door.',
       dismissed: index >= 4,
       accepted: index >= 4 && index % 2 === 0,
@@ -119,10 +134,8 @@ export class OpenWork {
   private attempt(inspectionId: number, attempt: (typeof ATTEMPTS)[number], at: number): Promise<void> {
     return this.step('coordinator', at, async () => {
       const contacteeInfo = attempt.channel === 0 ? 'Occupant, by e-mail' : 'Occupant, by phone';
-      const authorId = this.stage.user('coordinator');
-      const values = { inspectionId, communicationDate: at, ...attempt, contacteeInfo, authorId };
-      const entityId = await this.stage.rows(ContactAttempt).insert(values);
-      this.tell('contactAttempt.created', entityId, values);
+      const values = { communicationDate: at, ...attempt, contacteeInfo };
+      await this.stage.service(ContactAttempts).add(inspectionId, values);
     });
   }
 

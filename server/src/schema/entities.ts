@@ -18,6 +18,7 @@ import { FormAssignment } from '../modules/forms/form-assignment.entity';
 import { FormDefinitionVersion } from '../modules/forms/form-definition-version.entity';
 import { FormDefinition } from '../modules/forms/form-definition.entity';
 import { TemplateMatrix } from '../modules/forms/template-matrix.entity';
+import { FieldAction } from '../modules/field-actions/field-action.entity';
 import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
 import { InspectionNote } from '../modules/inspections/inspection-note.entity';
 import { Inspection } from '../modules/inspections/inspection.entity';
@@ -27,11 +28,17 @@ import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
 import { IssuedReport } from '../modules/reports/issued-report.entity';
+import { Proof } from '../modules/proofs/proof.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
 import { SavedView } from '../modules/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
+import { LatePhoto } from '../modules/submissions/late/late-photo.entity';
+import { LateSubmission } from '../modules/submissions/late/late-submission.entity';
 import { Submission } from '../modules/submissions/submission.entity';
+import { QueuedReport } from '../modules/sync-devices/queued-report.entity';
+import { SyncDevice } from '../modules/sync-devices/sync-device.entity';
+import { TaskReport } from '../modules/task-reports/task-report.entity';
 import { TeamInspector } from '../modules/teams/team-inspector.entity';
 import { TeamProperty } from '../modules/teams/team-property.entity';
 import { TeamSet } from '../modules/teams/team-set.entity';
@@ -72,12 +79,17 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   Inspection,
   InspectionNote,
   ContactAttempt,
+  FieldAction,
   DataUpdateRequest,
   ConditionInspection,
+  TaskReport,
   Room,
   Image,
   Submission,
   SubmissionStep,
+  LateSubmission,
+  LatePhoto,
+  Proof,
   ReportRevision,
   FormDefinition,
   FormDefinitionVersion,
@@ -85,4 +97,6 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   TemplateMatrix,
   SearchWord,
   SavedView,
+  SyncDevice,
+  QueuedReport,
 ];

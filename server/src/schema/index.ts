@@ -13,6 +13,16 @@ import { KnownAddresses1763684340000 } from './migrations/1763684340000-known-ad
 import { Cities1763684360000 } from './migrations/1763684360000-cities';
 import { TeamProperties1763684370000 } from './migrations/1763684370000-team-properties';
 import { SavedViews1763684380000 } from './migrations/1763684380000-saved-views';
+import { ContactHistory1763684390000 } from './migrations/1763684390000-contact-history';
+import { TeamNames1763684395000 } from './migrations/1763684395000-team-names';
+import { TaskReports1763684400000 } from './migrations/1763684400000-task-reports';
+import { Markers1763684410000 } from './migrations/1763684410000-markers';
+import { IssueReasons1763684415000 } from './migrations/1763684415000-issue-reasons';
+import { Proofs1763684420000 } from './migrations/1763684420000-proofs';
+import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos-of-elements';
+import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
+import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
+import { LateSubmissions1763684490000 } from './migrations/1763684490000-late-submissions';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -35,5 +45,15 @@ export const SCHEMA: Schema = {
     Cities1763684360000,
     TeamProperties1763684370000,
     SavedViews1763684380000,
+    ContactHistory1763684390000,
+    TeamNames1763684395000,
+    TaskReports1763684400000,
+    Markers1763684410000,
+    IssueReasons1763684415000,
+    Proofs1763684420000,
+    PhotosOfElements1763684430000,
+    SyncDevices1763684440000,
+    AuditLog1763684450000,
+    LateSubmissions1763684490000,
   ],
 };

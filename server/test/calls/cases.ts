@@ -218,6 +218,44 @@ export const CALL_CASES: CallCase[] = [
     refused: { as: 'maple.inspector2', status: 404 },
   },
   {
+    id: 'E-060',
+    path: 'inspector/6/inspections/completed/page?page=0&size=20',
+    as: 'maple.inspector',
+    prepare: async (server) => {
+      for (const id of [10, 11]) {
+        await server.api.as('maple.coordinator').put(`/api/inspector/6/inspection/${id}`);
+        await server.api.as('maple.inspector').put(`/api/inspections/${id}/external`);
+      }
+      return {};
+    },
+    content: ({ body }) =>
+      expect(body).toMatchObject({
+        // The newest first.
+        content: [{ inspection: { id: 11, completedExternally: true } }, { inspection: { id: 10 } }],
+        totalElements: 2,
+      }),
+    refused: { as: 'maple.inspector2', status: 404 },
+  },
+  {
+    id: 'E-061',
+    path: 'inspector/6/inspections/cancelled/page?page=0&size=20',
+    as: 'maple.inspector',
+    // Told of, it is over; what is cancelled and not told of stays among the work.
+    prepare: async (server) => {
+      const coordinator = server.api.as('maple.coordinator');
+      await coordinator.put('/api/inspector/6/inspection/9');
+      await coordinator.delete('/api/inspections/9');
+      await server.api.as('maple.inspector').put('/api/inspections/9/cancelConfirm');
+      return {};
+    },
+    content: ({ body }) =>
+      expect(body).toMatchObject({
+        content: [{ inspection: { id: 9, cancelled: true, cancelConfirmed: true } }],
+        totalElements: 1,
+      }),
+    refused: { as: 'maple.inspector2', status: 404 },
+  },
+  {
     id: 'E-071',
     path: 'inspections/1/schedule',
     as: 'maple.coordinator',

@@ -1,13 +1,8 @@
 import {
   canonicalJson,
   type ConditionBasketPage,
-  INSPECTION_TABS,
-  type InspectionStateFacts,
-  inspectionTab,
   landing,
   type LandingActor,
-  type Page,
-  type StaffInspectionRow,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -20,22 +15,19 @@ import { sha256 } from '../../src/core/events/sha256';
 import { DEMO_ACCOUNTS, DEMO_MASTER } from '../../src/demo/accounts';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DAY } from '../../src/demo/days';
-import { DemoEnlarger } from '../../src/demo/enlarge';
 import { fillWithDemo } from '../../src/demo/fill';
-import { assertDemo, NotADemo, resetDemo } from '../../src/demo/reset';
+import { resetDemo } from '../../src/demo/reset';
 import { SCENE_NAMES } from '../../src/demo/scenes';
-import { TenantsService } from '../../src/modules/tenants/tenants.service';
+import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
 /** The limit is for a test that hangs; a filling takes its time on a busy machine. */
 jest.setTimeout(180_000);
 
-/** Of a hundred inspections, about so many in each list. */
-const MIX = { rolling: 12, assigned: 4, scheduled: 6, completed: 5, audited: 68, cancelled: 5 };
-
 let server: TestApp;
 const sources = () => server.app.get(Database).sources;
-const query = async <T extends object>(sql: string): Promise<T[]> => await sources().writer.query(sql);
+const query = <T extends object>(sql: string): Promise<T[]> =>
+  notRecorded(async () => await sources().writer.query(sql));
 const number = async (sql: string): Promise<number> => {
   const [row] = await query<{ n: number | string }>(sql);
   return Number(row!.n);
@@ -90,6 +82,8 @@ describe('the running demo', () => {
     expect(await count('team')).toBe(2);
     expect(await count('team_property')).toBe(60);
     expect(await count('virtual_location')).toBeGreaterThanOrEqual(2);
+    const serving = "inspection_type = 'DOCUMENT_SERVICE' AND tab = 'assigned'";
+    expect(await count('inspection', serving)).toBe(1);
     expect(await count('data_update_request', 'dismissed = 0')).toBeGreaterThan(2);
     expect(await count('data_update_request', 'dismissed = 1 AND accepted = 0')).toBeGreaterThan(0);
     expect(await count('data_update_request', 'dismissed = 1 AND accepted = 1')).toBeGreaterThan(0);
@@ -274,8 +268,8 @@ describe('the running demo', () => {
         const own = events.filter(({ entityId }) => entityId === Number(id));
         const [created, ...changes] = own;
         expect([created?.name, created?.at]).toEqual(['inspection.created', Number(createdAt)]);
-        // A note hangs on the visit, and changes nothing of it.
-        const edits = changes.filter(({ name }) => name !== 'inspection.noteAdded');
+        // Notes and contact attempts hang on the visit, and change nothing of it.
+        const edits = changes.filter(({ name }) => !/\.(noteAdded|contactsChanged)$/.test(name));
         const told = edits.map(({ after }) => after as Told);
         expect([id, told.map((after) => after.version)]).toEqual([
           id,
@@ -315,112 +309,3 @@ function itemsOf(body: unknown): number {
   const { totalElements, ...counts } = body as Record<string, number>;
   return totalElements ?? Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
-
-describe('a founded demo', () => {
-  beforeEach(async () => {
-    server = await startTestApp();
-  });
-  afterEach(() => server.close());
-
-  describe('enlarged in bulk', () => {
-    const enlarge = (size: number) => new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(size);
-    const share = async (where: string) => {
-      const [part, all] = [
-        await number(`SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = 1 AND ${where}`),
-        await number('SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = 1'),
-      ];
-      return Math.round((part / all) * 100);
-    };
-    const none = (from: string) => expect(number(`SELECT COUNT(*) AS n FROM ${from}`)).resolves.toBe(0);
-
-    it('a company has rows as the services make them, and one word of each thousand in the log', async () => {
-      expect(await enlarge(1500)).toBe(1440);
-      expect(await enlarge(1500)).toBe(0);
-      const clara = server.api.as('maple.coordinator');
-      const { body } = await clara.get<Page<StaffInspectionRow>>(
-        '/api/inspections/rolling/page?city=calgary&code=MA-X&size=200',
-      );
-      expect(body.totalElements).toBeGreaterThan(15);
-      expect(new Set(body.content.map((row) => row.property.city))).toEqual(new Set(['Calgary']));
-      // The carried columns are those of the property: what an ordinary change of one would write again.
-      await none(
-        `inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id
-          WHERE i.city_key <> LOWER(p.city) OR i.address_key <> LOWER(p.address_line1)
-             OR i.unit_key <> LOWER(p.address_line2) OR i.code_key <> p.code_key OR i.province <> p.province
-             OR COALESCE(i.team_set_id, 0) <> COALESCE(p.team_set_id, 0)
-             OR COALESCE(i.customer_id, 0) <> COALESCE(p.customer_id, 0)
-             OR COALESCE(i.property_manager_id, 0) <> COALESCE(p.property_manager_id, 0)
-             OR i.template_id <> p.template_id`,
-      );
-      const [first] = body.content;
-      const planned = await clara.put(`/api/inspector/6/inspection/${first!.id}`);
-      expect(planned).toMatchObject({ status: 200, body: { version: 2, tab: 'assigned' } });
-      expect(await number("SELECT COUNT(*) AS n FROM domain_event WHERE name = 'demo.enlarged'")).toBe(2);
-    });
-
-    it('stands in the lists that its facts say, in the mix of a large company', async () => {
-      await enlarge(4000);
-      const rows = await query<InspectionStateFacts & { tab: string; id: number }>(
-        `SELECT id, tab, inspector_id AS inspectorId, scheduled_date AS scheduledDate,
-                inspected_date AS inspectedDate, audited, cancelled, is_condition AS isCondition FROM inspection`,
-      );
-      const flags = (row: InspectionStateFacts) => ({
-        audited: Boolean(row.audited),
-        cancelled: Boolean(row.cancelled),
-        isCondition: Boolean(row.isCondition),
-      });
-      const misplaced = rows.filter((row) => inspectionTab({ ...row, ...flags(row) }) !== row.tab);
-      expect(misplaced).toEqual([]);
-      const mix: Record<string, number> = {};
-      for (const tab of INSPECTION_TABS) mix[tab] = await share(`tab = '${tab}'`);
-      expect(INSPECTION_TABS.filter((tab) => Math.abs(mix[tab]! - MIX[tab]) > 3)).toEqual([]);
-      expect(await share('is_condition = 1')).toBeGreaterThanOrEqual(11);
-      expect(await share('customer_id = 1')).toBeGreaterThanOrEqual(25);
-      expect(await share('customer_id IS NULL')).toBeGreaterThanOrEqual(1);
-      expect(await share("province = 'BC'")).toBeLessThan(60);
-      // One open periodic visit at most, and one at each that is looked after.
-      await none(
-        `property p WHERE p.tenant_id = 1 AND p.code LIKE 'MA-X%' AND p.active <> (SELECT COUNT(*) FROM inspection i
-          WHERE i.tenant_id = 1 AND i.property_id = p.id AND i.is_condition = 0
-            AND i.tab IN ('rolling', 'assigned', 'scheduled'))`,
-      );
-      // Two visits of one inspector never begin in one half hour.
-      await none(
-        `inspection a JOIN inspection b ON b.tenant_id = a.tenant_id AND b.inspector_id = a.inspector_id AND b.id > a.id
-          WHERE a.tab = 'scheduled' AND b.tab = 'scheduled' AND ABS(a.scheduled_at - b.scheduled_at) < 1800000`,
-      );
-      // Each condition visit and its record name each other.
-      await none(
-        `inspection i LEFT JOIN condition_inspection c ON c.tenant_id = i.tenant_id AND c.id = i.condition_inspection_id
-          AND (c.move_in_inspection_id = i.id OR c.move_out_inspection_id = i.id)
-          WHERE i.is_condition = 1 AND c.id IS NULL`,
-      );
-      // The occupants of a visit lived there.
-      await none(
-        `inspection i JOIN tenant_info o ON o.tenant_id = i.tenant_id AND o.id = i.tenant_info_id
-          WHERE o.property_id <> i.property_id`,
-      );
-    });
-
-    it('what is made is opened and worked with', async () => {
-      await enlarge(1500);
-      const inspector = server.api.as('maple.inspector');
-      const basket = await inspector.get<unknown[]>('/api/inspector/6/inspections');
-      expect(basket.status).toBe(200);
-      expect(basket.body.length).toBeGreaterThan(0);
-      const regional = server.api.as('maple.regionalauditor');
-      const { status, body } = await regional.get<Page<StaffInspectionRow>>('/api/inspections/completed');
-      expect(status).toBe(200);
-      expect(new Set(body.content.map((row) => row.property.province))).toEqual(new Set(['AB']));
-    });
-  });
-
-  it('a database that holds anything else is refused, and left as it is', async () => {
-    await requestContext.runAsSystem('test', () =>
-      server.app.get(TenantsService).create({ tenantName: 'real', displayName: 'A real company' }),
-    );
-    await expect(resetDemo(sources())).rejects.toThrow(NotADemo);
-    await expect(assertDemo(sources())).rejects.toThrow(/holds real/);
-    expect(await tenants()).toHaveLength(3);
-  });
-});

@@ -1,12 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { createConnection } from 'mysql2/promise';
+import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
-import { createMariadb, type PrivateMariadb } from '../../../scripts/lib/mariadb.mjs';
 import { eventually } from '../support/eventually';
 import { inspectorIds, openVisits } from '../support/open-visits';
 import { onMariaDb, startTestApp } from '../support/test-app';
@@ -14,34 +8,21 @@ import { onMariaDb, startTestApp } from '../support/test-app';
 /** The limit is for a test that hangs; a busy machine starts databases and servers slowly. */
 jest.setTimeout(180_000);
 
-const DEMO_CLI = resolve(__dirname, '../../../dist/server/src/demo-cli.js');
-
 function mariadbGoesAway() {
-  let mariadb: PrivateMariadb;
+  let engine: Engine;
   let product: Product;
-  let dataDir: string;
   let visits: number[];
   let inspectors: number[];
   beforeAll(async () => {
-    mariadb = await createMariadb();
-    await mariadb.start();
-    const connection = await createConnection({ uri: mariadb.url });
-    await connection.query('CREATE DATABASE away CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
-    await connection.end();
-    dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-away-'));
-    const settings = { DATABASE_URL: `${mariadb.url}away`, DATA_DIR: dataDir };
-    await promisify(execFile)(process.execPath, [DEMO_CLI, '--reset'], {
-      env: { ...process.env, ...settings },
-    });
-    product = await Product.start({ dataDir, settings });
+    engine = await openEngine('mariadb');
+    product = await Product.start(engine);
     visits = (await openVisits(product)).slice(0, 20);
     inspectors = await inspectorIds(product);
     expect(inspectors.length).toBeGreaterThan(1);
   });
   afterAll(async () => {
     await product.kill9();
-    await mariadb.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    await engine.remove();
   });
 
   interface Outcome {
@@ -76,11 +57,11 @@ function mariadbGoesAway() {
       let over = false;
       const loads = [1, 2, 3].map(() => load(outcomes, acknowledged, () => over));
       await eventually('some changes', () => acknowledged.size > 5);
-      await mariadb[how]();
+      await engine.mariadb?.[how]();
       await eventually('a refusal', () => outcomes.some(({ status }) => status === 503));
       await eventually('ready says no', async () => (await ready()) === 503);
       expect((await product.call(null, 'GET', '/health/live')).status).toBe(200);
-      await mariadb.start();
+      await engine.mariadb?.start();
       await eventually('ready says yes', async () => (await ready()) === 200);
       const before = outcomes.length;
       await eventually('changes again', () => outcomes.slice(before).some(({ status }) => status === 200));

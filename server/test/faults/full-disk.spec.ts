@@ -7,6 +7,7 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { mailTo } from '../support/mails';
+import { notRecorded } from '../support/statement-record';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -19,7 +20,8 @@ const clara = () => server.api.as('maple.coordinator');
 const assign = (ids: number[]) => clara().put<{ code?: string }>('/api/inspector/6/inspections', { ids });
 const row = async (id: number) => (await clara().get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
 const count = async (sql: string) => {
-  const rows: unknown = await server.app.get(Database).sources.reader.query(sql);
+  const { reader } = server.app.get(Database).sources;
+  const rows: unknown = await notRecorded(() => reader.query(sql));
   return Number((rows as { n: number }[])[0]!.n);
 };
 

@@ -1,5 +1,11 @@
 import type { FormPin } from '@walkthrough/domain';
-import { problems, SHIPPED_DEFINITIONS, type Side, withContext } from '@walkthrough/form-definitions';
+import {
+  problems,
+  SHIPPED_DEFINITIONS,
+  type Side,
+  sidesOfForm,
+  withContext,
+} from '@walkthrough/form-definitions';
 import { AnswerValidation } from '../../src/modules/forms/answer-validation';
 import { FormsService } from '../../src/modules/forms/forms.service';
 import { goldenAnswers } from '../support/golden-answers';
@@ -14,9 +20,7 @@ afterAll(() => server.close());
 
 const pinOf = async (key: string): Promise<FormPin> =>
   (await inMaple(() => server.app.get(FormsService).version(key, 1))).pin;
-const validate = async (
-  ...[key, schema, answers]: [string, 'data' | 'submitMoveIn' | 'submitMoveOut', object]
-) => {
+const validate = async (...[key, schema, answers]: [string, 'data' | Side, object]) => {
   const pin = await pinOf(key);
   return inMaple(() => server.app.get(AnswerValidation).validate(pin, schema, { ...answers }));
 };
@@ -30,29 +34,24 @@ const context = (activeSide: Side) => ({
   names: { tenants: [] },
 });
 
-const SIDES = [
-  ['moveIn', 'submitMoveIn'],
-  ['moveOut', 'submitMoveOut'],
-] as const;
-
 describe.each(SHIPPED_DEFINITIONS.map((definition) => ({ key: definition.key, definition })))(
   'answers of $key',
   ({ key, definition }) => {
-    it.each(SIDES)('of a whole %s are accepted', async (side, schema) => {
+    it.each(sidesOfForm(definition))('of a whole %s are accepted', async (side) => {
       const answers = goldenAnswers(key, side);
-      expect(await validate(key, schema, withContext(answers, context(side)))).toEqual([]);
+      expect(await validate(key, side, withContext(answers, context(side)))).toEqual([]);
       expect(await validate(key, 'data', answers)).toEqual([]);
     });
 
-    it.each(SIDES)(
+    it.each(sidesOfForm(definition))(
       'of an empty %s are refused with the keys and the words of the phone',
-      async (side, schema) => {
+      async (side) => {
         const expected = problems(definition, {}, context(side)).map(({ key: name, code }) => ({
           key: name,
           code,
         }));
-        expect(expected.length).toBeGreaterThan(5);
-        const found = await validate(key, schema, withContext({}, context(side)));
+        expect(expected.length).toBeGreaterThan(0);
+        const found = await validate(key, side, withContext({}, context(side)));
         const sorted = (all: { key: string }[]) => [...all].sort((a, b) => (a.key < b.key ? -1 : 1));
         expect(sorted(found)).toEqual(sorted(expected));
       },
@@ -74,7 +73,7 @@ describe('answers that are none', () => {
   });
 
   it('without a context are refused, and not with an error of ours', async () => {
-    expect(await validate('condition-ca', 'submitMoveIn', {})).not.toEqual([]);
+    expect(await validate('condition-ca', 'moveIn', {})).not.toEqual([]);
   });
 
   it('for a form that is another than the one that was pinned are refused', async () => {

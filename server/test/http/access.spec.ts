@@ -121,6 +121,12 @@ describe('what every answer carries', () => {
     const { headers } = await server.api.anonymous().get('/api/test', { 'x-request-id': 'a b"{' });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
+
+  it('is the id of the call as it came, by which a client knows that we have answered', async () => {
+    const callId = async (sent: string) =>
+      (await server.api.anonymous().get('/api/test', { 'x-call-id': sent })).headers.get('x-call-id');
+    expect([await callId('12345-67890'), await callId('a b"{')]).toEqual(['12345-67890', null]);
+  });
 });
 
 describe('bad input', () => {

@@ -4,6 +4,7 @@ import { ERROR_CATALOGUE } from '../../src/core/errors/catalogue';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Operation {
+  requestBody?: { content: Record<string, { schema: object }> };
   parameters?: { in: string; name: string }[];
   responses: Record<string, { content?: Record<string, { schema?: { properties?: { code?: object } } }> }>;
 }
@@ -76,6 +77,16 @@ describe('the description of the calls', () => {
     expect(list).toMatchObject({ style: 'form', explode: false });
   });
 
+  it('says of a bare list of ids what is refused: none at all, too many, and what no id can be', () => {
+    const { requestBody } = document.paths['/api/properties/refresh-inspection-info']!['put']!;
+    expect(requestBody!.content['application/json']!.schema).toEqual({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+      minItems: 1,
+      maxItems: 500,
+    });
+  });
+
   it('is a page that works under the policy of the product', async () => {
     const browser = await chromium.launch({
       executablePath: server.config.chromiumPath,
@@ -92,7 +103,11 @@ describe('the description of the calls', () => {
       page.on('pageerror', (error) => void violations.push(error.message));
       const answer = await page.goto(`${server.api.baseUrl}/api/docs`);
       expect(answer!.headers()['content-security-policy']).not.toContain('unsafe');
-      await page.locator('[data-path="/api/auth/signin"]').waitFor({ timeout: 100_000 });
+      // Only what is in sight is drawn.
+      const auth = page.locator('#operations-tag-auth');
+      await auth.waitFor({ timeout: 100_000 });
+      await auth.scrollIntoViewIfNeeded();
+      await page.locator('[data-path="/api/auth/signin"]').waitFor();
       expect(violations).toEqual([]);
     } finally {
       await browser.close();

@@ -1,20 +1,18 @@
-import type { ConflictingVisit, ErrorBody, InspectorItem, StaffInspectionRow } from '@walkthrough/domain';
+import type { InspectorItem } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { inCompany } from '../support/in-company';
+import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
 import { openMoveIn } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
-const MAPLE = 1;
 const CASCADE = 2;
-/** Of maple: Ivan Kowalski and Nadia Farah. */
-const IVAN = 6;
-const NADIA = 7;
 
 let server: TestApp;
+const { as, rowsOf, assign, schedule, choices, row, changeUser, whileUser } = givingVisits(() => server);
 let database: Database;
 /** Of cascade, a company with tier-2 support: its own inspector, and the one that its first customer has brought. */
 let own: number;
@@ -46,11 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const as = (account: string) => server.api.as(account);
-
-const rowsOf = <T extends Inspection | Property | User>(company: number, entity: new () => T): Promise<T[]> =>
-  inCompany(company, () => new TenantRepository<T>(database, entity).find());
-
 /** Orders a move-in for cascade's own inspector at the first of these that takes one. @returns the visit */
 async function orderedAt(properties: Property[]): Promise<number> {
   const order = { country: 'US', ciType: 'WA', inspectorId: own };
@@ -61,36 +54,7 @@ async function orderedAt(properties: Property[]): Promise<number> {
   throw new Error('No property takes a move-in.');
 }
 
-const changeUser = (id: number, changes: Partial<User>, company = MAPLE) =>
-  inCompany(company, () =>
-    database.runUnit(() => new TenantRepository(database, User).update(id, null, changes)),
-  );
-
-/** Does something while a person is other than usual. */
-async function whileUser(id: number, changes: Partial<User>, work: () => Promise<void>, company = MAPLE) {
-  const { flags, status, customerId } = (await rowsOf(company, User)).find((user) => user.id === id)!;
-  await changeUser(id, changes, company);
-  try {
-    await work();
-  } finally {
-    await changeUser(id, { flags, status, customerId }, company);
-  }
-}
-
-const assign = (ids: number[], inspectorId: number, who = 'maple.coordinator') =>
-  as(who).put<StaffInspectionRow[] & ErrorBody>(`/api/inspector/${inspectorId}/inspections`, { ids });
-const schedule = (
-  id: number,
-  scheduledDate: string,
-  who = 'maple.coordinator',
-  timezone = 'CANADA_PACIFIC',
-) =>
-  as(who).put<StaffInspectionRow & ErrorBody>(`/api/inspections/${id}/schedule`, { scheduledDate, timezone });
-const choices = (query: string, who = 'maple.coordinator') =>
-  as(who).get<InspectorItem[] & ErrorBody>(`/api/inspectors?${query}`);
 const idsOf = ({ body }: { body: InspectorItem[] }) => body.map(({ id }) => id).sort((a, b) => a - b);
-const row = async (id: number, who = 'maple.admin') =>
-  (await as(who).get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
 
 describe('who may be given a visit', () => {
   it('is who performs inspections and is active; without a question all active ones are listed', async () => {
@@ -333,124 +297,5 @@ describe('who may ask for them', () => {
       body: { message: expect.stringContaining('inspectionIds can have at most 500 ids.') as string },
     });
     expect((await choices(`inspectionIds=${ids.slice(0, 500).join(',')}`)).status).toBe(404);
-  });
-});
-
-describe('who is busy', () => {
-  const busy = async (query: string) =>
-    Object.fromEntries((await choices(query)).body.map((one) => [one.id, one.busy]));
-
-  it('is said at the time that is asked, and only when there is one', async () => {
-    expect((await assign([30], NADIA)).status).toBe(200);
-    expect((await schedule(30, '2027-05-03T09:00')).status).toBe(200);
-    expect(await busy('inspectionIds=32')).toEqual({ [IVAN]: undefined, [NADIA]: undefined });
-    const at = (time: string) => `scheduledDate=2027-05-03T${time}&timezone=CANADA_PACIFIC`;
-    expect(await busy(`inspectionIds=32&${at('09:30')}`)).toEqual({ [IVAN]: false, [NADIA]: true });
-    expect(await busy(`inspectionIds=32&${at('09:31')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
-    expect(await busy(`propertyId=1&ciType=BC&${at('09:20')}`)).toMatchObject({
-      [IVAN]: false,
-      [NADIA]: true,
-    });
-    // Nobody is in their own way.
-    expect(await busy(`inspectionIds=30&${at('09:10')}`)).toEqual({ [IVAN]: false, [NADIA]: false });
-  });
-
-  it('is said of the visits that are planned already, and is what assigning then answers', async () => {
-    expect((await schedule(33, '2027-05-03T09:10')).status).toBe(200);
-    expect(await busy('inspectionIds=33')).toEqual({ [IVAN]: false, [NADIA]: true });
-    expect((await assign([33], NADIA)).status).toBe(409);
-    expect((await assign([33], IVAN)).status).toBe(200);
-  });
-});
-
-describe('a visit in the way that the caller may not see', () => {
-  /** A visit of Ivan's that the property manager does not see, at half past nine in the east. */
-  let hidden: number;
-  /** Visits that the property manager sees. */
-  let mine: number[];
-  const address = async (id: number) => (await row(id)).property.addressLine1;
-
-  beforeAll(async () => {
-    const open = (await rowsOf(MAPLE, Inspection)).filter(({ tab }) => tab === 'rolling');
-    hidden = open.find(({ customerId }) => customerId !== 1)!.id;
-    mine = open.filter(({ propertyManagerId }) => propertyManagerId === 1).map(({ id }) => id);
-    await assign([hidden], IVAN);
-    expect((await schedule(hidden, '2027-06-01T12:30', 'maple.coordinator', 'AMERICA_EASTERN')).status).toBe(
-      200,
-    );
-  });
-
-  const asked = { scheduledDate: '2027-06-01T09:40', timezone: 'CANADA_PACIFIC' };
-  const busyVisit = { busy: true, scheduledDate: '2027-06-01T09:30', timeZone: 'CANADA_PACIFIC' };
-
-  it('is busy in the list of conflicts, with the time in the zone that was asked in, and nothing else', async () => {
-    const conflicts = (who: string) =>
-      as(who).put<ConflictingVisit[]>(`/api/inspectors/${IVAN}/conflicts`, asked);
-    expect((await conflicts('maple.pm')).body).toEqual([busyVisit]);
-    expect((await conflicts('maple.inspector2')).body).toEqual([busyVisit]);
-    for (const who of ['maple.coordinator', 'maple.inspector']) {
-      expect((await conflicts(who)).body).toEqual([
-        expect.objectContaining({
-          id: hidden,
-          scheduledDate: '2027-06-01T12:30',
-          timeZone: 'AMERICA_EASTERN',
-          addressLine1: await address(hidden),
-        }),
-      ]);
-    }
-  });
-
-  it('is busy in the inspector’s day, in its place among the visits that are seen', async () => {
-    const dayOf = (who: string) =>
-      as(who)
-        .put<ConflictingVisit[]>(`/api/inspectors/${IVAN}/conflicts?wholeDay=true`, asked)
-        .then(({ body }) => body);
-    expect(await dayOf('maple.pm')).toEqual([busyVisit]);
-    expect(await dayOf('maple.coordinator')).toMatchObject([{ id: hidden }]);
-  });
-
-  it('is busy in the refusal to assign; who sees it is told which it is', async () => {
-    const [visit] = mine;
-    expect((await schedule(visit!, asked.scheduledDate)).status).toBe(200);
-    const refused = await assign([visit!], IVAN, 'maple.pm');
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
-        code: 'schedule_conflict',
-        message: expect.stringMatching(
-          /^This inspector already has an inspection scheduled within thirty minutes of Tue, Jun 1 2027, 9:30 AM, /,
-        ) as string,
-      },
-    });
-    expect(refused.body.details).toEqual({ conflicts: [busyVisit] });
-    expect(JSON.stringify(refused.body)).not.toContain(await address(hidden));
-    expect((await assign([visit!], IVAN)).body.details).toMatchObject({ conflicts: [{ id: hidden }] });
-    expect((await assign([visit!], NADIA, 'maple.pm')).status).toBe(200);
-  });
-
-  it('is busy in the refusal to schedule, beside a visit that is seen', async () => {
-    const [, first, second] = mine as [number, number, number];
-    const pm = (await rowsOf(MAPLE, User)).find(({ userName }) => userName === 'maple.pm')!;
-    await whileUser(pm.id, { flags: [...pm.flags, 'canScheduleAllInspections'] }, async () => {
-      await assign([first, second], IVAN);
-      expect((await schedule(first, '2027-06-01T10:01', 'maple.pm')).status).toBe(200);
-      const refused = await schedule(second, '2027-06-01T09:45', 'maple.pm');
-      expect(refused.status).toBe(409);
-      expect(refused.body.details).toEqual({
-        conflicts: [
-          busyVisit,
-          {
-            id: first,
-            scheduledDate: '2027-06-01T10:01',
-            timeZone: 'CANADA_PACIFIC',
-            askedTimeZone: 'CANADA_PACIFIC',
-            addressLine1: await address(first),
-            addressLine2: expect.any(String) as string,
-            city: expect.any(String) as string,
-          },
-        ],
-      });
-      expect((await schedule(second, '2027-06-01T14:00', 'maple.pm')).status).toBe(200);
-    });
   });
 });

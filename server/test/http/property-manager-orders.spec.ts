@@ -69,3 +69,15 @@ describe('a property-manager user, for a property that another manager of the cu
     expect((await coordinator.get(`/api/condition-inspections/${body.id}`)).status).toBe(200);
   });
 });
+
+it('a property-manager user has the properties in hand that are inspected before or after the others', async () => {
+  const listed = async (asked: string) =>
+    (await pm.get<PropertyPage>(`/api/propertyManagers/self/properties?count=200&${asked}`)).body.content;
+  const all = (await listed('')).map(({ id }) => id).sort((a, b) => a - b);
+  for (const sortDir of ['ASC', 'DESC']) {
+    const sorted = await listed(`sort=is_active&sortDir=${sortDir}`);
+    expect(sorted.map(({ id }) => id).sort((a, b) => a - b)).toEqual(all);
+    const active = sorted.map((property) => Number(property.active));
+    expect(active).toEqual([...active].sort((a, b) => (sortDir === 'ASC' ? a - b : b - a)));
+  }
+});

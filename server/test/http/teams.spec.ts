@@ -154,3 +154,29 @@ describe('missing inspections', () => {
     expect((await refresh([id!])).body).toHaveLength(1);
   });
 });
+
+describe('the name of a team', () => {
+  const statuses = async (answers: Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort();
+
+  it('is given to one of two who create at once, and to the other another one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const create = (name: string) => manager().post('/api/teams', { name });
+      expect(await statuses([create(`Harbour ${round}`), create(`harbour ${round}`)])).toEqual([201, 422]);
+      expect((await create(`Pont ${round}`)).status).toBe(201);
+    }
+  });
+
+  it('is given to one of two who rename at once', async () => {
+    const [one, two] = [await newTeam('Renamed one'), await newTeam('Renamed two')];
+    const rename = ({ id }: TeamItem) => manager().put(`/api/teams/${id}?name=Harbour`);
+    expect(await statuses([rename(one), rename(two)])).toEqual([200, 422]);
+  });
+
+  it('is free again when the team is deleted', async () => {
+    const { id } = await newTeam('Short-lived');
+    expect((await manager().post('/api/teams', { name: 'Short-lived' })).status).toBe(422);
+    await manager().delete(`/api/teams/${id}`);
+    expect((await manager().post('/api/teams', { name: 'Short-lived' })).status).toBe(201);
+  });
+});

@@ -9,13 +9,19 @@ import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Mailer } from '../../src/core/mail/mailer';
 import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
 import { Property } from '../../src/modules/properties/property.entity';
+import { VirtualLocation } from '../../src/modules/properties/virtual-location.entity';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
+import { proofForm } from '../support/document-services';
 import { inCompany } from '../support/in-company';
 import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
+import { secondTierForMaple } from '../support/second-tier';
+import { notRecorded } from '../support/statement-record';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -23,6 +29,7 @@ let database: Database;
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
   database = server.app.get(Database);
+  await secondTierForMaple(server);
 });
 afterAll(() => server.close());
 
@@ -31,7 +38,11 @@ const planning = (path: string, status: number) => status === 422 && path.starts
 const singular = (noun: string) => (noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, ''));
 /** The head of each company's event log: no write escapes it. */
 const snapshot = () =>
-  database.sources.reader.query('SELECT tenant_id, last_seq FROM tenant_head ORDER BY tenant_id');
+  notRecorded(async () =>
+    database.sources.reader.query<object[]>('SELECT tenant_id, last_seq FROM tenant_head ORDER BY tenant_id'),
+  );
+
+const MOVES_IN = { occupantName1: 'Taken', leaseStart: '2026-12-01' };
 
 describe('one company and the ids of another', () => {
   /** What stands in a path after a noun, or (a form's) instead of a parameter. */
@@ -47,17 +58,23 @@ describe('one company and the ids of another', () => {
       'condition-inspection': report.id,
       partial: report.id,
       image: report.picture.id,
-      index: 0,
       submission: report.submissionId,
       inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
       property: (await new TenantRepository(database, Property).find())[0]!.id,
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
       tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
+      contactAttempt: (await foreignAttempt()).id,
+      customer: (await new TenantRepository(database, Customer).find())[0]!.id,
+      pm: (await new TenantRepository(database, PropertyManager).find())[0]!.id,
+      virtual_location: (await new TenantRepository(database, VirtualLocation).find())[0]!.id,
       team: (await new TenantRepository(database, Team).find())[0]!.id,
       key: 'cascade-only',
       'saved-view': await foreignView(),
       'form-assignment': (await new TenantRepository(database, FormAssignment).find())[0]!.id,
       job: await foreignJob(),
+      // Places in a list, not ids: any will do.
+      index: 0,
+      roomIndex: 0,
     }));
   });
 
@@ -74,17 +91,33 @@ describe('one company and the ids of another', () => {
     publish: { note: 'Taken' },
     'roll-back': { note: 'Taken' },
     ':version': { document: '{}' },
+    details: { code: 'Taken' },
+    inspectionInfo: { isActive: false },
+    tenantInfo: MOVES_IN,
+    'properties-tenants': {
+      details: { addressLine1: '1 Taken Street', province: 'BC' },
+      tenantInfo: MOVES_IN,
+      inspectionTemplate: 1,
+    },
     rooms: [],
+    reject: { reason: 'Taken' },
+    dataUpdateRequests: { category: 'OTHER', comment: 'Taken' },
+    delivery: { method: 'DOOR' },
     distribution: { emails: ['ana@example.com'] },
     ':imageId': { fileCaption: 'Taken' },
   };
 
   /** Some calls look at their form or their body before they look for the row. */
   async function bodyOf(path: string): Promise<object> {
-    if (path.endsWith(':legacy')) return photoForm(await photo(150));
+    if (path.endsWith('pdf')) return proofForm();
+    if (path.endsWith(':legacy') || path.endsWith('late/image')) return photoForm(await photo(150));
+    if (path.includes('relations')) return { roomImageRelationsImageIds: {} };
     if (path.endsWith('saved-views/:id')) return { name: 'Taken', isDefault: true };
+    if (/contactAttempts(\/:id)?$/.test(path)) return ATTEMPT;
+    if (path.endsWith('virtual_locations/:id')) return { ids: [1] };
     if (path.endsWith('teams/:id')) return { name: 'Taken' };
     if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
+    if (path.endsWith('/late')) return lateReport();
     if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
     return {
       kind: 'C',
@@ -96,6 +129,31 @@ describe('one company and the ids of another', () => {
       inspectedAt: 1_780_000_000_000,
       deviceTime: 1_780_000_000_000,
     };
+  }
+
+  const lateReport = () => ({
+    kind: 'C',
+    inspectionId: foreign['inspection'],
+    answers: {},
+    answerCount: 0,
+    rooms: [],
+    images: [],
+    form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
+    inspectedAt: 1_780_000_000_000,
+    deviceTime: 1_780_000_000_000,
+  });
+
+  const ATTEMPT = {
+    communicationDate: 1_780_000_000_000,
+    channel: 0,
+    contacteeInfo: 'Ana',
+    outcome: 'Taken',
+  };
+
+  async function foreignAttempt(): Promise<{ id: number }> {
+    const [visit] = await new TenantRepository(database, Inspection).find();
+    const path = `/api/inspections/${visit!.id}/contactAttempts`;
+    return (await server.api.as('cascade.coordinator').post<{ id: number }>(path, ATTEMPT)).body;
   }
 
   /** A mail of cascade's that could not be sent. */
@@ -126,6 +184,9 @@ describe('one company and the ids of another', () => {
     return { id, picture, submissionId: delivery.id };
   }
 
+  /** Whoever says a number here says it of a device of their own: test/http/sync-devices, with that of another company. */
+  const OF_THE_CALLER = 'sync/devices/:deviceId';
+
   it('answers no route with it, and writes nothing', async () => {
     // Signing in is an event too: done before the log is looked at.
     for (const caller of callers) await server.api.token(caller);
@@ -133,11 +194,12 @@ describe('one company and the ids of another', () => {
     const reached = new Map<string, number>();
     for (const { method, path, declaration } of server.app.get(AccessScan).routes()) {
       // What is public knows no company; its parameters are names and keys, not ids.
-      if (!path.includes(':') || declaration.kind === 'public') continue;
+      if (!path.includes(':') || declaration.kind === 'public' || path === OF_THE_CALLER) continue;
       const foreignPath = path
         .replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
           const kind = name === 'id' ? singular(noun) : name.replace(/Id$/, '');
-          const id = foreign[kind];
+          const isOfVisit = /^inspections\/(partial|update-)/.test(path);
+          const id = isOfVisit ? foreign['inspection'] : foreign[kind];
           if (id === undefined) throw new Error(`Give the isolation test a foreign ${kind} for ${path}.`);
           return `${noun}/${id}`;
         })

@@ -60,6 +60,7 @@ async function fillCompany(server: TestApp, count: number): Promise<void> {
       timeZone: facts.scheduledDate ? 'CANADA_PACIFIC' : null,
       scheduledAt: facts.scheduledDate ? at : null,
       inspectBy: new Date(at).toISOString().slice(0, 10),
+      lastContactAt: n % 4 === 0 ? at : null,
       hasSchedulingIssue: n % 97 === 0,
       createdAt: START,
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportAddress } from '@walkthrough/domain';
+import { type ExportAddress, INSPECTION_MARKERS } from '@walkthrough/domain';
+import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TeamsService } from '../../src/modules/teams/teams.service';
@@ -18,11 +19,21 @@ beforeAll(async () => {
   server = await startTestApp();
   await fillUnevenly(server, 14_000, 6_000);
 }, 300_000);
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.close());
 
 const SIZE = 50;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const TABS = ['rolling/page', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled'];
 const SORTS = [0, 1, 2];
+/** Lists of open visits in the orders that say anything of them: before a visit is planned it is the due date alone. */
+const OPENED = [
+  ['rolling/page', 1],
+  ['assigned', 1],
+  ['scheduled', 0],
+  ['scheduled', 1],
+] as const;
 
 /** Changes an account of the demo into another kind of caller. */
 const become = (who: string, changes: Partial<User>): Promise<void> =>
@@ -82,6 +93,17 @@ async function holdPage(who: string, path: string, { byWords = false } = {}): Pr
     if (!onMariaDb && isChoice(statement) && !/USING (COVERING )?INDEX (ix_|uq_)/.test(plan.text)) {
       throw new Error(`No declared index.\n${context}`);
     }
+  }
+}
+
+/** A stretch of the index of the due date, or a walk through an index that holds what is asked. */
+async function holdMarked(who: string, path: string): Promise<void> {
+  const statements = await listStatements(who, path);
+  for (const statement of statements.filter(isChoice)) {
+    const plan = await planOf(server, statement);
+    const context = `${who} ${path}\n${statement.sql}\n${plan.text}`;
+    if (plan.sorts) throw new Error(`Sorted.\n${context}`);
+    if (!plan.fromIndexAlone) throw new Error(`Not from an index alone.\n${context}`);
   }
 }
 
@@ -153,6 +175,28 @@ describe('the plan of each list', () => {
     }
   });
 
+  it.each([
+    ['while all have the same day', 18],
+    ['when the next day has begun in the east', 5],
+    ['when the day before is left in the west', 9],
+  ])('boards with a marker, %s: no sort, and counted from indexes alone', async (_when, hour) => {
+    const { app } = server;
+    const day = app.get(Clock).now() - (app.get(Clock).now() % DAY_MS);
+    jest.spyOn(app.get(Clock), 'now').mockReturnValue(day + hour * HOUR_MS);
+    for (const who of ['coordinator', 'customer', 'pm']) {
+      for (const marker of INSPECTION_MARKERS) {
+        const statements = await listStatements(who, `/api/inspections/counts?${query({ marker })}`);
+        expect(statements).toHaveLength(1);
+        expect((await planOf(server, statements[0]!)).fromIndexAlone).toBe(true);
+        for (const [tab, mode] of OPENED) {
+          const path = `/api/inspections/${tab}?${query({ marker, mode })}`;
+          const { status } = await server.api.as(`maple.${who}`).get(path);
+          if (status === 200) await holdMarked(who, path);
+        }
+      }
+    }
+  });
+
   it('a page far down, from the nearer end', async () => {
     for (const page of [1, 20, 40]) {
       const statements = await listStatements(
@@ -203,13 +247,12 @@ describe('the plan of each list', () => {
 
   it('the Work Basket', async () => {
     const { body: self } = await server.api.as('maple.inspector').get<{ id: number }>('/api/users/self');
-    for (const mode of [0, 1]) {
-      await holdPage('inspector', `/api/team/1/unassigned/page?${query({ mode })}`);
-      const statements = await listStatements(
-        'inspector',
-        `/api/inspector/${self.id}/inspections?mode=${mode}`,
-      );
-      for (const statement of statements.filter((each) => isChoice(each))) {
+    const own = `/api/inspector/${self.id}/inspections`;
+    for (const mode of [0, 1]) await holdPage('inspector', `/api/team/1/unassigned/page?${query({ mode })}`);
+    await holdPage('inspector', `${own}/completed/page?${query({})}`);
+    // Whether occupants have been told that nobody comes is read from the few rows that were cancelled.
+    for (const path of [`${own}?mode=0`, `${own}?mode=1`, `${own}/cancelled/page?${query({})}`]) {
+      for (const statement of (await listStatements('inspector', path)).filter((each) => isChoice(each))) {
         expect((await planOf(server, statement)).sorts).toBe(false);
       }
     }
@@ -222,7 +265,19 @@ describe('the plan of each list', () => {
         await holdPage('coordinator', `/api/properties/query?${asked}`);
         await holdPage('customer', `/api/customers/self/properties?${asked}`);
         await holdPage('pm', `/api/propertyManagers/self/properties?${asked}`);
+        // As Manage Properties narrows them: by type, customer and manager.
+        for (const filter of ['template=1', 'customerId=1', 'customerId=1&pmId=1&template=2'])
+          await holdPage('coordinator', `/api/properties/query?${asked}&${filter}`);
       }
+    }
+  });
+
+  it('how many properties are in use, from indexes alone', async () => {
+    for (const filter of ['', 'template=1', 'customerId=1', 'customerId=1&pmId=1&template=2'])
+      await holdPage('coordinator', `/api/properties/count?${filter}`);
+    for (const who of ['customer', 'pm']) {
+      await holdPage(who, '/api/properties/count');
+      await holdPage(who, '/api/properties/count?template=2');
     }
   });
 

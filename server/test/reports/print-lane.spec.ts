@@ -6,6 +6,7 @@ import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { eventually } from '../support/eventually';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
+import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Two hundred uploads and their print, on a machine that does other things too. */
@@ -19,7 +20,8 @@ afterAll(() => server.close());
 
 const stateOf = (name: string) =>
   requestContext.runAsSystem('test', async () => {
-    const rows = await new GlobalRepository(server.app.get(Database), Outbox).find({ name });
+    const outbox = new GlobalRepository(server.app.get(Database), Outbox);
+    const rows = await notRecorded(() => outbox.find({ name }));
     return rows.at(-1)?.state;
   });
 

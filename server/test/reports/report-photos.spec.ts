@@ -1,8 +1,15 @@
 import { messages } from '@walkthrough/domain';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
 import { imagesOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
-import { drawnSignature, hashed, numberIn, photoOf, reportOf, withDrawings } from '../support/report-input';
+import {
+  drawnSignature,
+  hashed,
+  numberIn,
+  photoOf,
+  reportOf,
+  withDrawings,
+  type PairReport,
+} from '../support/report-input';
 import { CANADIAN, MARGIN, PRINTING_MS, reportPrinter } from '../support/report-printer';
 
 jest.setTimeout(PRINTING_MS);
@@ -12,8 +19,8 @@ describe('photos', () => {
   it('prints sixty of both sides, each over its own caption, time and number', async () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
     const photos = {
-      moveIn: [] as ConditionReportInput['photos']['moveIn'][number][],
-      moveOut: [] as ConditionReportInput['photos']['moveOut'][number][],
+      moveIn: [] as PairReport['photos']['moveIn'][number][],
+      moveOut: [] as PairReport['photos']['moveOut'][number][],
     };
     for (let number = 0; number < 60; number++) {
       const side = number % 3 === 0 ? 'moveOut' : 'moveIn';
@@ -44,6 +51,40 @@ describe('photos', () => {
     }
     const list = solid(textOfPdf(pdf));
     for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
+  });
+
+  it('prints those of an element beside it, each once and in the column of its side, and the others below', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveOut'));
+    const [before, after] = [base.rooms.moveIn[0]!, base.rooms.moveOut[0]!];
+    const onDoor = { roomId: before.id, element: 'door' };
+    const photos = {
+      moveIn: [
+        await photoOf(1, { roomId: before.id }),
+        await photoOf(2, onDoor),
+        await photoOf(3, { ...onDoor, width: 480, height: 640 }),
+        // An element that the room has lost: the photo is among those of the room.
+        await photoOf(4, { roomId: before.id, element: 'element7' }),
+      ],
+      moveOut: [await photoOf(5, { roomId: after.id, element: 'door' })],
+    };
+    const rooms = {
+      moveIn: [{ ...before, door: 'GOOD', doorNote: 'New paint' }, ...base.rooms.moveIn.slice(1)],
+      moveOut: [
+        { ...after, sourceRoomId: before.id, doorNote: 'Paint is gone' },
+        ...base.rooms.moveOut.slice(1),
+      ],
+    };
+    const pdf = await print(hashed({ ...base, rooms, photos }));
+    expect(await Promise.all(imagesOf(pdf).map(numberIn))).toEqual([2, 5, 3, 1, 4]);
+    const [left, right, below] = placedImagesOf(pdf);
+    expect([left!.top === right!.top, left!.left < right!.left, left!.left === below!.left]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const text = textOfPdf(pdf);
+    for (const note of ['New paint', 'Paint is gone', 'Photos: Door'])
+      expect(text.split(note)).toHaveLength(2);
   });
 
   it('prints them whole, on both sides: no edge of a page and no other photo covers a part', async () => {

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Product, productEnvironment } from '../../../load-tests/lib/product.mjs';
+import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
+import { Product } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
 import { LiveClient } from '../support/live-client';
 import { inspectorIds, openVisits } from '../support/open-visits';
@@ -20,10 +19,8 @@ import { SlowMailServer } from '../support/slow-mail-server';
 /** The limit is for a test that hangs; a busy machine starts servers slowly. */
 jest.setTimeout(180_000);
 
-const DEMO_CLI = resolve(__dirname, '../../../dist/server/src/demo-cli.js');
-
 /** The demo, made once; each test begins with a copy. */
-let filledDir: string;
+let filled: Engine;
 let dataDir: string;
 let product: Product;
 let mail: SlowMailServer;
@@ -35,13 +32,11 @@ const startProduct = (settings = {}) =>
   Product.start({ dataDir, settings: { CHROMIUM_PATH: '', ...settings } });
 
 beforeAll(async () => {
-  filledDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-demo-'));
-  const env = await productEnvironment(filledDir);
-  await promisify(execFile)(process.execPath, [DEMO_CLI, '--reset'], { env });
+  filled = await openEngine('sqlite');
 });
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-'));
-  cpSync(filledDir, dataDir, { recursive: true });
+  cpSync(filled.dataDir, dataDir, { recursive: true });
   mail = await SlowMailServer.start();
   product = await startProduct({ SMTP_URL: mail.url });
   visits = await openVisits(product);
@@ -53,7 +48,7 @@ afterEach(async () => {
   await mail.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rmSync(filledDir, { recursive: true, force: true }));
+afterAll(() => filled.remove());
 
 const ready = async () => {
   const { status, body } = await product.call(null, 'GET', '/health/ready');

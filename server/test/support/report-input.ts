@@ -4,6 +4,9 @@ import {
   MATRIX_SEED,
   type Answers,
   type FormDefinition,
+  sidesOfForm,
+  type BySide,
+  type PairSide,
   type Side,
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
@@ -11,7 +14,6 @@ import { type Config, loadConfig } from '../../src/core/config/config';
 import { sha256 } from '../../src/core/events/sha256';
 import type {
   ConditionReportInput,
-  PerSide,
   ReportPhoto,
 } from '../../src/modules/reports/condition-report/condition-report.input';
 import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
@@ -55,6 +57,7 @@ export async function photoOf(number: number, changes: Partial<ReportPhoto> = {}
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     roomId: null,
+    element: null,
     caption: `Caption of picture ${number}`,
     takenAt: Date.UTC(2025, 3, 1, 16, number),
     sha256: sha256(`file ${number}`),
@@ -82,16 +85,23 @@ export async function withDrawings(definition: FormDefinition, answers: Answers)
   return { ...answers, ...Object.fromEntries(signed) };
 }
 
-function roomsIn(definition: FormDefinition, answers: Answers): PerSide<Room[]> {
+function roomsIn(definition: FormDefinition, answers: Answers): BySide<Room[]> {
   const of = (side: Side) =>
     entries(definition, side)
       .filter(({ kind }) => kind === 'rooms')
       .flatMap(({ key }) => (answers[key] ?? []) as Room[]);
-  return { moveIn: of('moveIn'), moveOut: of('moveOut') };
+  return Object.fromEntries(sidesOfForm(definition).map((side) => [side, of(side)]));
 }
 
+/** A report of two sides, both of which are there. */
+export type PairReport = ConditionReportInput & {
+  [Part in 'rooms' | 'photos' | 'visits']: Readonly<
+    Record<PairSide, NonNullable<ConditionReportInput[Part][PairSide]>>
+  >;
+};
+
 /** Input with the hash of what it holds. */
-export function hashed(input: ConditionReportInput): ConditionReportInput {
+export function hashed<T extends ConditionReportInput>(input: T): T {
   return { ...input, contentHash: contentHash(input) };
 }
 
@@ -100,7 +110,7 @@ export function reportOf(
   document: FormDefinition,
   answers: Answers,
   changes: Partial<ConditionReportInput> = {},
-): ConditionReportInput {
+): PairReport {
   const visit = (at: number) => ({
     inspector: { firstName: 'Robin', name: 'Park' },
     inspectedDate: at,
@@ -133,5 +143,5 @@ export function reportOf(
     checkAddress: 'https://inspections.example/verify',
     contentHash: '',
     ...changes,
-  });
+  } as PairReport);
 }

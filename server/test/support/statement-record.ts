@@ -4,8 +4,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../src/core/database/database';
 
 /**
- * Where the shapes of all statements go, a line each with the test file that ran it; `npm test` names one file for each
- * engine and compares them.
+ * Where the shapes of all statements go, a line each with the test file and the test that ran it; `npm test` names one
+ * file for each engine and compares them.
  */
 const FILE = process.env['STATEMENT_RECORD'];
 
@@ -38,14 +38,18 @@ export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Which test runs, as the environment says (scripts/jest/native-environment.cjs); none while a file is set up. */
+const runningTest = () => (globalThis as { runningTest?: string }).runningTest ?? '';
+
 function record(file: string, shape: string): void {
-  if (isPaused || written.has(shape)) return;
-  written.add(shape);
-  const test = relative(ROOT, expect.getState().testPath ?? '');
-  appendFileSync(file, `${shape}\t${test}\n`);
+  const line = `${shape}\t${relative(ROOT, expect.getState().testPath ?? '')}\t${runningTest()}\n`;
+  if (isPaused || written.has(line)) return;
+  written.add(line);
+  appendFileSync(file, line);
 }
 
-const VERB = /^\s*\(*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
+/** A statement may begin with a word to the driver (core/database/prepared-statements). */
+const VERB = /^\s*(?:\/\*.*?\*\/\s*)?\(*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 const TABLE = /\b(?:FROM|(?:STRAIGHT_)?JOIN|INTO|UPDATE)\s+[`"]?([a-z_]+)[`"]?/gi;
 const NAMED_INDEX = /(?:FORCE INDEX \(|INDEXED BY )[`"]?([a-z_]+)[`"]?/gi;
 const COMPARED = /[`"]([a-z_]+)[`"]\s*(?:=|<|>|!=|<>|IN\b|IS\b|LIKE\b|BETWEEN\b)/gi;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createConnection } from 'mysql2/promise';
+import passport, { type Strategy } from 'passport';
 import { loadConfig, type Config } from '../../src/core/config/config';
 import { createApp } from '../../src/create-app';
 import { fillWithDemo } from '../../src/demo/fill';
@@ -37,6 +38,7 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   });
+  const before = strategies()['jwt'];
   const { app, close } = await createApp(config);
   recordStatements(app);
   if (demo) await fillWithDemo(app, TODAY, 'founded');
@@ -47,11 +49,18 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     api: new Api(await app.getUrl()),
     close: async () => {
       await close();
+      if (before) passport.use('jwt', before);
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/**
+ * Passport keeps one strategy of a name for the whole process: a server that was there before another has to get its own
+ * back, or it knows nobody any more.
+ */
+const strategies = () => (passport as unknown as { _strategies: Record<string, Strategy> })._strategies;
 
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   const server = process.env['DATABASE_URL'];

@@ -28,7 +28,8 @@ function faceOf(online: boolean, live: LiveStatus): keyof typeof FACES {
 /**
  * Says how far what is on the screen can be trusted: pushed as it happens, being brought up to date, or as old as
  * the last contact. It stands above the page and stays when the bar hides; a dialog is never covered by it, least of all
- * its buttons on a phone.
+ * its buttons on a phone. There the screen is all words, so that it has a strip of its own, which takes room at the end
+ * of the page; a page with a foot leaves it the corner of that.
  */
 export function ConnectionChip() {
   const { online, checking } = useNetworkStatus();
@@ -44,6 +45,7 @@ export function ConnectionChip() {
       <Box role="status" sx={visuallyHidden}>
         {word}
       </Box>
+      <Box sx={STRIP} />
       <ButtonBase
         onClick={() => void checkNetwork()}
         aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
@@ -73,3 +75,17 @@ export function ConnectionChip() {
     </>
   );
 }
+
+/** As high as the chip with its margins; the home bar of a phone is below it. */
+const STRIP = {
+  display: { xs: 'block', sm: 'none' },
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  flex: 'none',
+  height: 'calc(52px + env(safe-area-inset-bottom))',
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  'html:has([data-page-foot]) &': { display: 'none' },
+} as const;

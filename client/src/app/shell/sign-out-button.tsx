@@ -30,7 +30,8 @@ export function SignOutButton({ sx, children }: SignOutButtonProps) {
       showToast({ kind: 'error', text });
       return;
     }
-    if (deviceWork.get().reports.some(({ unsent }) => unsent)) setAsking(true);
+    const { reports, actions } = deviceWork.get();
+    if (actions.length > 0 || reports.some(({ unsent }) => unsent)) setAsking(true);
     else signOut();
   };
   return (

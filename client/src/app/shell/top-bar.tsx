@@ -5,13 +5,23 @@ import Typography from '@mui/material/Typography';
 import { messages, type TenantLogo } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SchedulingIssuesButton } from '../../features/scheduling-issues/scheduling-issues-button';
 import { customerLabelOf, customerNameOf } from '../../session/permissions';
-import { SCREENS } from '../../session/screens';
+import { barHomeOf } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { BrandMark } from '../../ui/brand-mark';
+import { lazyPart } from '../../ui/lazy-part';
 import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
+
+/** Administrators have it: nobody else's phone loads it. */
+const SchedulingIssuesButton = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: 'scheduling-issues' */ '../../features/scheduling-issues/scheduling-issues-button'
+      )
+    ).SchedulingIssuesButton,
+);
 
 const BAR_HEIGHT = 56;
 
@@ -81,7 +91,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
       {session.user.roles.includes('ROLE_ADMIN') && (
         <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
       )}
-      <Button component={Link} to={SCREENS.landing} aria-label={messages.shell.home} sx={barButton}>
+      <Button component={Link} to={barHomeOf(session.user)} aria-label={messages.shell.home} sx={barButton}>
         <HomeIcon fontSize="small" />
         <BarLabel>{messages.shell.home}</BarLabel>
       </Button>

@@ -5,34 +5,50 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { fieldWorkWhenLoaded } from '../../offline/current-work';
+import { actionQueue, fieldWorkWhenLoaded } from '../../offline/current-work';
 import { NotNow } from '../../offline/not-now';
-import type { DeviceReport } from '../../offline/device-reports';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
+import { SIDE_NAMES } from '../../offline/model/side-names';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { signOut } from '../../session/sign-out';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
 
-const { sync, common } = messages;
+const { unsentWork: texts, common } = messages;
 
 const nameOf = ({ property, side }: DeviceReport) =>
-  fill(sync.reportOf, { address: property.addressLine1, side: common[side] });
+  fill(texts.reportOf, { address: property.addressLine1, side: SIDE_NAMES[side] });
+
+function unsentWordsOf(action: QueuedAction): string {
+  if (isOfContacts(action)) return texts.contactAttemptOf;
+  return action.change.kind === 'dataUpdate.file' ? texts.dataUpdateOf : texts.visitChangeOf;
+}
 
 /** Everything that can be sent goes; what is left keeps its owner here. */
 async function sendAll(): Promise<void> {
-  const work = await fieldWorkWhenLoaded();
+  const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];
   await work?.run({ woken: true });
-  if (await work?.hasUnsent()) throw new NotNow(sync.stillUnsent);
+  await queue?.run({ woken: true });
+  const waiting = (await queue?.waiting()) ?? [];
+  if (waiting.length > 0 || (await work?.hasUnsent())) throw new NotNow(texts.stillUnsent);
 }
 
-async function discardAll(reports: readonly DeviceReport[]): Promise<void> {
-  const work = await fieldWorkWhenLoaded();
+interface Unsent {
+  reports: readonly DeviceReport[];
+  actions: readonly QueuedAction[];
+}
+
+async function discardAll({ reports, actions }: Unsent): Promise<void> {
+  const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];
   for (const { id } of reports) await work?.discard(id);
+  for (const { id } of actions) await queue?.replace(id, null);
 }
 
 /** Before signing out: names what is only on this device, and asks what is to become of it. */
 export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
-  const unsent = useDeviceWork().reports.filter((report) => report.unsent);
+  const { reports, actions } = useDeviceWork();
+  const unsent = { reports: reports.filter((report) => report.unsent), actions };
   const [discarding, setDiscarding] = useState(false);
   const send = useMutation({ mutationFn: sendAll, networkMode: 'always', onSuccess: signOut });
   return (
@@ -40,7 +56,7 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
       open
       compact
       role="alertdialog"
-      title={discarding ? sync.discardTitle : sync.signOutTitle}
+      title={discarding ? texts.discardTitle : texts.signOutTitle}
       onClose={onClose}
       closeLabel={common.close}
       actions={
@@ -49,28 +65,31 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%', '& > *': { flex: '1 1 auto' } }}
           >
             <Button color="error" onClick={() => setDiscarding(true)}>
-              {sync.discard}
+              {texts.discard}
             </Button>
             <Button variant="outlined" onClick={signOut}>
-              {sync.keepForMe}
+              {texts.keepForMe}
             </Button>
             <Button variant="contained" disabled={send.isPending} onClick={() => send.mutate()} autoFocus>
-              {sync.sendNow}
+              {texts.sendNow}
             </Button>
           </Box>
         )
       }
     >
-      <Typography>{discarding ? sync.discardText : sync.signOutText}</Typography>
+      <Typography>{discarding ? texts.discardText : texts.signOutText}</Typography>
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
-        {unsent.map((report) => (
+        {unsent.reports.map((report) => (
           <li key={report.id}>{nameOf(report)}</li>
+        ))}
+        {actions.map((action) => (
+          <li key={action.id}>{fill(unsentWordsOf(action), action.visit)}</li>
         ))}
       </Box>
       {discarding ? (
-        <DiscardForm reports={unsent} onCancel={() => setDiscarding(false)} />
+        <DiscardForm unsent={unsent} onCancel={() => setDiscarding(false)} />
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{sync.keepHelp}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.keepHelp}</Typography>
       )}
       {send.isError && !discarding && (
         <Alert severity="error" sx={{ mt: 2 }}>
@@ -82,13 +101,13 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** A typed word, because nothing brings it back. */
-function DiscardForm({ reports, onCancel }: { reports: readonly DeviceReport[]; onCancel: () => void }) {
+function DiscardForm({ unsent, onCancel }: { unsent: Unsent; onCancel: () => void }) {
   const [word, setWord] = useState('');
   const discard = useMutation({ mutationFn: discardAll, networkMode: 'always', onSuccess: signOut });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextField
-        label={fill(sync.discardLabel, { word: sync.discardWord })}
+        label={fill(texts.discardLabel, { word: texts.discardWord })}
         value={word}
         onValue={setWord}
         input={{ inputProps: { autoComplete: 'off', autoCapitalize: 'characters' } }}
@@ -101,10 +120,10 @@ function DiscardForm({ reports, onCancel }: { reports: readonly DeviceReport[]; 
         <Button
           variant="contained"
           color="error"
-          disabled={word.trim() !== sync.discardWord || discard.isPending}
-          onClick={() => discard.mutate(reports)}
+          disabled={word.trim() !== texts.discardWord || discard.isPending}
+          onClick={() => discard.mutate(unsent)}
         >
-          {sync.discard}
+          {texts.discard}
         </Button>
       </Box>
     </Box>

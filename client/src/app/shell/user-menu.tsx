@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
@@ -24,9 +23,12 @@ export function UserMenu({ user }: { user: UserSelf }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ color: 'text.primary', gap: 1, px: 1, minWidth: 0, textAlign: 'left' }}
       >
-        <Avatar
+        <Box
           aria-hidden
           sx={{
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '50%',
             width: 30,
             height: 30,
             fontSize: 13,
@@ -36,7 +38,7 @@ export function UserMenu({ user }: { user: UserSelf }) {
           }}
         >
           {initialsOf(name)}
-        </Avatar>
+        </Box>
         <Box component="span" sx={{ lineHeight: 1.2, ...visuallyHiddenWhereNarrow }}>
           <Box component="span" sx={visuallyHidden}>
             {messages.shell.accountOf}{' '}

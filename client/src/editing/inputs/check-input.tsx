@@ -1,8 +1,13 @@
 import { CheckField } from '../../ui/check-field';
 import { useInputOf, type InputProps } from './use-input';
 
+interface CheckInputProps<V> extends InputProps<V, boolean> {
+  disabled?: boolean;
+}
+
 /** A box to tick. */
-export function CheckInput<V>(props: InputProps<V, boolean>) {
+export function CheckInput<V>({ disabled = false, ...props }: CheckInputProps<V>) {
   const { value, set } = useInputOf(props);
-  return <CheckField label={props.label} help={props.help} checked={value} onChecked={set} />;
+  const { label, help } = props;
+  return <CheckField label={label} help={help} checked={value} disabled={disabled} onChecked={set} />;
 }

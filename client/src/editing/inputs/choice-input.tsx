@@ -9,6 +9,8 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
   help?: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
   autoFocus?: boolean;
+  /** What stands against it beside what the form knows. */
+  problem?: string | undefined;
   /** Other fields follow it. */
   onChosen?: (value: V[K]) => void;
 }
@@ -16,7 +18,7 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
 /** One of a few. */
 export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputProps<V, K>) {
   const { form, name, label, help, options, autoFocus, onChosen } = props;
-  const { value, set, problem } = useInput(form, name);
+  const { value, set, problem } = useInput(form, name, { problem: props.problem });
   return (
     <SelectField
       label={label}

@@ -3,25 +3,19 @@ import { useInputOf, type InputProps } from './use-input';
 
 interface DateInputProps<V> extends InputProps<V, string | null> {
   autoFocus?: boolean;
+  disabled?: boolean;
 }
 
 /** A day of the calendar, `YYYY-MM-DD`; no day's name depends on where the browser is. */
-export function DateInput<V>(props: DateInputProps<V>) {
-  const { value, set, leave, problem } = useInputOf(props);
-  return (
-    <TextField
-      label={props.label}
-      help={props.help}
-      problem={problem}
-      value={value ?? ''}
-      onValue={set}
-      input={{ type: 'date', autoFocus: props.autoFocus ?? false, onBlur: leave }}
-    />
-  );
-}
+export const DateInput = <V,>(props: DateInputProps<V>) => <MomentInput {...props} type="date" />;
 
 /** A wall time, `YYYY-MM-DDTHH:mm`; the zone is a field of its own. */
-export function WallTimeInput<V>(props: DateInputProps<V>) {
+export const WallTimeInput = <V,>(props: DateInputProps<V>) => (
+  <MomentInput {...props} type="datetime-local" />
+);
+
+/** By the browser's own calendar and clock. */
+function MomentInput<V>({ type, ...props }: DateInputProps<V> & { type: 'date' | 'datetime-local' }) {
   const { value, set, leave, problem } = useInputOf(props);
   return (
     <TextField
@@ -30,7 +24,12 @@ export function WallTimeInput<V>(props: DateInputProps<V>) {
       problem={problem}
       value={value ?? ''}
       onValue={set}
-      input={{ type: 'datetime-local', autoFocus: props.autoFocus ?? false, onBlur: leave }}
+      input={{
+        type,
+        autoFocus: props.autoFocus ?? false,
+        disabled: props.disabled ?? false,
+        onBlur: leave,
+      }}
     />
   );
 }

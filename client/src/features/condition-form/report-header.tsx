@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, inspectorName, messages, type ConditionVisit } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
+import { activeSideOf, visitOf } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
 
 const { common, conditionForm: texts } = messages;
 
 /** As the lists name it (spec 2 §4). */
-function statusOf({ moveInInspection, moveOutInspection }: ReportSession['record']): string {
+function statusOf(record: ReportSession['record']): string {
+  const [moveInInspection, moveOutInspection] = [visitOf(record, 'moveIn'), visitOf(record, 'moveOut')];
   const done = (visit: ConditionVisit | null) => visit !== null && visit.inspectedDate !== null;
   if (
     moveOutInspection === null
@@ -24,9 +26,7 @@ function tenantsOf({ record, context }: ReportSession): string {
 }
 
 function inspectorOf({ record }: ReportSession): string {
-  const active = [record.moveInInspection, record.moveOutInspection].find(
-    (visit) => visit?.id === record.activeInspectionId,
-  );
+  const active = visitOf(record, activeSideOf(record));
   return active?.inspector ? inspectorName(active.inspector) : texts.noInspector;
 }
 

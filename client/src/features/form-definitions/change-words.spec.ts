@@ -2,7 +2,7 @@ import {
   addItems,
   blankDefinition,
   diffDefinitions,
-  SIDES,
+  PAIR,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
 import { readChanges } from './change-words';
@@ -19,7 +19,7 @@ const form = addItems(
   }),
   place,
   [
-    { type: 'boolean', label: 'Range', sides: SIDES },
+    { type: 'boolean', label: 'Range', sides: PAIR },
     { type: 'text', label: 'Why', sides: ['moveIn'] },
   ],
 );

@@ -48,6 +48,9 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
   step: formItems.step,
   maxLength: formItems.maxLength,
   help: formItems.help,
+  unless: formItems.unless,
+  corrects: formItems.corrects,
+  missing: formItems.missing,
   rows: formItems.rows,
   columns: formItems.columns,
   width: formItems.width,
@@ -62,6 +65,7 @@ const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 
 const OF_THE_FORM: Readonly<Record<string, string>> = {
   title: formItems.formTitle,
   engine: formItems.rulesOfForm,
+  sides: formItems.sidesOfForm,
   appliesTo: formItems.appliesTo,
   metadata: forms.conflictMetadata,
 };

@@ -5,12 +5,14 @@ import {
   fill,
   formItems,
   isConditionTypeOf,
+  isTaskFormType,
   LEGACY_TYPE,
   messages,
   provinceName,
   type FormAssignmentItem,
   type FormStatus,
   type Province,
+  type TaskFormType,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { SCREENS } from '../../session/screens';
@@ -37,20 +39,29 @@ export const pathOf = (key: string, version: number): string =>
 
 export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
+/** Types that are no province. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  [LEGACY_TYPE]: formItems.olderType,
+  TASK_UNIT: messages.properties.periodicUnit,
+  TASK_COMMON: messages.properties.periodicCommonArea,
+} satisfies Record<TaskFormType | typeof LEGACY_TYPE, string>;
+
 export function placeWords({ country, conditionInspectionType }: Place): string {
   const name = (COUNTRY_LABELS as Readonly<Record<string, string>>)[country] ?? country;
   return conditionInspectionType === ''
     ? fill(forms.everywhereElse, { country: name })
-    : `${name}, ${conditionInspectionType === LEGACY_TYPE ? formItems.olderType : conditionInspectionType}`;
+    : `${name}, ${KIND_WORDS[conditionInspectionType] ?? conditionInspectionType}`;
 }
 
 /** Whether an inspection can ever be of this place. Assignments of before this was looked at need not be. */
 export const canMatch = ({ country, conditionInspectionType: type }: Place): boolean =>
-  isConditionTypeOf(country, type) || (type === '' && COUNTRIES.some((known) => known === country));
+  isConditionTypeOf(country, type) ||
+  ((type === '' || isTaskFormType(type)) && COUNTRIES.some((known) => known === country));
 
 /** A province, state or type by its name, as far as it is one. */
 export function typeWords(type: string): string {
-  if (type === LEGACY_TYPE) return formItems.olderType;
+  const kind = KIND_WORDS[type];
+  if (kind !== undefined) return kind;
   const country = COUNTRIES.find((each) => isConditionTypeOf(each, type));
   if (!country) return fill(formItems.neverMatches, { place: type });
   return fill(formItems.namedPlace, { name: provinceName(country, type as Province), code: type });
@@ -79,7 +90,10 @@ export const decidesAt = (
 
 /** The same of a place that has none of its own: that of its country. */
 export const decidesFor = (all: readonly FormAssignmentItem[], place: Place, day: string) =>
-  decidesAt(all, place, day) ?? decidesAt(all, { ...place, conditionInspectionType: '' }, day);
+  decidesAt(all, place, day) ??
+  (isTaskFormType(place.conditionInspectionType)
+    ? undefined
+    : decidesAt(all, { ...place, conditionInspectionType: '' }, day));
 
 export const assignmentWords = (each: FormAssignmentItem): string =>
   fill(forms.since, { place: placeWords(each), date: displayDate(each.effectiveFrom) });

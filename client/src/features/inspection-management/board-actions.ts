@@ -28,8 +28,8 @@ export const ACTION_ICONS = {
 
 const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   openReport: texts.openReport,
-  viewReport: texts.viewReport,
-  downloadReport: texts.downloadReport,
+  viewReport: common.viewReport,
+  downloadReport: common.downloadReport,
   distribute: common.sendReport,
   schedule: common.schedule,
   unschedule: common.unschedule,

@@ -9,6 +9,7 @@ import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/und
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from './api/filter-choices';
 import { AssignDialog } from './assign-dialog';
+import { kindOf } from './board-kind';
 import { DeleteDialog } from './delete-dialog';
 import type { BoardAction } from './row-abilities';
 
@@ -67,7 +68,9 @@ export function BoardDialogs({
         {...{ row, inspectorName, onClose }}
         onDeleted={(id, version) => {
           onDeleted(id, version);
-          showToast({ kind: 'success', text: texts.conditionDeleted });
+          const isCondition = kindOf(row) === 'condition';
+          const text = isCondition ? texts.conditionDeleted : fill(texts.cancelledToast, { address });
+          showToast({ kind: 'success', text });
         }}
       />
     );

@@ -54,7 +54,9 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   const pages = pagesOf(client);
   const holding = pages.filter(([, page]) => page.content.some((one) => one.id === id));
   const before = holding[0]?.[1].content.find((one) => one.id === id);
-  if (version <= Math.max(known?.version ?? 0, before?.version ?? 0)) return null;
+  const newest = Math.max(known?.version ?? 0, before?.version ?? 0);
+  if (version < newest) return null;
+  if (version === newest && !hasOtherContacts(row, before ?? known?.row)) return null;
   client.setQueryData<Newest>(newestKey, { version, row });
 
   // What nobody here has ever seen may have been of either kind.
@@ -80,6 +82,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
   }
+  if (outdateMarked(client, isOfKind)) stale = true;
   if (from !== to) {
     stale = true;
     const counts = client
@@ -89,6 +92,39 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   }
   return { before, shownIn: holding.map(([key]) => key), stale };
 }
+
+/**
+ * Puts what a device says of the report of a visit on its row. Nothing else changes: nobody has edited the visit, and it
+ * stays in its lists.
+ */
+export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectionRow, 'id' | 'sync'>): void {
+  for (const [key, page] of pagesOf(client)) {
+    const row = page.content.find((one) => one.id === id);
+    if (row) client.setQueryData<StaffInspectionPage>(key, replaced(page, { ...row, sync }));
+  }
+  const newestKey = queryKeys.newestInspection(id);
+  const known = client.getQueryData<Newest>(newestKey);
+  if (known?.row) client.setQueryData<Newest>(newestKey, { ...known, row: { ...known.row, sync } });
+}
+
+/** Which rows a marker stands at only the server can tell: what is narrowed to one, or counts it, is asked for again. */
+function outdateMarked(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
+  const isMarked = (query: InspectionListQuery) => query.marker !== undefined && isOfKind(query);
+  const keys = [
+    ...pagesOf(client).flatMap(([key]) => (isMarked(queryOf(key)) ? [key] : [])),
+    ...client
+      .getQueriesData({ queryKey: queryKeys.allInspectionCounts })
+      .flatMap(([key]) => (isMarked(filtersOf(key)) ? [key] : [])),
+  ];
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  return keys.length > 0;
+}
+
+/** A contact attempt leaves the version as it is: nobody has edited the visit. */
+const hasOtherContacts = (
+  row: StaffInspectionRow | null,
+  before: StaffInspectionRow | null | undefined,
+): boolean => Boolean(row && before && row.lastContactAt !== before.lastContactAt);
 
 function replaced(page: StaffInspectionPage, row: StaffInspectionRow): StaffInspectionPage {
   return { ...page, content: page.content.map((one) => (one.id === row.id ? row : one)) };

@@ -2,6 +2,7 @@ import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf } from '../../forms/visit/planned-row';
 import { deleteInspection } from './api/delete-inspection';
+import { kindOf } from './board-kind';
 
 const texts = messages.inspectionManagement;
 
@@ -13,14 +14,16 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an inspection that was not reported is removed; a refusal is shown in the server's words. */
+/** Asks before an inspection that was not reported is removed, or a periodic one cancelled; a refusal is shown in the server's words. */
 export function DeleteDialog({ row, inspectorName, onDeleted, onClose }: DeleteDialogProps) {
   return (
     <PlanConfirmDialog
       row={row}
       inspectorName={inspectorName}
       title={texts.confirmDeletion}
-      question={fill(texts.deleteText, { address: addressOf(row) })}
+      question={fill(kindOf(row) === 'condition' ? texts.deleteText : texts.cancelText, {
+        address: addressOf(row),
+      })}
       confirmLabel={messages.common.delete}
       doing="edit"
       call={async (id, seen) => {

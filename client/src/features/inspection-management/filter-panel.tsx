@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from './api/filter-choices';
 import { PropertyField } from './property-field';
 import type { BoardKind } from './board-kind';
+import { useFilterDraft } from '../../lists/filter-draft';
 import { ChoiceField } from '../../ui/choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -25,17 +26,10 @@ interface FilterPanelProps {
 
 /** The filter row: nothing happens until Search or Enter. */
 export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPanelProps) {
-  const [draft, setDraft] = useState(applied);
-  // Removing a chip changes what is in force, and the row follows; typing alone changes the draft only.
-  const [shown, setShown] = useState(applied);
-  if (shown !== applied) {
-    setShown(applied);
-    setDraft(applied);
-  }
+  const { draft, set } = useFilterDraft(applied);
   const inspectors = useQuery(inspectorsQuery);
   const periodic = kind === 'periodic';
   const customers = useQuery({ ...customersQuery, enabled: periodic });
-  const set = (changes: Partial<InspectionFilters>) => setDraft({ ...draft, ...changes });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -62,7 +62,7 @@ const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'ten
 /** What each tab is for stands beside the address, where it fits on 1280 px. What is empty in a tab is left out. */
 const COLUMNS: Readonly<Record<InspectionTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
   rolling: ['inspectBy'],
-  assigned: ['inspector', 'inspectBy'],
+  assigned: ['inspector', 'inspectBy', 'lastContact'],
   scheduled: ['inspector', 'scheduledDate', 'inspectBy'],
   completed: ['inspector', 'inspectedDate'],
   audited: ['inspector', 'inspectedDate'],
@@ -102,6 +102,12 @@ function columnsById(customerLabel: string, showsZones: boolean) {
       inCard: true,
       sort: 'inspectedDate',
       text: (row) => (row.inspectedDate === null ? '' : dayThere(row.inspectedDate, row)),
+    },
+    lastContact: {
+      title: texts.lastContact,
+      width: 142,
+      inCard: true,
+      text: (row) => (row.lastContactAt === null ? '' : dayThere(row.lastContactAt, row)),
     },
     customer: {
       title: customerLabel,

@@ -1,9 +1,16 @@
-import { type InspectionListQuery, messages } from '@walkthrough/domain';
+import {
+  INSPECTION_MARKERS,
+  type InspectionListQuery,
+  type InspectionMarker,
+  messages,
+} from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import type { FilterWords } from '../../lists/list-address';
+import { choiceIn, type FilterWords } from '../../lists/list-address';
 import type { Choice } from '../../ui/choice-field';
 import type { BoardKind } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
+
+const texts = messages.inspectionManagement;
 
 export type TypeFilter = 0 | 1 | 2;
 
@@ -18,6 +25,8 @@ export interface InspectionFilters {
   unit: string;
   city: string;
   province: string;
+  /** What sets rows apart. */
+  marker: InspectionMarker | null;
 }
 
 export const NO_FILTERS: InspectionFilters = {
@@ -29,6 +38,7 @@ export const NO_FILTERS: InspectionFilters = {
   unit: '',
   city: '',
   province: '',
+  marker: null,
 };
 
 export const TEXT_FILTERS = ['addressLine1', 'unit', 'city', 'province'] as const;
@@ -38,22 +48,14 @@ export function trimmed(filters: InspectionFilters): InspectionFilters {
   return { ...filters, ...texts };
 }
 
-const ID = /^[1-9]\d{0,9}$/;
-
-/** A choice by its id. What it is called was known if it is the one that was chosen last. */
-function choiceIn(word: string | null, known: Choice | null): Choice | null {
-  if (word === null || !ID.test(word)) return null;
-  const id = Number(word);
-  return known?.id === id ? known : { id, label: '' };
-}
-
 const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['inspector', 'customer', 'type', 'code', ...TEXT_FILTERS],
-  write: ({ inspector, customer, type, ...texts }) => ({
+  names: ['inspector', 'customer', 'type', 'code', 'marker', ...TEXT_FILTERS],
+  write: ({ inspector, customer, type, marker, ...texts }) => ({
     ...texts,
+    marker: marker ?? '',
     inspector: inspector ? String(inspector.id) : '',
     customer: customer ? String(customer.id) : '',
     type: type === 0 ? '' : String(type),
@@ -63,6 +65,7 @@ export const FILTER_WORDS: FilterWords<InspectionFilters> = {
     customer: choiceIn(words.get('customer'), known.customer),
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
     code: words.get('code') ?? '',
+    marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
     addressLine1: words.get('addressLine1') ?? '',
     unit: words.get('unit') ?? '',
     city: words.get('city') ?? '',
@@ -81,6 +84,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     addressLine2: filters.unit || undefined,
     city: filters.city || undefined,
     province: filters.province || undefined,
+    marker: filters.marker ?? undefined,
   };
 }
 
@@ -91,6 +95,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ['code', messages.common.property, filters.code],
+    ['marker', texts.marker, filters.marker ? texts[filters.marker] : ''],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
       TEXT_FILTER_TITLES[name],

@@ -4,11 +4,17 @@ import { messages } from '@walkthrough/domain';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListFrame } from '../../lists/list-frame';
-import { conditionTabsOf, inspectionTabsOf, plansConditionInspections } from '../../session/permissions';
+import {
+  conditionTabsOf,
+  inspectionTabsOf,
+  maySeeLate,
+  plansConditionInspections,
+} from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 import type { BoardKind } from './board-kind';
 import { KindBoard } from './kind-board';
+import { LateBadge } from './late-badge';
 
 const texts = messages.inspectionManagement;
 
@@ -43,6 +49,7 @@ export function InspectionManagementScreen() {
   );
   return (
     <ListFrame>
+      {maySeeLate(user) && <LateBadge />}
       <KindBoard
         key={kind}
         kind={kind}

@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
-import { instantToWall, messages, type InspectionSort, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  contactLateness,
+  DUE_SOON_DAYS,
+  instantToWall,
+  messages,
+  type InspectionSort,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { zoneOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { BoardTab } from './board-kind';
+import { asOf, SYNC_WORDS, syncSentence } from './sync-words';
 
 const texts = messages.inspectionManagement;
 
@@ -11,9 +19,11 @@ type Tone = 'error' | 'warning' | 'neutral';
 interface Marker {
   word: string;
   tone: Tone;
+  /** The same in a sentence, where the word leaves something out. */
+  full?: string;
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = DUE_SOON_DAYS * 24 * 3_600_000;
 
 /**
  * The calendar date a week later. Not by the domain's calendar: what one screen uses of it travels in the shell of every
@@ -27,12 +37,29 @@ const INKS: Readonly<Record<Tone, string>> = {
   neutral: 'text.secondary',
 };
 
-/** By the day of the property, not by that of who looks. */
+const inFull = ({ word, full }: Marker): string => full ?? word;
+
+/** By the day of the property: neither by that of who looks, nor by the zone in which somebody has planned the visit. */
 function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   if (row.inspectBy === null) return null;
-  const day = instantToWall(now, zoneOf(row)).slice(0, 10);
+  const day = instantToWall(now, zoneOf({ ...row, timeZone: null })).slice(0, 10);
   if (row.inspectBy < day) return { word: texts.overdue, tone: 'error' };
   return row.inspectBy <= weekAfter(day) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
+}
+
+/** Whoever was tried last has heard nothing for days, and no visit is planned. */
+function contactMarker({ scheduledDate, lastContactAt }: StaffInspectionRow, now: number): Marker | null {
+  const lateness = scheduledDate === null ? contactLateness(lastContactAt, now) : 'none';
+  if (lateness === 'late2') return { word: texts.lateContact, tone: 'error' };
+  return lateness === 'late1' ? { word: texts.lateContact, tone: 'warning' } : null;
+}
+
+/** A report that was handed in and lies on a device: as far as anybody here knows, which is why its age is told. */
+function syncMarker({ sync }: StaffInspectionRow, now: number): Marker | null {
+  if (!sync) return null;
+  const { word, tone } = SYNC_WORDS[sync.state];
+  const full = syncSentence(sync, now);
+  return { word: sync.state === 'attention' ? word : `${word} ${asOf(sync.asOf, now)}`, tone, full };
 }
 
 /**
@@ -42,9 +69,11 @@ function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
 export function markersOf(row: StaffInspectionRow, tab: BoardTab, now: number): Marker[] {
   const isOpen = row.inspectedDate === null && !row.cancelled;
   const markers: (Marker | null | false)[] = [
+    syncMarker(row, now),
     row.cancelled && tab !== 'cancelled' && { word: texts.cancelled, tone: 'warning' },
-    row.completedExternally && { word: texts.completedExternally, tone: 'warning' },
+    row.completedExternally && { word: messages.common.completedExternally, tone: 'warning' },
     isOpen && dueMarker(row, now),
+    isOpen && contactMarker(row, now),
     isOpen && row.inspector === null && tab !== 'rolling' && { word: texts.unassigned, tone: 'warning' },
     row.property.isUnassignable && { word: texts.unassignable, tone: 'neutral' },
   ];
@@ -59,6 +88,7 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: '100%' }}>
       <Box
         component="span"
+        title={first.full}
         sx={{
           px: 0.75,
           lineHeight: '20px',
@@ -76,7 +106,7 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
         {first.word}
       </Box>
       {others.length > 0 && (
-        <Box component="span" title={others.map(({ word }) => word).join(', ')} sx={{ fontSize: '0.75rem' }}>
+        <Box component="span" title={others.map(inFull).join(', ')} sx={{ fontSize: '0.75rem' }}>
           +{others.length}
         </Box>
       )}
@@ -84,16 +114,16 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
   );
 }
 
+/** Where a report may lie on a device, which is told with its time. */
+const HANDED_IN_TABS: readonly BoardTab[] = ['assigned', 'scheduled'];
+
 /** What sets rows apart, in words and colours: colour alone would not do. */
 export const markersColumn = (tab: BoardTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'markers',
   title: texts.markers,
   untitled: true,
   inCard: true,
-  width: 132,
-  text: (row) =>
-    markersOf(row, tab, Date.now())
-      .map(({ word }) => word)
-      .join(', '),
+  width: HANDED_IN_TABS.includes(tab) ? 184 : 132,
+  text: (row) => markersOf(row, tab, Date.now()).map(inFull).join(', '),
   Cell: ({ row }) => <Markers markers={markersOf(row, tab, Date.now())} />,
 });

@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayDate, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { displayDate, messages, type ContactAttemptItem, type StaffInspectionRow } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { dayThere, visitOf } from '../../forms/visit/planned-row';
-import { PeekFacts } from '../../lists/peek-panel';
+import { channelLabel, timeThere } from '../../forms/contacts/contact-words';
+import { dayThere, visitOf, zoneOf } from '../../forms/visit/planned-row';
+import { PeekFacts, type PeekFact } from '../../lists/peek-panel';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { inspectorOf } from './inspection-columns';
+import { syncSentence } from './sync-words';
+import { useVisitHistory } from './use-visit-history';
 
-const { common, inspectionManagement: texts } = messages;
+const { common, inspectionManagement: texts, workBasket } = messages;
+
+/** How often somebody was tried, and the last time in full. */
+function contactFacts(attempts: readonly ContactAttemptItem[], zone: string): PeekFact[] {
+  const [last] = attempts;
+  if (!last) return [];
+  const how = `${channelLabel(last.channel)}, ${last.contacteeInfo}`;
+  return [
+    { label: texts.attempts, value: String(attempts.length) },
+    { label: texts.lastAttempt, value: [timeThere(last.communicationDate, zone), how, last.outcome] },
+  ];
+}
 
 const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '');
 
@@ -16,6 +30,7 @@ const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '
 export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
   const { tenant } = useSignedIn();
   const { property } = row;
+  const { attempts = [], notes = [] } = useVisitHistory(row.id);
   const instantDay = (instant: number | null) => (instant === null ? '' : dayThere(instant, row));
   // What the row does not tell; without it the rest is worth a look all the same.
   const { data: more } = useQuery({
@@ -34,17 +49,23 @@ export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
           },
           { label: customerLabelOf(tenant), value: property.customerName ?? '' },
           { label: common.propertyManager, value: property.propertyManagerObj?.name ?? '' },
-          { label: messages.conditionReport.landlord, value: more?.landlord ?? '' },
+          { label: common.landlord, value: more?.landlord ?? '' },
           { label: texts.tenants, value: row.occupantNames },
         ]}
       />
       <PeekFacts
-        title={texts.visit}
+        title={common.visit}
         facts={[
           { label: common.inspector, value: inspectorOf(row) },
           { label: texts.inspectionDue, value: dayOf(row.inspectBy) },
           { label: texts.inspectionScheduled, value: visitOf(row) },
+          { label: texts.report, value: row.sync ? syncSentence(row.sync, Date.now()) : '' },
         ]}
+      />
+      <PeekFacts title={workBasket.contacts} facts={contactFacts(attempts, zoneOf(row))} />
+      <PeekFacts
+        title={workBasket.notes}
+        facts={notes.map(({ noteDate, details }) => ({ label: instantDay(noteDate), value: details }))}
       />
       <PeekFacts
         title={texts.history}

@@ -31,6 +31,7 @@ import { FilterPanel } from './filter-panel';
 import { InspectionPeek } from './inspection-peek';
 import { inspectionColumns, needsWarning } from './inspection-columns';
 import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { MarkerFilters } from './marker-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { listQuery, useInspectionList } from './use-inspection-list';
 import { useLiveBoard } from './use-live-board';
@@ -220,6 +221,14 @@ function boardFilters({ kind, view, filters, customerLabel }: BoardFilters): Lis
         applied={filters}
         customerLabel={customerLabel}
         onSearch={(next) => applyFilters(next, folds ? false : undefined)}
+      />
+    ),
+    marks: (
+      <MarkerFilters
+        kind={kind}
+        tab={view.tab}
+        filters={filters}
+        onMarker={(marker) => applyFilters({ ...filters, marker })}
       />
     ),
     active: activeFilters(filters, customerLabel),

@@ -37,7 +37,8 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
   const abilities = inspectionAbilities(actor, accessRowOf(row), { now: Date.now(), graceDelayHours });
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
-  if (kindOf(row) === 'periodic') return offered;
+  // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
+  if (kindOf(row) === 'periodic') return row.cancelled ? offered : [...offered, ...ending(abilities)];
   return [
     ...reportActions(actor, row, abilities),
     ...reassignRefused(actor, row),

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
+import { useLiveRows } from '../../lists/use-live-rows';
 import { useLiveList, type LiveListOptions, type PatchEffect } from '../../lists/use-live-list';
 import { isShownIn, type BoardTab } from './board-kind';
-import { newestVersion, patchInspection } from './board-patches';
+import { newestVersion, patchInspection, patchSync } from './board-patches';
 import { liveSentence, removalSentence } from './live-words';
 
 const KEYS = [queryKeys.inspections];
@@ -29,6 +30,11 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
     patch,
     isShown: (row) => isShownIn(tab, row),
     sentenceOf: (by, before, row) => (row ? liveSentence(by, before, row) : removalSentence(by, before)),
+  });
+  useLiveRows('visitSync', KEYS, ({ op, row }) => {
+    // Nothing is said aloud: a report that is being sent changes with every photo.
+    if (op === 'put') patchSync(client, row as StaffInspectionRow);
+    return false;
   });
 
   return {

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
-import { actorOf, displayNameOf } from '../../session/permissions';
+import { actorOf, displayNameOf, isMaster } from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { availableCards } from './available-cards';
 import { LandingCardView } from './landing-card-view';
+import { RefusedScreen } from './refused-screen';
 
-/** /landing and /customer: one dashboard, made by permissions. */
+/** /landing, /customer and /master: one dashboard, made by permissions. */
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
-  usePageTitle(messages.screens.home, messages.shell.product);
+  usePageTitle(isMaster(user) ? messages.screens.master : messages.screens.home, messages.shell.product);
   const cards = availableCards(
     landing({
       ...actorOf(user, tenant),
@@ -28,6 +29,7 @@ export function LandingScreen() {
       <Typography variant="h1" sx={{ mb: 3, fontSize: { sm: '1.75rem' } }}>
         {fill(messages.landing.welcome, { name: displayNameOf(user) })}
       </Typography>
+      <RefusedScreen />
       {!leadsSomewhere && (
         <EmptyState title={messages.landing.nothingYetTitle} text={messages.landing.nothingYet} />
       )}

@@ -1,3 +1,4 @@
+import { isMaster } from '../../session/permissions';
 import type { ScreenRoute } from '../../session/screen-route';
 
 const load: ScreenRoute['load'] = async () =>
@@ -6,3 +7,5 @@ const load: ScreenRoute['load'] = async () =>
 export const landingRoute: ScreenRoute = { path: '/landing', opensTo: 'everybody signed in', load };
 
 export const customerLandingRoute: ScreenRoute = { path: '/customer', opensTo: 'everybody signed in', load };
+
+export const masterLandingRoute: ScreenRoute = { path: '/master', opensTo: isMaster, load };

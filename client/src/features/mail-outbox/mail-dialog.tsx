@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { messages, type WrittenMailItem } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
+import { Fact, FactList } from '../../ui/fact-list';
 
 const texts = messages.mailOutbox;
 
@@ -15,27 +15,13 @@ export function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: 
   ] as const;
   return (
     <Dialog open title={mail.subject} onClose={onClose} closeLabel={messages.common.close}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
-          columnGap: 2,
-          rowGap: 0.5,
-          m: 0,
-          mb: 2,
-          overflowWrap: 'anywhere',
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0 },
-        }}
-      >
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Box>
+      <FactList atHead>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </Box>
+      </FactList>
       <Typography
         sx={{
           p: 2,

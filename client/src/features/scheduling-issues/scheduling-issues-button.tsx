@@ -1,7 +1,7 @@
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { messages } from '@walkthrough/domain';
+import { messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { lazy, Suspense, useState } from 'react';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { useSchedulingIssues } from './use-scheduling-issues';
@@ -43,7 +43,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
               bgcolor: 'error.main',
             }}
           >
-            {count}
+            {count < MOST_UNPAGED ? count : `${MOST_UNPAGED}+`}
             <Box component="span" sx={visuallyHidden}>
               {' '}
               {shell.openIssues}

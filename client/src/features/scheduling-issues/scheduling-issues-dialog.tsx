@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { displayDate, fill, messages, type SchedulingIssueItem } from '@walkthrough/domain';
+import { displayDate, fill, messages, MOST_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { offerUndo } from '../../editing/undo';
@@ -35,15 +36,18 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
   const client = useQueryClient();
   const { canAccessInspection } = useSignedIn().user.userPermissions;
   const [menu, setMenu] = useState<{ issue: SchedulingIssueItem; anchor: HTMLElement } | null>(null);
+  const isCut = issues.length >= MOST_UNPAGED;
   const dismissal = useMutation({
     mutationFn: ({ id }: SchedulingIssueItem) => dismissSchedulingIssue(id),
     networkMode: 'always',
-    onSuccess: ({ version }, { id, address }) => {
+    onSuccess: ({ version }, issue) => {
+      const { id, address } = issue;
       client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
+      if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
       offerUndo({
         text: fill(shell.schedulingIssueDismissed, { address }),
         undo: async () => {
-          await raiseSchedulingIssue(id, version);
+          await raiseSchedulingIssue(issue, version);
           await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
         },
       });
@@ -82,7 +86,14 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
             <tr key={issue.id}>
               <td>{issue.customerName}</td>
               <td>{issue.propertyManager}</td>
-              <td>{issue.address}</td>
+              <td>
+                {issue.address}
+                {issue.reason && (
+                  <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                    {issue.reason}
+                  </Box>
+                )}
+              </td>
               <td>{issue.inspector ?? common.notAvailable}</td>
               <td>{issue.inspectBy && displayDate(issue.inspectBy)}</td>
               <td>
@@ -103,6 +114,11 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
             </tr>
           ))}
         </DataTable>
+      )}
+      {isCut && (
+        <Typography sx={{ mt: 2 }}>
+          {fill(shell.schedulingIssuesOnlyFirst, { count: issues.length })}
+        </Typography>
       )}
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>
         <MenuItem

@@ -7,10 +7,14 @@ import { endedReason } from '../../session/ended-reason';
 import { homeOf, SCREENS } from '../../session/screens';
 import { isUsable, sessionStore, worksInField } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Entrance } from './entrance';
-import { ResetRequestForm } from './reset-request-form';
 import { SignInForm } from './sign-in-form';
+
+const ResetRequestForm = lazyPart(
+  async () => (await import(/* webpackChunkName: 'sign-in-reset' */ './reset-request-form')).ResetRequestForm,
+);
 
 const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = {
   signed_out: messages.shell.endedSignedOut,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { fill, messages, type TeamItem } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -102,23 +103,29 @@ interface DeleteTeamDialogProps extends TeamDialogProps {
   onDeleted: () => void;
 }
 
+/** What is asked about is the team as it was when the question came up; after a refusal, as it is then. */
 export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState(team);
   const sending = useSend<void>(async () => {
-    const { id, version } = team;
+    const { id, version } = asked;
     try {
       await callApi('DELETE teams/{id}', { path: { id }, ifMatch: version });
     } finally {
       // After a refusal, too: a second try is about the team as it is then.
       await client.invalidateQueries({ queryKey: TEAMS });
     }
-    showToast({ kind: 'success', text: fill(texts.deleted, { name: team.name }) });
+    showToast({ kind: 'success', text: fill(texts.deleted, { name: asked.name }) });
     onDeleted();
     onClose();
   });
+  const { problem } = sending;
+  useEffect(() => {
+    if (problem) setAsked(team);
+  }, [problem, team]);
   return (
     <AskDialog title={texts.deleteTitle} confirmLabel={common.delete} sending={sending} onClose={onClose}>
-      <span>{fill(texts.deleteQuestion, { name: team.name })}</span>
+      <span>{fill(texts.deleteQuestion, { name: asked.name })}</span>
     </AskDialog>
   );
 }

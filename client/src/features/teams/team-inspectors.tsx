@@ -12,7 +12,7 @@ import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
-import { TeamSection } from './team-section';
+import { Section } from '../../ui/section';
 import { inspectorsQuery, teamInspectorsQuery } from './teams-queries';
 
 const { common, teams: texts } = messages;
@@ -44,7 +44,7 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
   });
   const busy = auditing.busy || removing.busy;
   return (
-    <TeamSection
+    <Section
       title={texts.inspectors}
       action={<Button onClick={() => setAdding(true)}>{texts.addInspector}</Button>}
     >
@@ -88,7 +88,7 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
       {isAdding && (
         <AddInspectorDialog members={members.data ?? []} onAdd={add} onClose={() => setAdding(false)} />
       )}
-    </TeamSection>
+    </Section>
   );
 }
 

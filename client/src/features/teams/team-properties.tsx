@@ -14,8 +14,8 @@ import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
+import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
-import { TeamSection } from './team-section';
 import { refreshInspections, TEAMS, teamPropertiesKey } from './teams-queries';
 
 const { common, teams: texts } = messages;
@@ -62,7 +62,7 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
     offerUndo({ text: fill(texts.removed, { name: addressLine1 }), undo: () => add([propertyId]) });
   });
   return (
-    <TeamSection
+    <Section
       title={list.total === null ? texts.properties : fill(texts.propertiesCount, { count: list.total })}
       action={<Button onClick={() => setAdding(true)}>{texts.addProperties}</Button>}
     >
@@ -107,6 +107,6 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
           onClose={() => setAdding(false)}
         />
       )}
-    </TeamSection>
+    </Section>
   );
 }

@@ -23,10 +23,13 @@ export const inspectorsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET inspectors', { signal }),
 });
 
+/** In the key of a call that changes something. */
+export const REFRESHED = 'refreshed';
+
 /** Has the server open the inspections that properties on the screen should have and have not (decision 115). */
 export const refreshInspections = (teamId: number, propertyIds: readonly number[]) =>
   queryOptions({
-    queryKey: [...TEAMS, teamId, 'refreshed', propertyIds],
+    queryKey: [...TEAMS, teamId, REFRESHED, propertyIds],
     queryFn: ({ signal }) =>
       callApi('PUT properties/refresh-inspection-info', { body: [...propertyIds], signal }),
     enabled: propertyIds.length > 0,

@@ -12,12 +12,14 @@ import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialog
 import { TeamInspectors } from './team-inspectors';
 import { TeamProperties } from './team-properties';
 import { teamsQuery } from './teams-queries';
+import { useLiveTeams } from './use-live-teams';
 
 const { common, screens, shell, teams: texts } = messages;
 
 /** Team Management (spec 3 §2.10): which team, who is in it, and what it looks after. */
 export function TeamsScreen() {
   usePageTitle(screens.teamManagement, shell.product);
+  useLiveTeams();
   const teams = useQuery({ ...teamsQuery, refetchOnMount: 'always' });
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog | null>(null);

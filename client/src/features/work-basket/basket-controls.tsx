@@ -1,5 +1,3 @@
-import ExpandLessIcon from '@mui/icons-material/ExpandLess';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,27 +5,35 @@ import {
   messages,
   WORK_BASKET_FILTER_FIELD_LABELS,
   WORK_BASKET_FILTER_FIELDS,
-  WORK_BASKET_MODE_LABELS,
   WORK_BASKET_SORTS,
   type TeamRef,
+  type WorkBasketMode,
 } from '@walkthrough/domain';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { FiltersButton } from '../../lists/filters-button';
 import { FormField, TextField } from '../../ui/form-field';
 import { NativeSelect } from '../../ui/native-select';
-import { DEVICE_MODES, type BasketState, type OpenMode } from './use-basket-state';
+import { ListChoice } from './list-choice';
+import { activeCount, type BasketState } from './use-basket-state';
 
 const texts = messages.workBasket;
+const FILTERS_ID = 'basket-filters';
 
 const SORT_LABELS = {
   scheduledDate: messages.common.scheduledDate,
   inspectBy: messages.common.dueDate,
 } as const;
 
-interface BasketControlsProps {
-  modes: readonly OpenMode[];
+interface FieldsProps {
   teams: readonly TeamRef[];
   state: BasketState;
   onChange: (changes: Partial<BasketState>) => void;
+}
+
+interface BasketControlsProps extends FieldsProps {
+  modes: readonly WorkBasketMode[];
+  /** Stands beside the button that unfolds the filters. */
+  title: ReactElement;
 }
 
 interface ChoiceProps<Value extends string> {
@@ -45,39 +51,42 @@ function Choice<Value extends string>({ label, options, value, onValue }: Choice
   );
 }
 
-/** Which list, in which order, and what to look for in it. */
-export function BasketControls({ modes, teams, state, onChange }: BasketControlsProps) {
+/** Which list, in which order, and what to look for in it. On a phone the visits come first: all but the list folds. */
+export function BasketControls({ modes, title, ...fields }: BasketControlsProps) {
+  const { teams, state, onChange } = fields;
   const [search, setSearch] = useState(state.search);
-  // On a phone the visits come first; the search unfolds when it is wanted.
-  const [unfolded, setUnfolded] = useState(state.search !== '');
-  const folded = { display: { xs: unfolded ? 'contents' : 'none', md: 'contents' } };
-  const isPeriodic = state.mode === 'assigned' || state.mode === 'team';
-  const searchable = !DEVICE_MODES.includes(state.mode);
+  const [unfolded, setUnfolded] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ search: search.trim() });
   };
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'end',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr)) auto' },
-        '& > :first-child': {
-          gridColumn: { xs: state.mode === 'team' ? 'auto' : '1 / -1', md: searchable ? 'auto' : 'span 2' },
-        },
-      }}
-    >
-      <Choice
-        label={texts.mode}
-        options={modes.map((mode) => ({ value: mode, text: WORK_BASKET_MODE_LABELS[mode] }))}
-        value={state.mode}
-        onValue={(mode) => onChange({ mode })}
-      />
+    <>
+      <Box sx={HEADER}>
+        {title}
+        <FiltersButton
+          open={unfolded}
+          onOpen={setUnfolded}
+          filtersId={FILTERS_ID}
+          active={activeCount(state, teams)}
+          sx={{ display: { md: 'none' } }}
+        />
+      </Box>
+      <Box component="form" role="search" onSubmit={submit} sx={gridOf(state.mode)}>
+        <ListChoice modes={modes} mode={state.mode} onMode={(mode) => onChange({ mode })} />
+        <Box id={FILTERS_ID} sx={{ display: { xs: unfolded ? 'contents' : 'none', md: 'contents' } }}>
+          <OrderFields {...fields} />
+          <SearchFields {...fields} search={search} onSearch={setSearch} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** Whose visits, and in which order. */
+function OrderFields({ teams, state, onChange }: FieldsProps) {
+  return (
+    <>
       {state.mode === 'team' && (
         <Choice
           label={messages.common.team}
@@ -86,7 +95,7 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
           onValue={(id) => onChange({ teamId: Number(id) })}
         />
       )}
-      {isPeriodic && (
+      {(state.mode === 'assigned' || state.mode === 'team') && (
         <Choice
           label={texts.sortBy}
           options={WORK_BASKET_SORTS.map((sort) => ({ value: sort, text: SORT_LABELS[sort] }))}
@@ -94,45 +103,71 @@ export function BasketControls({ modes, teams, state, onChange }: BasketControls
           onValue={(sort) => onChange({ sort })}
         />
       )}
-      {searchable && (
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<SearchIcon />}
-            endIcon={unfolded ? <ExpandLessIcon /> : <ExpandMoreIcon />}
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
-            sx={{ display: { md: 'none' }, bgcolor: 'background.paper' }}
-          >
-            {state.search || messages.common.search}
-          </Button>
-          <Box sx={folded}>
-            <Choice
-              label={texts.searchIn}
-              options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
-                value: field,
-                text: WORK_BASKET_FILTER_FIELD_LABELS[field],
-              }))}
-              value={state.searchField}
-              onValue={(searchField) => onChange({ searchField })}
-            />
-            <TextField
-              label={texts.searchFor}
-              value={search}
-              onValue={setSearch}
-              input={{ type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } }}
-            />
-            <Button
-              type="submit"
-              variant="outlined"
-              startIcon={<SearchIcon />}
-              sx={{ bgcolor: 'background.paper' }}
-            >
-              {messages.common.search}
-            </Button>
-          </Box>
-        </>
-      )}
-    </Box>
+    </>
   );
 }
+
+interface SearchFieldsProps extends FieldsProps {
+  /** As it is typed; looked for when it is sent. */
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+function SearchFields({ state, onChange, search, onSearch }: SearchFieldsProps) {
+  const [property, setProperty] = useState(state.property);
+  return (
+    <>
+      <TextField
+        label={texts.propertyFilter}
+        value={property}
+        onValue={(text) => {
+          setProperty(text);
+          onChange({ property: text.trim() });
+        }}
+        input={SEARCH_INPUT}
+      />
+      <Box sx={{ gridColumnStart: { md: 1 } }}>
+        <Choice
+          label={texts.searchIn}
+          options={WORK_BASKET_FILTER_FIELDS.map((field) => ({
+            value: field,
+            text: WORK_BASKET_FILTER_FIELD_LABELS[field],
+          }))}
+          value={state.searchField}
+          onValue={(searchField) => onChange({ searchField })}
+        />
+      </Box>
+      <TextField label={texts.searchFor} value={search} onValue={onSearch} input={SEARCH_INPUT} />
+      <Button
+        type="submit"
+        variant="outlined"
+        startIcon={<SearchIcon />}
+        sx={{ bgcolor: 'background.paper', alignSelf: 'end' }}
+      >
+        {messages.common.search}
+      </Button>
+    </>
+  );
+}
+
+const SEARCH_INPUT = { type: 'search', inputProps: { autoComplete: 'off', enterKeyHint: 'search' } } as const;
+
+const HEADER = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mb: { md: 1.5 },
+} as const;
+
+const gridOf = (mode: WorkBasketMode) => ({
+  display: 'grid',
+  gap: 1.5,
+  // What the list holds stands below its name: the others stay in line with the name.
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: `repeat(${mode === 'team' ? 4 : 3}, minmax(0, 1fr))`,
+  },
+  '& > :first-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+});

@@ -4,10 +4,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
-import { Pager } from '../../ui/pager';
+import { lazyPart } from '../../ui/lazy-part';
+import type { Pager as PagerPart } from '../../ui/pager';
 
 const texts = messages.workBasket;
 const EMPTY = { title: texts.empty, help: texts.emptyHelp };
+
+type PagerProps = Parameters<typeof PagerPart>[0];
+
+const Pager = lazyPart<PagerProps>(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ '../../ui/pager')).Pager,
+);
 
 interface ServerBasketProps {
   list: UseQueryResult<unknown>;
@@ -15,7 +22,7 @@ interface ServerBasketProps {
   /** By a search. */
   filtered: boolean;
   /** Left out where everything stands on one page. */
-  pages?: Parameters<typeof Pager>[0];
+  pages?: PagerProps;
   /** Cards. */
   children: ReactNode;
 }
@@ -75,9 +82,10 @@ export function BasketPaper({
       component="li"
       variant="outlined"
       sx={{
-        p: 2,
+        p: { xs: 1.5, sm: 2 },
         display: 'grid',
-        gap: 1.25,
+        // Two of them on the screen of a phone.
+        gap: { xs: 0.75, sm: 1.25 },
         alignContent: 'start',
         bgcolor: highlighted ? 'warning.light' : 'background.paper',
       }}
@@ -97,6 +105,7 @@ export function BasketButtons({ children }: { children: ReactNode }) {
         gap: 1,
         '&:empty': { display: 'none' },
         '& > *': { minHeight: 44, flex: '1 1 auto' },
+        '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
       }}
     >
       {children}

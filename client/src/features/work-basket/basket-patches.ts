@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import type { BasketList } from './api/work-basket';
@@ -8,59 +8,82 @@ export interface BasketEffect {
   stale: boolean;
   /** The inspection came into this inspector's own list. */
   arrived: WorkBasketItem | null;
+  /** It left a loaded list: as it was, with the lists. */
+  left: { item: WorkBasketItem; from: readonly QueryKey[] } | null;
 }
 
+/** Still to be done, or cancelled without its occupants knowing. */
 const isOpen = ({ inspection }: WorkBasketItem): boolean =>
   inspection.inspectedDate === null && !(inspection.cancelled && inspection.cancelConfirmed);
 
+const isOf = ({ inspection }: WorkBasketItem, inspectorId: number): boolean =>
+  inspection.inspector?.id === inspectorId;
+
+/** What each list holds, by the second word of its key. */
+const HOLDS: Readonly<Record<string, (item: WorkBasketItem, inspectorId: number) => boolean>> = {
+  assigned: (item, me) => isOf(item, me) && isOpen(item),
+  team: (item) => item.inspection.inspector === null && isOpen(item) && !item.inspection.cancelled,
+  completed: (item, me) =>
+    isOf(item, me) && item.inspection.inspectedDate !== null && !item.inspection.cancelled,
+  cancelled: (item, me) => isOf(item, me) && item.inspection.cancelled && item.inspection.cancelConfirmed,
+};
+
 /** Sides of condition inspections have lists of their own. */
-const isPeriodic = ({ inspection }: WorkBasketItem): boolean => inspection.conditionInspectionId === null;
+const belongs = (key: QueryKey, item: WorkBasketItem | null, inspectorId: number): boolean =>
+  item !== null &&
+  item.inspection.conditionInspectionId === null &&
+  (HOLDS[String(key[1])]?.(item, inspectorId) ?? false);
+
+const listsOf = (client: QueryClient) =>
+  client
+    .getQueriesData<BasketList>({ queryKey: queryKeys.workBasket })
+    .flatMap(([key, list]) => (list ? [{ key, list }] : []));
 
 /** Puts one pushed change into every loaded list. Which place a newcomer takes only the server knows. */
 export function patchBasket(client: QueryClient, change: LiveChange, inspectorId: number): BasketEffect {
   const item = change.op === 'put' ? (change.row as WorkBasketItem) : null;
-  const effect: BasketEffect = { stale: false, arrived: null };
-  const lists = client.getQueriesData<BasketList>({ queryKey: queryKeys.workBasket });
-  for (const [key, list] of lists) {
-    if (!list) continue;
-    const own = key[1] === 'assigned';
-    const holder = item?.inspection.inspector?.id ?? null;
-    const belongs =
-      item !== null && isPeriodic(item) && isOpen(item) && (own ? holder === inspectorId : holder === null);
+  const effect: BasketEffect = { stale: false, arrived: null, left: null };
+  for (const { key, list } of listsOf(client)) {
+    const isHere = belongs(key, item, inspectorId);
     const shown = list.items.find(({ inspection }) => inspection.id === change.id);
-    if (shown && item && belongs) {
-      if (change.version > shown.inspection.version) replace(client, key, list, item);
+    if (shown && item && isHere) {
+      // Of the same version, too: contacts and notes hang on the visit, and leave its version as it is.
+      if (change.version >= shown.inspection.version) replace(client, key, list, item);
       continue;
     }
     if (shown) {
-      client.setQueryData<BasketList>(key, {
-        ...list,
-        items: list.items.filter(({ inspection }) => inspection.id !== change.id),
-      });
+      remove(client, key, list, change.id);
+      effect.left = { item: shown, from: [...(effect.left?.from ?? []), key] };
     }
-    if (shown || belongs) {
+    if (shown || isHere) {
       effect.stale = true;
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
-    if (own && belongs) effect.arrived = item;
+    if (isHere && key[1] === 'assigned') effect.arrived = item;
   }
   return effect;
 }
 
-function replace(client: QueryClient, key: readonly unknown[], list: BasketList, item: WorkBasketItem): void {
+function replace(client: QueryClient, key: QueryKey, list: BasketList, item: WorkBasketItem): void {
   client.setQueryData<BasketList>(key, {
     ...list,
     items: list.items.map((one) => (one.inspection.id === item.inspection.id ? item : one)),
   });
 }
 
+function remove(client: QueryClient, key: QueryKey, list: BasketList, id: number): void {
+  const items = list.items.filter(({ inspection }) => inspection.id !== id);
+  client.setQueryData<BasketList>(key, { ...list, items });
+}
+
 /** The answer to our own change; it tells of the inspection only, so contacts and notes stay as they are. */
-export function applyOwnRow(client: QueryClient, row: StaffInspectionRow): void {
+export function applyOwnRow(client: QueryClient, row: StaffInspectionRow, inspectorId: number): void {
   const { occupantNames: _names, ...inspection } = row;
-  for (const [key, list] of client.getQueriesData<BasketList>({ queryKey: queryKeys.workBasket })) {
-    const shown = list?.items.find((one) => one.inspection.id === row.id);
-    if (list && shown && shown.inspection.version < row.version) {
-      replace(client, key, list, { ...shown, inspection: { ...shown.inspection, ...inspection } });
-    }
+  for (const { key, list } of listsOf(client)) {
+    const shown = list.items.find((one) => one.inspection.id === row.id);
+    if (!shown || shown.inspection.version >= row.version) continue;
+    const item = { ...shown, inspection: { ...shown.inspection, ...inspection } };
+    if (belongs(key, item, inspectorId)) replace(client, key, list, item);
+    else remove(client, key, list, row.id);
   }
 }

@@ -1,125 +1,104 @@
-import CloudDownloadIcon from '@mui/icons-material/CloudDownloadOutlined';
-import OfflinePinIcon from '@mui/icons-material/OfflinePinOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import {
-  displayDate,
-  messages,
-  WORK_BASKET_FILTER_FIELDS,
-  WORK_BASKET_PAGE_SIZE,
-  type ConditionBasketItem,
-} from '@walkthrough/domain';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { downloadAssigned } from '../../offline/download-assigned';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { WORK_BASKET_PAGE_SIZE, type ConditionBasketItem, type WorkBasketItem } from '@walkthrough/domain';
+import { queryKeys } from '../../api/query-keys';
+import { visitOf } from '../../forms/visit/planned-row';
+import { useLiveRows } from '../../lists/use-live-rows';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { dayThere } from '../../forms/visit/planned-row';
+import { useSignedIn } from '../../session/use-session';
 import { conditionBasketQuery } from './api/condition-basket';
-import { BasketButtons, BasketPaper, ServerBasket } from './basket-list';
+import { CancelledMark, DueDate, Notes } from './basket-card';
+import { BasketPaper, ServerBasket } from './basket-list';
+import { conditionRow, type BasketRow } from './basket-row';
+import { CardActions } from './card-actions';
+import { heldSearch, isFound } from './held-search';
 import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
-import { reportAddress } from './report-address';
-import type { BasketState } from './use-basket-state';
+import type { BasketAction } from './row-actions';
+import { Readiness } from './readiness';
+import { sidesInWords } from './sides-in-words';
+import { useDownloads } from './use-field-rows';
+import { searchQuery, type BasketState } from './use-basket-state';
+import { useRowDialog } from './use-row-dialog';
 
-const { sync, workBasket } = messages;
+const CONDITION_LISTS = [queryKeys.conditionBaskets];
+
+/** The office's changes of sides of condition inspections: which row they make, only the server can tell. */
+function useLiveConditions() {
+  const client = useQueryClient();
+  return useLiveRows('inspection', CONDITION_LISTS, ({ op, row }) => {
+    const isPeriodic = op === 'put' && (row as WorkBasketItem).inspection.conditionInspectionId === null;
+    if (isPeriodic) return false;
+    void client.invalidateQueries({ queryKey: queryKeys.conditionBaskets, refetchType: 'none' });
+    return true;
+  });
+}
 
 /** Modes 5 and 6: condition inspections in progress, and completed ones (spec 2 §2.1). */
 export function ConditionBasket({ state, onPage }: { state: BasketState; onPage: (page: number) => void }) {
+  const session = useSignedIn();
   const completed = state.mode === 'conditionHistory';
-  const { search, searchField, page } = state;
-  const list = useQuery(
-    conditionBasketQuery({
-      completed,
-      page,
-      filter: search || undefined,
-      filterMode: search ? WORK_BASKET_FILTER_FIELDS.indexOf(searchField) : undefined,
-    }),
+  const { page } = state;
+  const { filter, filterMode } = searchQuery(state);
+  const list = useQuery(conditionBasketQuery({ completed, page, filter, filterMode }));
+  useDownloads(completed ? 0 : list.dataUpdatedAt);
+  const live = useLiveConditions();
+  const { act, dialog } = useRowDialog(live.refetchAll);
+  const search = heldSearch(state, useNetworkStatus());
+  const loaded = list.data?.content ?? [];
+  const items = loaded.filter(({ conditionInspection: { property, tenantInfo } }) =>
+    isFound(search, { property, occupancy: tenantInfo }),
   );
-  useDownloads(!completed, list.dataUpdatedAt);
-  const items = list.data?.content ?? [];
   return (
-    <ServerBasket
-      list={list}
-      isEmpty={items.length === 0}
-      filtered={search !== ''}
-      pages={{
-        page,
-        totalPages: list.data?.totalPages ?? 0,
-        hasNext: items.length === WORK_BASKET_PAGE_SIZE,
-        onPage,
-      }}
-    >
-      {items.map((item) => (
-        <ConditionCard key={item.conditionInspection.id} item={item} completed={completed} />
-      ))}
-    </ServerBasket>
+    <>
+      <ServerBasket
+        list={list}
+        isEmpty={items.length === 0}
+        filtered={state.search !== '' || state.property !== ''}
+        pages={{
+          page,
+          totalPages: list.data?.totalPages ?? 0,
+          hasNext: loaded.length === WORK_BASKET_PAGE_SIZE,
+          onPage,
+        }}
+      >
+        {items.map((item) => (
+          <ConditionCard
+            key={item.conditionInspection.id}
+            item={item}
+            completed={completed}
+            row={conditionRow(session, item)}
+            onAction={act}
+          />
+        ))}
+      </ServerBasket>
+      {dialog}
+    </>
   );
 }
 
-/** What is assigned comes onto the device by itself whenever the list is open and fresh. */
-function useDownloads(wanted: boolean, updatedAt: number): void {
-  const { online } = useNetworkStatus();
-  useEffect(() => {
-    // What could not be had is not marked as ready; the next look at the list tries again.
-    if (wanted && online && updatedAt > 0) void downloadAssigned().catch(() => undefined);
-  }, [wanted, online, updatedAt]);
+interface ConditionCardProps {
+  item: ConditionBasketItem;
+  completed: boolean;
+  row: BasketRow | null;
+  onAction: (action: BasketAction, row: BasketRow) => void;
 }
 
-function ConditionCard({ item, completed }: { item: ConditionBasketItem; completed: boolean }) {
-  const { id, property, status, tenantInfo, activeInspectionId, moveInInspection, moveOutInspection } =
-    item.conditionInspection;
-  const visit = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
+function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
+  const { id, property, status, tenantInfo } = item.conditionInspection;
+  const visit = row?.visit;
   return (
     <BasketPaper highlighted={visit?.cancelled ?? false}>
-      {visit?.cancelled && (
-        <Box sx={{ fontWeight: 700, color: 'warning.dark' }}>{messages.common.cancelledMark}</Box>
-      )}
+      {visit?.cancelled && <CancelledMark />}
       <PlaceHeading place={property} />
-      <Box sx={{ fontWeight: 650 }}>{status}</Box>
-      <Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {workBasket.due}{' '}
-        </Box>
-        {visit?.inspectBy ? displayDate(visit.inspectBy) : workBasket.noDueDate}
-      </Box>
+      {completed && <Box sx={{ fontWeight: 650 }}>{sidesInWords(item.conditionInspection)}</Box>}
+      <Box sx={completed ? { color: 'text.secondary' } : { fontWeight: 650 }}>{status}</Box>
+      {!completed && visit?.scheduledDate && <Box>{visitOf(visit)}</Box>}
+      <DueDate day={visit?.inspectBy} />
       <Occupants info={tenantInfo} />
-      {item.notes.length > 0 && (
-        <Box component="ul" aria-label={workBasket.notes} sx={{ m: 0, pl: 2.5 }}>
-          {item.notes.map((note) => (
-            <li key={note.id}>
-              {note.details} {dayThere(note.noteDate, { timeZone: visit?.timeZone ?? null, property })}
-            </li>
-          ))}
-        </Box>
-      )}
+      {row && <Notes notes={item.notes} row={row} />}
       {!completed && <Readiness id={id} />}
-      <BasketButtons>
-        <Button component={Link} to={reportAddress(id)} variant="contained">
-          {messages.common.open}
-        </Button>
-      </BasketButtons>
+      {row && <CardActions row={row} onAction={onAction} />}
     </BasketPaper>
-  );
-}
-
-function Readiness({ id }: { id: number }) {
-  const { reports } = useDeviceWork();
-  const ready = reports.some((report) => report.id === id);
-  const Icon = ready ? OfflinePinIcon : CloudDownloadIcon;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 0.75,
-        alignItems: 'center',
-        typography: 'body2',
-        color: ready ? 'success.main' : 'text.secondary',
-      }}
-    >
-      <Icon fontSize="small" />
-      {ready ? sync.readyOffline : sync.notReadyOffline}
-    </Box>
   );
 }

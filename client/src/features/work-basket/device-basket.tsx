@@ -1,12 +1,19 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { messages } from '@walkthrough/domain';
-import type { DeviceReport } from '../../offline/device-reports';
+import { StorageNotice } from '../../forms/open-report/storage-notice';
+import { needsZones } from '../../forms/visit/planned-row';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { Placeholder } from '../../ui/placeholder';
 import { useDeviceWork } from '../../offline/use-device-work';
+import { useNetworkStatus } from '../../offline/use-network-status';
+import { viewerZone } from '../../ui/dates';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { BasketList } from './basket-list';
 import { DeviceCard } from './device-card';
-import { StorageNotice } from './storage-notice';
+import { visitFactsOf } from './device-visit';
+import { heldSearch, isFound } from './held-search';
+import type { BasketState } from './use-basket-state';
+import { WaitingActions } from './waiting-actions';
 
 const { sync, common, shell } = messages;
 
@@ -18,10 +25,14 @@ const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: Devic
   tenantInfo?.state === 'refused';
 
 /** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
-export function DeviceBasket({ mode }: { mode: 'offline' | 'synchBasket' }) {
+export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket'; state: BasketState }) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';
-  const shown = queue ? work.reports.filter(isInSynchBasket) : work.reports;
+  const search = heldSearch(state, useNetworkStatus());
+  const shown = work.reports
+    .filter((report) => !queue || isInSynchBasket(report))
+    .filter((report) => isFound(search, report));
+  const showsZone = needsZones(shown.flatMap(visitFactsOf), viewerZone());
   return (
     <>
       {work.setAside > 0 && (
@@ -30,10 +41,16 @@ export function DeviceBasket({ mode }: { mode: 'offline' | 'synchBasket' }) {
         </Alert>
       )}
       <StorageNotice />
-      <DeviceFace queue={queue} loaded={work.loaded} problem={work.problem} isEmpty={shown.length === 0} />
+      <DeviceFace
+        queue={queue}
+        loaded={work.loaded}
+        problem={work.problem}
+        isEmpty={shown.length === 0 && !(queue && work.actions.length > 0)}
+      />
+      {queue && work.actions.length > 0 && <WaitingActions />}
       <BasketList>
         {shown.map((report) => (
-          <DeviceCard key={report.id} report={report} queue={queue} />
+          <DeviceCard key={report.id} report={report} queue={queue} showsZone={showsZone} />
         ))}
       </BasketList>
     </>
@@ -48,7 +65,7 @@ interface DeviceFaceProps {
 }
 
 function DeviceFace({ queue, loaded, problem, isEmpty }: DeviceFaceProps) {
-  if (!loaded) return <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} aria-label={shell.loading} />;
+  if (!loaded) return <Placeholder height={200} label={shell.loading} />;
   if (problem !== null) return <ErrorState title={common.listFailed} text={problem} />;
   if (!isEmpty) return null;
   return queue ? (

@@ -4,16 +4,24 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ContactsButton } from '../../forms/contacts/contacts-button';
+import { visitRefOf } from '../../forms/contacts/visit-ref';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
-import type { DeviceReport } from '../../offline/device-reports';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { numberOf } from '../../offline/model/report-id';
+import { SIDE_NAMES } from '../../offline/model/side-names';
 import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
 import { showToast } from '../../ui/toast';
 import { BasketButtons, BasketPaper } from './basket-list';
 import { DeviceState } from './device-state';
+import { DeviceVisit } from './device-visit';
+import { HandedOverButtons } from './late-state';
 import { PlaceHeading } from './place-heading';
 import { reportAddress } from './report-address';
+import { RequestDataUpdate } from './request-data-update';
+import { SubmitOffline } from './submit-offline';
 
 const { sync, common } = messages;
 
@@ -25,13 +33,22 @@ const DistributionDialog = lazyPart(
 
 const showProblem = (error: Error) => showToast({ kind: 'error', text: error.message });
 
+interface DeviceCardProps {
+  report: DeviceReport;
+  queue: boolean;
+  /** The time of the visit says its zone. */
+  showsZone: boolean;
+}
+
 /** One report on this device: where it is, what keeps it, and what can be done about it. */
-export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boolean }) {
-  const { property, side, occupantNames, reason, distribution, state } = report;
+export function DeviceCard({ report, queue, showsZone }: DeviceCardProps) {
+  const { property, side, occupancy, reason, distribution, state } = report;
+  const occupantNames = occupancy?.names ?? [];
   return (
     <BasketPaper>
       <PlaceHeading place={property} />
-      <Box sx={{ fontWeight: 650 }}>{common[side]}</Box>
+      <Box sx={{ fontWeight: 650 }}>{SIDE_NAMES[side]}</Box>
+      <DeviceVisit report={report} showsZone={showsZone} />
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
       {distribution && <Box>{fill(sync.distributedLater, { emails: distribution.emails.join(', ') })}</Box>}
@@ -39,7 +56,13 @@ export function DeviceCard({ report, queue }: { report: DeviceReport; queue: boo
       {occupantNames.length > 0 && <Box>{occupantNames.join(', ')}</Box>}
       <Times report={report} />
       {distribution?.failed && <SendReport report={report} />}
-      {queue && state !== 'delivered' ? <QueueButtons report={report} /> : <OpenButton report={report} />}
+      {state === 'handedOver' ? (
+        <HandedOverButtons report={report} />
+      ) : queue && state !== 'delivered' ? (
+        <QueueButtons report={report} />
+      ) : (
+        <OpenButton report={report} queue={queue} />
+      )}
     </BasketPaper>
   );
 }
@@ -77,7 +100,7 @@ function SendReport({ report: { id } }: { report: DeviceReport }) {
       </Button>
       {asking && (
         <DistributionDialog
-          conditionInspectionId={id}
+          conditionInspectionId={numberOf(id)}
           onSent={giveUp.mutate}
           onClose={() => setAsking(false)}
         />
@@ -111,17 +134,27 @@ function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
   );
 }
 
-function OpenButton({ report: { id } }: { report: DeviceReport }) {
+/** Submitted, and not refused: what is left is to send it. */
+const isWaiting = ({ submittedAt, state }: DeviceReport): boolean =>
+  submittedAt !== null && state !== 'needsAttention' && state !== 'handedOver' && state !== 'delivered';
+
+function OpenButton({ report, queue }: { report: DeviceReport; queue: boolean }) {
+  const { id, visit, property } = report;
+  const { canPerformInspection } = useSignedIn().user.userPermissions;
   return (
     <BasketButtons>
       <Button component={Link} to={reportAddress(id)} variant="contained">
         {common.open}
       </Button>
+      {visit && <ContactsButton visit={visitRefOf({ ...visit, property })} />}
+      {canPerformInspection && isWaiting(report) && <SubmitOffline id={id} />}
+      {queue && <RequestDataUpdate report={report} />}
     </BasketButtons>
   );
 }
 
-function QueueButtons({ report: { id, state, submittedAt } }: { report: DeviceReport }) {
+function QueueButtons({ report }: { report: DeviceReport }) {
+  const { id, submittedAt } = report;
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const syncing = useMutation({
@@ -140,7 +173,7 @@ function QueueButtons({ report: { id, state, submittedAt } }: { report: DeviceRe
   if (!user.userPermissions.canPerformInspection) return null;
   return (
     <BasketButtons>
-      {submittedAt !== null && state !== 'needsAttention' && (
+      {isWaiting(report) && (
         <Button variant="contained" disabled={syncing.isPending} onClick={() => syncing.mutate()}>
           {sync.syncNow}
         </Button>
@@ -148,6 +181,7 @@ function QueueButtons({ report: { id, state, submittedAt } }: { report: DeviceRe
       <Button variant="outlined" disabled={editing.isPending} onClick={() => editing.mutate()}>
         {sync.edit}
       </Button>
+      <RequestDataUpdate report={report} />
     </BasketButtons>
   );
 }

@@ -1,11 +1,13 @@
 import CloudDoneIcon from '@mui/icons-material/CloudDoneOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
-import type { DeviceReport } from '../../offline/device-reports';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
 
 const { sync } = messages;
@@ -17,12 +19,14 @@ const FACES = {
   sending: { Icon: SyncIcon, word: sync.stateSending, ink: 'info.dark', tint: 'info.light' },
   needsSignIn: { Icon: LockIcon, word: sync.stateNeedsSignIn, ink: 'warning.dark', tint: 'warning.light' },
   needsAttention: { Icon: ErrorIcon, word: sync.stateNeedsAttention, ink: 'error.main', tint: 'error.light' },
+  handedOver: { Icon: InboxIcon, word: '', ink: 'info.dark', tint: 'info.light' },
   delivered: { Icon: CloudDoneIcon, word: sync.stateDelivered, ink: 'success.main', tint: 'success.light' },
 } as const;
 
 /** Where a report is, and how far it came. */
 export function DeviceState({ report }: { report: DeviceReport }) {
-  const { state, photos, receipt } = report;
+  const { state, photos, receipt, late } = report;
+  if (state === 'handedOver' && late) return <LateState late={late} />;
   const { Icon, word, ink, tint } = FACES[state];
   const progress = photos.total > 0 && state !== 'delivered' && fill(sync.photosProgress, photos);
   const safe =

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages, type WorkBasketItem } from '@walkthrough/domain';
 import { phoneAddress } from '../../ui/phone-address';
+import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 
 const texts = messages.workBasket;
 
@@ -37,7 +38,9 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
             startIcon={<MailIcon />}
             sx={LINK}
           >
-            {email}
+            <Box component="span" sx={visuallyHiddenWhereNarrow}>
+              {email}
+            </Box>
           </Button>
         ))}
       </Box>

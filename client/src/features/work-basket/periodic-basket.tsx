@@ -1,121 +1,121 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   fill,
-  inspectionAbilities,
   messages,
-  MOST_IN_WORK_BASKET,
+  MOST_UNPAGED,
   WORK_BASKET_PAGE_SIZE,
   type WorkBasketItem,
 } from '@walkthrough/domain';
-import { useState } from 'react';
-import { accessRowOf } from '../../forms/visit/access-row';
 import { needsZones } from '../../forms/visit/planned-row';
-import { actorOf } from '../../session/permissions';
+import { RowTraces } from '../../lists/row-traces';
+import { useDeviceWork } from '../../offline/use-device-work';
+import { useNetworkStatus } from '../../offline/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
-import { lazyPart } from '../../ui/lazy-part';
-import { showToast } from '../../ui/toast';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { assignedBasketQuery, setSchedulingIssue, teamBasketQuery } from './api/work-basket';
-import { BasketCard, type BasketAction } from './basket-card';
+import { assignedBasketQuery, basketHistoryQuery, teamBasketQuery } from './api/work-basket';
+import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
+import { periodicRow, withWaiting } from './basket-row';
+import { heldSearch, isFound } from './held-search';
 import { searchQuery, type BasketState } from './use-basket-state';
+import { BY_TIME } from './use-field-rows';
 import { useLiveBasket } from './use-live-basket';
+import { useRowDialog } from './use-row-dialog';
 
 const texts = messages.workBasket;
 
-const BasketDialogs = lazyPart(
-  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './basket-dialogs')).BasketDialogs,
-);
+/** The query of the list that is on the screen. Of all orders, one is always on the device: it stands for the others. */
+function listQuery(inspectorId: number, state: BasketState, online: boolean) {
+  if (state.mode === 'assigned' && !online) return assignedBasketQuery(inspectorId, BY_TIME);
+  const { mode, filter, filterMode } = searchQuery(state);
+  const { page, teamId } = state;
+  const paged = { page, size: WORK_BASKET_PAGE_SIZE };
+  if (state.mode === 'team') return teamBasketQuery(teamId ?? 0, { mode, ...paged });
+  if (state.mode === 'assigned') return assignedBasketQuery(inspectorId, { mode, filter, filterMode });
+  const which = state.mode === 'history' ? 'completed' : 'cancelled';
+  return basketHistoryQuery(which, inspectorId, { ...paged, filter, filterMode });
+}
 
-function useBasketList(inspectorId: number, state: BasketState) {
-  const query = searchQuery(state);
-  const isTeam = state.mode === 'team' && state.teamId !== null;
-  const own = useQuery({ ...assignedBasketQuery(inspectorId, query), enabled: !isTeam });
-  const team = useQuery({
-    ...teamBasketQuery(state.teamId ?? 0, { ...query, page: state.page, size: WORK_BASKET_PAGE_SIZE }),
-    enabled: isTeam,
-  });
-  return isTeam ? team : own;
+/** The server's order is by the sort that was asked for; what stands for it on the device is put into it here. */
+function inAskedOrder(items: readonly WorkBasketItem[], { mode, sort }: BasketState) {
+  if (mode !== 'assigned' || sort === 'scheduledDate') return items;
+  // After every day: without a due date last.
+  const due = ({ inspection }: WorkBasketItem) => inspection.inspectBy ?? '~';
+  return [...items].sort((one, other) => (due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : 0));
 }
 
 interface PeriodicBasketProps {
   inspectorId: number;
   state: BasketState;
+  /** Whether a visit of the inspector has come since the last look. */
+  isNew: (item: WorkBasketItem) => boolean;
   onPage: (page: number) => void;
 }
 
-/** Modes 0 and 1: the inspector's own visits, and those of a team that nobody has taken (spec 2 §2.1). */
-export function PeriodicBasket({ inspectorId, state, onPage }: PeriodicBasketProps) {
-  const { user, tenant } = useSignedIn();
-  const list = useBasketList(inspectorId, state);
-  const live = useLiveBasket(inspectorId);
-  const [dialog, setDialog] = useState<{ action: 'schedule' | 'unschedule'; item: WorkBasketItem } | null>(
-    null,
-  );
-
-  const issue = useMutation({
-    mutationFn: ({ id, hasIssues }: { id: number; hasIssues: boolean }) => setSchedulingIssue(id, hasIssues),
-    networkMode: 'always',
-    onSuccess: (row) => {
-      live.applyOwn(row);
-      const text = row.hasSchedulingIssue ? texts.schedulingIssueSet : texts.schedulingIssueRemoved;
-      showToast({ kind: 'success', text });
-    },
-    onError: () => showToast({ kind: 'error', text: texts.schedulingIssueFailed }),
-  });
-
-  const actor = actorOf(user, tenant);
-  const clock = { now: Date.now(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
+/**
+ * Modes 0, 1, 2 and 4: the inspector's own visits, those of a team that nobody has taken, those done and those cancelled
+ * (spec 2 §2.1).
+ */
+export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBasketProps) {
+  const session = useSignedIn();
+  const network = useNetworkStatus();
+  const query = listQuery(inspectorId, state, network.online);
+  const list = useQuery(query);
+  const live = useLiveBasket(inspectorId, query.queryKey);
+  const { act, dialog } = useRowDialog(live.applyOwn);
+  const { actions, reports } = useDeviceWork();
   const teamIds = state.mode === 'team' && state.teamId !== null ? [state.teamId] : [];
-  const items = list.data?.items ?? [];
+  const loaded = list.data?.items ?? [];
+  const search = heldSearch(state, network);
+  const items = inAskedOrder(loaded, state)
+    .map((item) => withWaiting(item, actions))
+    .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
   const showsZone = needsZones(
     items.map(({ inspection }) => inspection),
     viewerZone(),
   );
-
-  const act = (action: BasketAction, item: WorkBasketItem) => {
-    const { id, hasSchedulingIssue } = item.inspection;
-    if (action === 'toggleIssue') issue.mutate({ id, hasIssues: !hasSchedulingIssue });
-    else setDialog({ action, item });
-  };
-
+  const isBegun = (id: number) =>
+    reports.some(({ visit, editedAt }) => visit?.id === id && editedAt !== null);
   return (
     <>
+      <RowTraces traces={live.traces} />
       <ServerBasket
         list={list}
         isEmpty={items.length === 0}
-        filtered={state.search !== ''}
+        filtered={state.search !== '' || state.property !== ''}
         pages={
-          state.mode === 'team'
-            ? {
+          state.mode === 'assigned'
+            ? undefined
+            : {
                 page: state.page,
                 totalPages: list.data?.totalPages ?? 0,
-                hasNext: items.length === WORK_BASKET_PAGE_SIZE,
+                hasNext: loaded.length === WORK_BASKET_PAGE_SIZE,
                 onPage,
               }
-            : undefined
         }
       >
         {items.map((item) => (
           <BasketCard
             key={item.inspection.id}
             item={item}
+            isNew={state.mode === 'assigned' && isNew(item)}
+            isAssigned={state.mode === 'assigned'}
             showsZone={showsZone}
-            abilities={inspectionAbilities(actor, accessRowOf(item.inspection, teamIds), clock)}
+            row={periodicRow(session, item, { teamIds, isBegun: isBegun(item.inspection.id) })}
             onAction={act}
           />
         ))}
       </ServerBasket>
-      {items.length >= MOST_IN_WORK_BASKET && (
-        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: MOST_IN_WORK_BASKET })}</Typography>
+      {loaded.length >= MOST_UNPAGED && (
+        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: MOST_UNPAGED })}</Typography>
       )}
       <Box role="status" sx={visuallyHidden}>
         {live.sentence}
       </Box>
-      {dialog && <BasketDialogs {...dialog} onChanged={live.applyOwn} onClose={() => setDialog(null)} />}
+      {dialog}
     </>
   );
 }

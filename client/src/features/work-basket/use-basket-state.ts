@@ -10,28 +10,18 @@ import { useState } from 'react';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 
-/** Modes whose lists exist; the others join as theirs are built. */
-export const OPEN_MODES = [
-  'assigned',
-  'team',
-  'offline',
-  'conditionAssigned',
-  'conditionHistory',
-  'synchBasket',
-] as const satisfies readonly WorkBasketMode[];
-
-export type OpenMode = (typeof OPEN_MODES)[number];
-
 /** Lists of what is on this device: they need no server, and stay when a sign-in has run out (decision 124). */
-export const DEVICE_MODES: readonly OpenMode[] = ['offline', 'synchBasket'];
+export const DEVICE_MODES: readonly WorkBasketMode[] = ['offline', 'synchBasket'];
 
 export interface BasketState {
-  mode: OpenMode;
+  mode: WorkBasketMode;
   teamId: number | null;
   sort: WorkBasketSort;
   page: number;
   searchField: WorkBasketFilterField;
   search: string;
+  /** Narrows the rows that are loaded. */
+  property: string;
 }
 
 const DEFAULTS: BasketState = {
@@ -41,10 +31,11 @@ const DEFAULTS: BasketState = {
   page: 0,
   searchField: 'address',
   search: '',
+  property: '',
 };
 
 /** The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. */
-export function useBasketState(teams: readonly TeamRef[], modes: readonly OpenMode[]) {
+export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBasketMode[]) {
   const { tenant } = useSignedIn();
   const key = `walkthrough.${tenant?.tenantName ?? ''}.workBasket`;
 
@@ -62,8 +53,8 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly OpenMo
   });
 
   const change = (changes: Partial<BasketState>) => {
-    // Another list, order or search begins at its first page.
-    const next = { ...state, page: 0, ...changes };
+    // Another list, order or search begins at its first page; narrowing what is loaded leaves it where it is.
+    const next = { ...state, page: 'property' in changes ? state.page : 0, ...changes };
     setState(next);
     const { mode, teamId, sort, page } = next;
     writeLocal(key, { mode, teamId, sort, page });
@@ -72,6 +63,20 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly OpenMo
   // A mode that has gone since, with its team or with the sign-in.
   const mode = modes.includes(state.mode) ? state.mode : (modes[0] ?? DEFAULTS.mode);
   return { state: { ...state, mode }, change };
+}
+
+/** How much of what narrows or orders the list is not as it begins. */
+export function activeCount(
+  { mode, teamId, sort, search, property }: BasketState,
+  teams: readonly TeamRef[],
+) {
+  const isPeriodic = mode === 'assigned' || mode === 'team';
+  return [
+    mode === 'team' && teamId !== (teams[0]?.id ?? null),
+    isPeriodic && sort !== DEFAULTS.sort,
+    search !== '',
+    property !== '',
+  ].filter(Boolean).length;
 }
 
 /** The parts that the calls take. */

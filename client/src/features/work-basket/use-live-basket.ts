@@ -1,29 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState } from 'react';
 import { queryKeys } from '../../api/query-keys';
 import { addressOf } from '../../forms/visit/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { useRowTraces } from '../../lists/use-row-traces';
+import { useSignedIn } from '../../session/use-session';
 import { applyOwnRow, patchBasket } from './basket-patches';
 
+const { workBasket: texts, shell } = messages;
 const KEYS = [queryKeys.workBasket];
 
-/** Keeps the list at what the office does: a new assignment appears by itself. */
-export function useLiveBasket(inspectorId: number) {
+/**
+ * Keeps the list at what the office does: a new assignment appears by itself, and what somebody else has taken leaves a
+ * trace (decision 150).
+ * @param listKey of the list on the screen
+ */
+export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
   const client = useQueryClient();
+  const { user } = useSignedIn();
   const [sentence, setSentence] = useState('');
+  const traces = useRowTraces();
   const live = useLiveRows('inspection', KEYS, (change) => {
-    const { stale, arrived } = patchBasket(client, change, inspectorId);
-    if (arrived) {
-      setSentence(fill(messages.workBasket.newAssignment, { address: addressOf(arrived.inspection) }));
+    const { stale, arrived, left } = patchBasket(client, change, inspectorId);
+    if (arrived) setSentence(fill(texts.newAssignment, { address: addressOf(arrived.inspection) }));
+    if (left?.from.some((key) => hashKey(key) === hashKey(listKey)) && change.actor.id !== user.id) {
+      const address = addressOf(left.item.inspection);
+      const text = fill(texts.takenAway, { address, name: change.actor.name ?? shell.somebody });
+      setSentence(text);
+      traces.leave({ rowId: change.id, text, to: null });
     }
     return stale;
   });
 
   return {
     sentence,
+    traces: traces.shown,
     applyOwn: (row: StaffInspectionRow) => {
-      applyOwnRow(client, row);
+      applyOwnRow(client, row, inspectorId);
       // Its place in the order may be another now.
       live.refetchAll();
     },

@@ -1,8 +1,9 @@
 import CallMissedIcon from '@mui/icons-material/PhoneMissedOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
-import { contactLateness, messages, type WorkBasketItem } from '@walkthrough/domain';
+import { contactLateness, fill, messages, type WorkBasketItem } from '@walkthrough/domain';
 import { dayThere, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
 import { StateLine } from '../../ui/state-line';
 
@@ -26,7 +27,20 @@ const LATENESS = {
   },
 } as const;
 
-function faceOf({ inspection, comms }: WorkBasketItem, showsZone: boolean) {
+type Inspection = WorkBasketItem['inspection'];
+
+/** As much of a visit as its state is read from; a report on the device does not know who was called. */
+export type VisitFacts = Parameters<typeof visitOf>[0] &
+  Pick<Inspection, 'inspectedDate'> &
+  Partial<Pick<Inspection, 'completedExternally' | 'lastContactAt'>>;
+
+function faceOf(inspection: VisitFacts, showsZone: boolean) {
+  const { inspectedDate: inspected } = inspection;
+  if (inspected !== null) {
+    const words = inspection.completedExternally ? texts.externalOn : texts.inspectedOn;
+    const text = fill(words, { date: dayThere(inspected, inspection) });
+    return { Icon: DoneIcon, ink: 'success.main', tint: 'success.light', text };
+  }
   if (inspection.scheduledDate) {
     return {
       Icon: EventIcon,
@@ -35,16 +49,16 @@ function faceOf({ inspection, comms }: WorkBasketItem, showsZone: boolean) {
       text: showsZone ? visitOf(inspection) : visitTimeOf(inspection),
     };
   }
-  if (comms.length === 0) return { ...LATENESS.none, text: messages.common.notScheduled };
-  const last = Math.max(...comms.map(({ communicationDate }) => communicationDate));
+  const { lastContactAt: last = null } = inspection;
+  if (last === null) return { ...LATENESS.none, text: messages.common.notScheduled };
   const face = LATENESS[contactLateness(last, Date.now())];
   const when = `${texts.contactAttempted} ${dayThere(last, inspection)}`;
   return { ...face, text: face.word ? `${when} · ${face.word}` : when };
 }
 
 /** When the visit is; without one, how long ago somebody tried to arrange it. */
-export function VisitState({ item, showsZone }: { item: WorkBasketItem; showsZone: boolean }) {
-  const { Icon, ink, tint, text } = faceOf(item, showsZone);
+export function VisitState({ visit, showsZone }: { visit: VisitFacts; showsZone: boolean }) {
+  const { Icon, ink, tint, text } = faceOf(visit, showsZone);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {text}

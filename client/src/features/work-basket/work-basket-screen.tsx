@@ -1,14 +1,39 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages, PAGE_TITLES, workBasketModesFor, type InspectorProfile } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  PAGE_TITLES,
+  workBasketModesFor,
+  type InspectorProfile,
+  type WorkBasketMode,
+} from '@walkthrough/domain';
+import { useDeviceWork } from '../../offline/use-device-work';
+import { hasConditionLicence } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
-import { ConditionBasket } from './condition-basket';
-import { DeviceBasket } from './device-basket';
+import { stopsOfToday } from './day-stops';
 import { PeriodicBasket } from './periodic-basket';
-import { DEVICE_MODES, OPEN_MODES, useBasketState, type OpenMode } from './use-basket-state';
+import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-state';
+import { useFieldRows } from './use-field-rows';
+import { useNewVisits } from './use-new-visits';
+
+/** Its chunk is stored with the shell; most openings of the list are of what the server has. */
+const DeviceBasket = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './device-basket')).DeviceBasket,
+);
+
+const ConditionBasket = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './condition-basket')).ConditionBasket,
+);
+
+const DayRoute = lazyPart(
+  async () => (await import(/* webpackChunkName: 'day-route' */ './day-route')).DayRoute,
+);
 
 /** /inspector: what an inspector has to do, for a phone held in one hand (spec 2 §2.1). */
 export function WorkBasketScreen() {
@@ -18,10 +43,8 @@ export function WorkBasketScreen() {
 }
 
 /** Without a sign-in only what is on this device (decision 124). */
-function modesOf({ teams, isTier2 }: InspectorProfile, signedIn: boolean): readonly OpenMode[] {
-  const allowed = workBasketModesFor({ hasTeams: teams.length > 0, isTier2 });
-  const open = OPEN_MODES.filter((mode) => allowed.includes(mode));
-  return signedIn ? open : DEVICE_MODES;
+function modesOf({ teams, isTier2 }: InspectorProfile, signedIn: boolean): readonly WorkBasketMode[] {
+  return signedIn ? workBasketModesFor({ hasTeams: teams.length > 0, isTier2 }) : DEVICE_MODES;
 }
 
 function Basket({ inspector }: { inspector: InspectorProfile }) {
@@ -29,21 +52,71 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
   const modes = modesOf(inspector, isUsable(session, Date.now()));
   const { state, change } = useBasketState(inspector.teams, modes);
   const onPage = (page: number) => change({ page });
+  const title = <Typography variant="h1">{messages.screens.workBasket}</Typography>;
   usePageTitle(PAGE_TITLES['/inspector'], messages.shell.product);
 
   return (
-    <Box sx={{ width: 'min(1120px, 100%)', mx: 'auto', px: { xs: 1.5, sm: 3 }, pt: 2, pb: 9 }}>
-      <Typography variant="h1" sx={{ mb: 1.5 }}>
-        {messages.screens.workBasket}
-      </Typography>
-      <BasketControls modes={modes} teams={inspector.teams} state={state} onChange={change} />
-      {(state.mode === 'assigned' || state.mode === 'team') && (
-        <PeriodicBasket inspectorId={inspector.id} state={state} onPage={onPage} />
+    <Box sx={PAGE}>
+      {hasConditionLicence(session.user) ? (
+        <>
+          <BasketControls {...{ modes, state }} teams={inspector.teams} title={title} onChange={change} />
+          <BasketOfMode {...{ state, onPage, modes }} inspectorId={inspector.id} />
+        </>
+      ) : (
+        <>
+          {title}
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {messages.shell.licenceRequired}
+          </Alert>
+        </>
       )}
-      {(state.mode === 'conditionAssigned' || state.mode === 'conditionHistory') && (
-        <ConditionBasket key={state.mode} state={state} onPage={onPage} />
-      )}
-      {(state.mode === 'offline' || state.mode === 'synchBasket') && <DeviceBasket mode={state.mode} />}
     </Box>
+  );
+}
+
+const PAGE = {
+  width: 'min(1120px, 100%)',
+  mx: 'auto',
+  px: { xs: 1.5, sm: 3 },
+  pt: { xs: 0.5, sm: 2 },
+  // The connection chip stays off the last card; on a phone it has room of its own.
+  pb: { xs: 2, sm: 9 },
+} as const;
+
+interface BasketOfModeProps {
+  inspectorId: number;
+  modes: readonly WorkBasketMode[];
+  state: BasketState;
+  onPage: (page: number) => void;
+}
+
+function BasketOfMode({ inspectorId, modes, state, onPage }: BasketOfModeProps) {
+  const { mode, teamId } = state;
+  const own = useFieldRows(inspectorId, modes.includes('assigned'));
+  const isNew = useNewVisits();
+  const { reports } = useDeviceWork();
+  const hasStops = stopsOfToday(own, reports, Date.now()).length > 0;
+  if (mode === 'conditionAssigned' || mode === 'conditionHistory') {
+    return <ConditionBasket key={mode} state={state} onPage={onPage} />;
+  }
+  if (mode === 'offline' || mode === 'synchBasket') return <DeviceBasket mode={mode} state={state} />;
+  const list = { inspectorId, state, isNew, onPage };
+  return (
+    <>
+      {mode === 'assigned' && <NewCount count={own.filter(isNew).length} />}
+      {mode === 'assigned' && hasStops && <DayRoute items={own} />}
+      <PeriodicBasket key={`${mode} ${teamId}`} {...list} />
+    </>
+  );
+}
+
+/** Says that work has come; which of it is new, the cards say. */
+function NewCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  const text = count === 1 ? messages.workBasket.oneNew : fill(messages.workBasket.newCount, { count });
+  return (
+    <Alert severity="info" sx={{ mt: 2, py: 0 }}>
+      {text}
+    </Alert>
   );
 }

@@ -14,6 +14,9 @@ const fetchReport = (inspectionId: number): Promise<Blob> =>
     timeoutMs: TIMEOUT_MS,
   });
 
+const fetchTaskReport = (inspectionId: number): Promise<Blob> =>
+  callForFile('GET reports/inspection/{id}', { path: { id: inspectionId }, timeoutMs: TIMEOUT_MS });
+
 function tellFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')
     ? messages.common.noReportFound
@@ -27,10 +30,10 @@ function addressFor(report: Blob): string {
   return url;
 }
 
-function save(report: Blob, inspectionId: number): void {
+function save(report: Blob, inspectionId: number, name = 'condition-inspection'): void {
   const link = document.createElement('a');
   link.href = addressFor(report);
-  link.download = `condition-inspection-${inspectionId}.pdf`;
+  link.download = `${name}-${inspectionId}.pdf`;
   link.click();
 }
 
@@ -52,4 +55,9 @@ export function viewConditionReport(inspectionId: number): void {
 
 export function downloadConditionReport(inspectionId: number): void {
   fetchReport(inspectionId).then((report) => save(report, inspectionId), tellFailure);
+}
+
+/** The same of a recurring visit. */
+export function downloadTaskReport(inspectionId: number): void {
+  fetchTaskReport(inspectionId).then((report) => save(report, inspectionId, 'inspection'), tellFailure);
 }

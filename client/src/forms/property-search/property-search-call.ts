@@ -2,8 +2,28 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isCustomerSide, type PropertySearchQuery, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
+import type { PropertyFilters } from './search-fields';
 
-export const SEARCH_PAGE_SIZE = 10;
+/** As the specification has it (spec 1 §9). */
+const PAGE_SIZE = 50;
+
+/** Whoever looks for people, or ticks several, sees everything that was found in one piece (spec 1 §5). */
+const UNPAGED_BY = ['ownerName', 'tenantName', 'tenantPhone', 'tenantEmail'] as const;
+
+export const isPaged = (filters: PropertyFilters, multiple: boolean): boolean =>
+  !multiple && UNPAGED_BY.every((name) => filters[name] === '');
+
+/** Unpaged the server answers as many as it ever does in one piece. */
+export const searchQuery = (
+  filters: PropertyFilters,
+  page: number,
+  multiple: boolean,
+): PropertySearchQuery => {
+  const { customerId, pmId, ...texts } = filters;
+  const whose = { customerId: Number(customerId), pmId: Number(pmId) };
+  const asked = { ...texts, ...whose };
+  return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
+};
 
 /** Staff search all of the company's, customers their own, property-manager users what they manage. */
 function callFor(user: UserSelf) {

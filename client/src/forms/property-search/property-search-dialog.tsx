@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, isCustomerSide, messages, type PropertyItem } from '@walkthrough/domain';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
-import { propertySearchQuery, SEARCH_PAGE_SIZE } from './property-search-call';
+import { isPaged, propertySearchQuery, searchQuery } from './property-search-call';
 import { ResultsTable } from './results-table';
 import { NO_PROPERTY_FILTERS, SearchFields } from './search-fields';
 
@@ -28,10 +29,10 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
   const { user } = useSignedIn();
   const [search, setSearch] = useState({ filters: NO_PROPERTY_FILTERS, page: 0 });
   const [ticked, setTicked] = useState<ReadonlyMap<number, PropertyItem>>(new Map());
-  const result = useQuery(
-    propertySearchQuery(user, { ...search.filters, page: search.page, count: SEARCH_PAGE_SIZE }),
-  );
+  const result = useQuery(propertySearchQuery(user, searchQuery(search.filters, search.page, multiple)));
   const items = result.data?.content ?? [];
+  const paged = isPaged(search.filters, multiple);
+  const leftOut = !paged && result.data?.last === false;
 
   const pick = (item: PropertyItem) => {
     if (!multiple) {
@@ -83,18 +84,28 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
         {result.isSuccess && items.length === 0 && <EmptyState title={common.noPropertiesFound} />}
         {items.length > 0 && (
           <>
-            <ResultsTable items={items} ticked={multiple ? new Set(ticked.keys()) : null} onPick={pick} />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
-              <Pager
-                page={search.page}
-                totalPages={result.data?.totalPages ?? 0}
-                hasNext={result.data?.last === false}
-                onPage={(page) => setSearch({ ...search, page })}
-              />
+            <Box sx={multiple ? TEN_ROWS : undefined}>
+              <ResultsTable items={items} ticked={multiple ? new Set(ticked.keys()) : null} onPick={pick} />
             </Box>
+            {leftOut && (
+              <Typography sx={{ mt: 1 }}>{fill(properties.onlyFirst, { count: items.length })}</Typography>
+            )}
+            {paged && (
+              <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+                <Pager
+                  page={search.page}
+                  totalPages={result.data?.totalPages ?? 0}
+                  hasNext={result.data?.last === false}
+                  onPage={(page) => setSearch({ ...search, page })}
+                />
+              </Box>
+            )}
           </>
         )}
       </Box>
     </Dialog>
   );
 }
+
+/** Of what can be ticked at most ten rows are seen at once; the others are scrolled to (spec 1 §2). */
+const TEN_ROWS = { maxHeight: 560, overflowY: 'auto' } as const;

@@ -9,6 +9,9 @@ export function propertyAddress({ addressLine1, addressLine2, city, province }: 
   return [addressLine1, addressLine2, city, province].filter(Boolean).join(', ');
 }
 
+/** There the button has to be within reach. */
+const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
+
 interface ResultsTableProps {
   items: readonly PropertyItem[];
   /** Ids of what is ticked, when several may be; otherwise each row has a button. */
@@ -19,7 +22,7 @@ interface ResultsTableProps {
 export function ResultsTable({ items, ticked, onPick }: ResultsTableProps) {
   const titles = [common.code, common.address, common.commonArea, common.select];
   return (
-    <DataTable label={messages.properties.searchTitle} titles={titles}>
+    <DataTable label={messages.properties.searchTitle} titles={titles} sx={ON_A_PHONE}>
       {items.map((item) => {
         const name = `${item.code} ${item.addressLine1}`;
         return (

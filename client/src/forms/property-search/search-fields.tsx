@@ -1,49 +1,59 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { TextField } from '../../ui/form-field';
+import { WhoseFilters } from './whose-filters';
 
 const { common, properties, propertyEditor } = messages;
 
 const NAMES = [
+  'search',
   'code',
   'addressLine1',
   'addressLine2',
   'city',
   'province',
   'ownerName',
-  'customerName',
   'tenantName',
   'tenantPhone',
   'tenantEmail',
 ] as const;
+
+const FILTER_NAMES = NAMES.filter((name) => name !== 'search');
 
 /** What the customer side searches its own properties by (spec 1 §7). */
 const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
 
 type FieldName = (typeof NAMES)[number];
 
-export type PropertyFilters = Readonly<Record<FieldName, string>> & { onlyActive: boolean };
+/** Ids as texts: the server takes 0, and an empty one, for All. */
+export type PropertyFilters = Readonly<Record<FieldName | 'customerId' | 'pmId', string>> & {
+  onlyActive: boolean;
+};
 
 export const NO_PROPERTY_FILTERS: PropertyFilters = {
+  search: '',
+  customerId: '',
+  pmId: '',
   code: '',
   addressLine1: '',
   addressLine2: '',
   city: '',
   province: '',
   ownerName: '',
-  customerName: '',
   tenantName: '',
   tenantPhone: '',
   tenantEmail: '',
   onlyActive: true,
 };
 
-const LABELS: Readonly<Record<Exclude<FieldName, 'customerName'>, string>> = {
+const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
   addressLine2: common.unitNumber,
@@ -55,6 +65,8 @@ const LABELS: Readonly<Record<Exclude<FieldName, 'customerName'>, string>> = {
   tenantEmail: properties.tenantEmail,
 };
 
+const WIDE_ON_A_PHONE = { flex: { xs: '1 1 100%', sm: '0 0 auto' } };
+
 interface SearchFieldsProps {
   customerLabel: string;
   /** All properties are of one customer, who knows them by less. */
@@ -62,9 +74,11 @@ interface SearchFieldsProps {
   onSearch: (filters: PropertyFilters) => void;
 }
 
-/** What is known of a property; nothing happens until Search or Enter. */
+/** Any words of a property, or what is known of it field by field; nothing happens until Search or Enter. */
 export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsProps) {
   const [draft, setDraft] = useState(NO_PROPERTY_FILTERS);
+  const [isOpen, setOpen] = useState(false);
+  const filtersId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const texts = Object.fromEntries(NAMES.map((name) => [name, draft[name].trim()]));
@@ -72,9 +86,17 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
   };
   return (
     <Box component="form" role="search" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <TextField
+        label={properties.searchWords}
+        help={properties.searchWordsHelp}
+        value={draft.search}
+        onValue={(search) => setDraft({ ...draft, search })}
+        input={{ autoFocus: true, inputProps: { autoComplete: 'off' } }}
+      />
       <Box
+        id={filtersId}
         sx={{
-          display: 'grid',
+          display: isOpen ? 'grid' : 'none',
           gap: 1.5,
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
@@ -83,15 +105,20 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
           },
         }}
       >
-        {(ownOnly ? OWN_NAMES : NAMES).map((name, index) => (
+        {(ownOnly ? OWN_NAMES : FILTER_NAMES).map((name) => (
           <TextField
             key={name}
-            label={name === 'customerName' ? customerLabel : LABELS[name]}
+            label={LABELS[name]}
             value={draft[name]}
             onValue={(value) => setDraft({ ...draft, [name]: value })}
-            input={{ autoFocus: index === 0, inputProps: { autoComplete: 'off' } }}
+            input={{ inputProps: { autoComplete: 'off' } }}
           />
         ))}
+        <WhoseFilters
+          customerLabel={ownOnly ? null : customerLabel}
+          filters={draft}
+          onChange={(changes) => setDraft({ ...draft, ...changes })}
+        />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <FormControlLabel
@@ -103,7 +130,16 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
             />
           }
         />
-        <Button type="submit" variant="contained" startIcon={<SearchIcon />}>
+        <Button
+          sx={{ ml: 'auto' }}
+          endIcon={isOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {properties.moreFilters}
+        </Button>
+        <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={WIDE_ON_A_PHONE}>
           {common.search}
         </Button>
       </Box>

@@ -2,7 +2,7 @@ import type { InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domai
 
 /** A row of a list as the access rules see it. Lists do not tell the teams of a property. */
 export function accessRowOf(
-  row: Omit<StaffInspectionRow, 'occupantNames'>,
+  row: Omit<StaffInspectionRow, 'occupantNames' | 'sync'>,
   teamIds: readonly number[] = [],
 ): InspectionAccessRow {
   const { customerId, propertyManagerObj, province, city, country } = row.property;

@@ -1,4 +1,5 @@
 import type { ChangedInspections, PresenceDoing } from '@walkthrough/domain';
+import type { ApiError } from '../../api/api-error';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
@@ -7,19 +8,23 @@ import { PlanningReasons } from './planning-reasons';
 import { usePlanning } from './use-planning';
 import { VisitConflictDialog } from './visit-conflict-dialog';
 
-interface PlanConfirmDialogProps {
+export interface PlanConfirmDialogProps {
   row: PlannedRow;
   title: string;
   question: string;
   confirmLabel: string;
   doing: PresenceDoing;
+  /** False where nothing is taken away. */
+  destructive?: boolean;
+  /** What is said when it could not be done, before the reason. */
+  failure?: string;
   call: (id: number, version: number | undefined) => Promise<ChangedInspections>;
   inspectorName: (id: number) => string | undefined;
   onDone: (rows: ChangedInspections) => void;
   onClose: () => void;
 }
 
-/** Asks before a visit or an inspector is taken away from an inspection. */
+/** Asks before a visit or an inspector is taken away from an inspection, or given to it. */
 export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
   const { row, inspectorName, onClose } = props;
   const rows = [row];
@@ -29,7 +34,10 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
     onDone: (changed) => props.onDone(changed),
     newestVersion: () => undefined,
   });
-  const sending = useSend<void>(planning.save);
+  const { failure } = props;
+  const wording =
+    failure === undefined ? {} : { wording: ({ message }: ApiError) => `${failure} ${message}` };
+  const sending = useSend<void>(planning.save, wording);
   useAnnouncePresence('inspection', [row.id], props.doing);
 
   if (planning.conflict) {
@@ -46,6 +54,7 @@ export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
       title={props.title}
       confirmLabel={props.confirmLabel}
       sending={sending}
+      destructive={props.destructive ?? true}
       details={({ error }) => error && <PlanningReasons rows={rows} error={error} />}
       onClose={onClose}
     >

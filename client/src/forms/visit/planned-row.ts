@@ -22,7 +22,11 @@ export type PlannedRow = Pick<
   tenantInfo?: Pick<Occupancy, 'names' | 'phones'> | null;
 };
 
-export function addressOf({ property }: Pick<PlannedRow, 'property'>): string {
+export function addressOf({
+  property,
+}: {
+  property: Pick<PlannedRow['property'], 'addressLine1' | 'addressLine2'>;
+}): string {
   const { addressLine1, addressLine2 } = property;
   return addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
 }

@@ -15,6 +15,7 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
+import { Fact, FactList } from '../../ui/fact-list';
 import { phoneAddress } from '../../ui/phone-address';
 import type { PlannedRow } from './planned-row';
 
@@ -24,42 +25,27 @@ const { inspectionManagement: texts, workBasket } = messages;
 export function VisitFacts({ row }: { row: PlannedRow }) {
   const occupants = useOccupants(row);
   return (
-    <Box component="dl" aria-label={texts.beforeScheduling} sx={FACTS}>
-      <dt>{workBasket.due}</dt>
-      <dd>{row.inspectBy ? displayDate(row.inspectBy) : workBasket.noDueDate}</dd>
+    <FactList label={texts.beforeScheduling} names="minmax(96px, 28%)">
+      <Fact name={workBasket.due}>{row.inspectBy ? displayDate(row.inspectBy) : workBasket.noDueDate}</Fact>
       {occupants && (
-        <>
-          <dt>{texts.occupants}</dt>
-          <dd>
-            {occupants.names.join(', ') || workBasket.noOccupants}
-            {occupants.phones.map((number) => (
-              <Box key={number}>
-                <Link
-                  href={phoneAddress(number)}
-                  aria-label={fill(workBasket.call, { number })}
-                  sx={{ display: 'inline-block', py: { xs: 1.25, sm: 0.25 } }}
-                >
-                  {number}
-                </Link>
-              </Box>
-            ))}
-          </dd>
-        </>
+        <Fact name={texts.occupants}>
+          {occupants.names.join(', ') || workBasket.noOccupants}
+          {occupants.phones.map((number) => (
+            <Box key={number}>
+              <Link
+                href={phoneAddress(number)}
+                aria-label={fill(workBasket.call, { number })}
+                sx={{ display: 'inline-block', py: { xs: 1.25, sm: 0.25 } }}
+              >
+                {number}
+              </Link>
+            </Box>
+          ))}
+        </Fact>
       )}
-    </Box>
+    </FactList>
   );
 }
-
-const FACTS = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(96px, 28%) minmax(0, 1fr)',
-  columnGap: 1.5,
-  rowGap: 0.5,
-  m: 0,
-  overflowWrap: 'anywhere',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0 },
-} as const;
 
 /** Who lives there, and how to call them; undefined until it is known. */
 function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {

@@ -4,12 +4,16 @@ import type { Clock } from '../clock';
 import type { LocalReport } from '../model/local-report';
 import { deliveredReport } from '../model/delivered-report';
 import { nextStep, withStep, type LedgerStep, type QueueEntry, type Trouble } from '../model/queue-entry';
+import { isTaskReportId, type ReportId } from '../model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
-import { backOff, classifyFailure } from './failure';
+import { classifyFailure } from './failure';
+import { handedOver, handOver, mayBeLate } from './hand-over';
 import { differenceOf } from './receipt';
-import { sendPhoto, withStoredPhoto, type PhotoSending } from './send-photo';
+import { waitAfterFailure } from './retry-wait';
+import { withStoredPhoto } from '../model/stored-photo';
+import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
-import { settleImages } from './settle-images';
+import { settle } from './settling';
 
 /** Longer than the longest call may take: an attempt that has not moved for this long is dead. */
 const BELIEVED_ALIVE_MS = 150_000;
@@ -36,18 +40,32 @@ export class Delivery {
   ) {}
 
   /** One attempt, as far as it gets. What stopped it is in the entry afterwards. Rejects when the device fails. */
-  async attempt(id: number): Promise<void> {
+  async attempt(id: ReportId): Promise<void> {
     const begun = await this.begin(id);
     if (!begun?.entry || !isDeliverable(begun.entry)) return;
     try {
-      await settleImages(this.sending.store, this.sending.server, begun);
+      await settle(this.sending, begun, 'settleImages');
       await this.goThroughSteps(begun, begun.entry);
     } catch (error) {
       await this.noteFailure(id, begun.entry, error);
     }
   }
 
-  private begin(id: number): Promise<LocalReport | null> {
+  /** To the office, what its visit did not take. @returns whether it has it */
+  private async toOffice(id: ReportId, { submissionId }: QueueEntry): Promise<boolean> {
+    const report = await this.sending.store.report(id);
+    if (report?.entry?.submissionId !== submissionId) return false;
+    const late = await handOver(this.sending, report, report.entry);
+    if (!late) return false;
+    await this.sending.store.change(id, (now) =>
+      now.entry?.submissionId === submissionId
+        ? { ...now, entry: handedOver(now.entry, late, this.clock.now()) }
+        : now,
+    );
+    return true;
+  }
+
+  private begin(id: ReportId): Promise<LocalReport | null> {
     return this.sending.store.change(id, (report) =>
       report.entry && isDeliverable(report.entry)
         ? { ...report, entry: { ...report.entry, sendingUntil: this.clock.now() + BELIEVED_ALIVE_MS } }
@@ -84,7 +102,7 @@ export class Delivery {
     return change({ ...report, entry });
   }
 
-  private send(id: number, entry: QueueEntry, step: LedgerStep): Promise<Sent> {
+  private send(id: ReportId, entry: QueueEntry, step: LedgerStep): Promise<Sent> {
     const key = submissionStepKey(entry.submissionId, step.step, step.image?.id);
     switch (step.step) {
       case 'report':
@@ -100,25 +118,26 @@ export class Delivery {
     }
   }
 
-  private async sendReport(id: number, entry: QueueEntry, key: string): Promise<Sent> {
+  private async sendReport(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
     const answer = await this.sending.server.saveReport(id, entry.body, key);
     return { answer, change: unchanged };
   }
 
   private async sendRooms(entry: QueueEntry, key: string): Promise<Sent> {
-    await this.sending.server.saveRooms(entry.inspectionId, entry.rooms, key);
+    const { rooms, roomsBasedOn: based, knownPhotos: photos } = entry;
+    await this.sending.server.saveRooms(entry.inspectionId, { rooms, based, photos }, key);
     return { answer: entry.rooms.length, change: unchanged };
   }
 
-  private async sendImage(id: number, entry: QueueEntry, step: LedgerStep, key: string): Promise<Sent> {
+  private async sendImage(id: ReportId, entry: QueueEntry, step: LedgerStep, key: string): Promise<Sent> {
     const report = await this.sending.store.report(id);
     const photo = report?.photos.find((each) => each.id === step.image?.id);
     if (!photo || !step.image) throw new ApiError('conflict', messages.sync.photoMissing, 409);
     if (photo.onServer) return { answer: photo.sha256, change: unchanged };
     const answer = await sendPhoto(this.sending, photo, step.image, key);
-    const { caption } = step.image;
+    const sent = step.image;
     const change = (now: LocalReport): LocalReport => ({
-      ...withStoredPhoto(now, answer, caption),
+      ...withStoredPhoto(now, answer, sent),
       entry: now.entry && {
         ...now.entry,
         images: now.entry.images.map((image) =>
@@ -129,8 +148,11 @@ export class Delivery {
     return { answer: answer.sha256, change };
   }
 
-  private async finish(id: number, entry: QueueEntry, key: string): Promise<Sent> {
-    const receipt = await this.sending.server.finish(entry.submissionId, finishRequestOf(entry), key);
+  private async finish(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
+    // Rooms that were new are there by now.
+    const report = await this.sending.store.report(id);
+    if (report) await settle(this.sending, report);
+    const receipt = await this.sending.server.finish(entry.submissionId, finishRequestOf(id, entry), key);
     return { answer: receipt, change: (report) => this.withReceipt(report, receipt) };
   }
 
@@ -152,8 +174,8 @@ export class Delivery {
     return { ...entry, sendingUntil: 0, trouble };
   }
 
-  private async noteFailure(id: number, begun: QueueEntry, error: unknown): Promise<void> {
-    const { waitMs, ...failure } = classifyFailure(error);
+  private async noteFailure(id: ReportId, begun: QueueEntry, refusal: unknown): Promise<void> {
+    let { waitMs, ...failure } = classifyFailure(refusal);
     // A refusal may mean that this or an earlier submission did arrive.
     const { server } = this.sending;
     const receipt =
@@ -161,6 +183,14 @@ export class Delivery {
       (failure.kind === 'attention'
         ? await earlierReceipt(server, [...begun.earlier, begun.submissionId])
         : null);
+    if (!receipt && mayBeLate(failure)) {
+      try {
+        if (await this.toOffice(id, begun)) return;
+      } catch (error) {
+        // Nobody could be asked: the whole is tried again, and goes on where it was.
+        ({ waitMs, ...failure } = classifyFailure(error));
+      }
+    }
     await this.sending.store.change(id, (report) => {
       const { entry } = report;
       if (entry?.submissionId !== begun.submissionId) return report;
@@ -175,28 +205,25 @@ export class Delivery {
   }
 
   private waiting(entry: QueueEntry, failure: Omit<Trouble, 'at'>, waitMs: number): QueueEntry {
-    const now = this.clock.now();
-    const attempts = entry.attempts + 1;
     const step = nextStep(entry);
     return {
       ...(step ? withStep(entry, step, 'failed', failure.message) : entry),
-      attempts,
+      ...waitAfterFailure(entry, waitMs, this.clock),
       sendingUntil: 0,
-      nextAttemptAt: now + Math.max(waitMs, backOff(attempts, this.clock.random())),
-      notBefore: now + waitMs,
-      trouble: { ...failure, at: now },
+      trouble: { ...failure, at: this.clock.now() },
     };
   }
 }
 
-function finishRequestOf(entry: QueueEntry): FinishRequest {
+function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
   return {
-    kind: 'C',
+    kind: isTaskReportId(id) ? 'R' : 'C',
     inspectionId: entry.inspectionId,
     answers: entry.answers,
     rooms: entry.rooms.length,
+    roomIds: entry.rooms.map(({ id }) => id),
     // Every image step is done by now, and its answer brought the digest that the device could not make.
-    images: entry.images.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' })),
+    images: entry.images.map((image) => ({ ...image, sha256: image.sha256 ?? '' })),
     form: entry.form,
     inspectedAt: entry.inspectedAt,
     deviceTime: entry.deviceTime,

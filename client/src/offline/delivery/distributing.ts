@@ -1,9 +1,11 @@
 import type { Clock } from '../clock';
 import { sendableDistribution, type Distribution } from '../model/distribution';
+import type { ReportId } from '../model/report-id';
 import { sameValue } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
-import { backOff, classifyFailure } from './failure';
+import { classifyFailure } from './failure';
+import { waitAfterFailure } from './retry-wait';
 
 /**
  * Has the server mail a delivered report to the addresses that were given for it. Whoever calls holds the lock of the
@@ -16,7 +18,7 @@ export class Distributing {
   ) {}
 
   /** One attempt, when there is something to send. What stopped it is in the report afterwards. */
-  async attempt(id: number): Promise<void> {
+  async attempt(id: ReportId): Promise<void> {
     const report = await this.sending.store.report(id);
     const asked = report && sendableDistribution(report);
     if (!asked) return;
@@ -29,7 +31,7 @@ export class Distributing {
   }
 
   /** Addresses that were given meanwhile are not touched. */
-  private conclude(id: number, asked: Distribution, distribution: Distribution | null) {
+  private conclude(id: ReportId, asked: Distribution, distribution: Distribution | null) {
     return this.sending.store.change(id, (report) =>
       sameValue(report.distribution, asked) ? { ...report, distribution } : report,
     );
@@ -37,14 +39,7 @@ export class Distributing {
 
   private failed(asked: Distribution, error: unknown): Distribution {
     const { kind, message, waitMs } = classifyFailure(error);
-    const now = this.clock.now();
-    const attempts = asked.attempts + 1;
-    return {
-      ...asked,
-      attempts,
-      nextAttemptAt: now + Math.max(waitMs, backOff(attempts, this.clock.random())),
-      notBefore: now + waitMs,
-      trouble: { kind, message, at: now },
-    };
+    const wait = waitAfterFailure(asked, waitMs, this.clock);
+    return { ...asked, ...wait, trouble: { kind, message, at: this.clock.now() } };
   }
 }

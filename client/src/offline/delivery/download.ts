@@ -1,12 +1,14 @@
-import type { ConditionInspection, FormVersionDetails, Receipt } from '@walkthrough/domain';
-import { SIDES, type Side } from '@walkthrough/form-definitions';
+import type { FormVersionDetails, Receipt } from '@walkthrough/domain';
+import type { BySide, Side } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
 import { deliveredReport } from '../model/delivered-report';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
 import type { QueueEntry } from '../model/queue-entry';
-import { activeSideOf, sameValue, storedAnswers, visitOf } from '../model/report-record';
+import type { ReportId } from '../model/report-id';
+import { activeSideOf, isTaskReport, sidesOf, visitOf, type ReportRecord } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import { hasUnsentDraft, type OfflineStore } from '../store/offline-store';
+import { loadSending } from './load-sending';
 import { differenceOf } from './receipt';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 
@@ -16,40 +18,19 @@ interface Download {
   clock: Clock;
 }
 
-/** Both sides: a move-out is judged against the rooms and photos of its move-in. */
+/** All sides: a move-out is judged against the rooms and photos of its move-in. */
 async function ofSides<T>(
-  record: ConditionInspection,
+  record: ReportRecord,
   ask: (inspectionId: number) => Promise<T[]>,
-): Promise<Record<Side, readonly T[]>> {
+): Promise<BySide<readonly T[]>> {
   const ofSide = async (side: Side) => {
     const visit = visitOf(record, side);
-    return visit ? ask(visit.id) : [];
+    return [side, visit ? await ask(visit.id) : []] as const;
   };
-  const [moveIn, moveOut] = await Promise.all(SIDES.map(ofSide));
-  return { moveIn: moveIn ?? [], moveOut: moveOut ?? [] };
+  return Object.fromEntries(await Promise.all(sidesOf(record).map(ofSide)));
 }
 
-/** A value that the server has by now is no edit any more. */
-function laidOver(report: LocalReport, from: ReportPackage): LocalReport {
-  const stored = storedAnswers(from.record);
-  const edits = Object.entries(report.edits).filter(([key, value]) => !sameValue(value, stored[key]));
-  const told = Object.values(from.images)
-    .flat()
-    .map(({ id }) => id);
-  return {
-    ...report,
-    package: from,
-    edits: Object.fromEntries(edits),
-    rooms: sameValue(report.rooms, from.rooms[activeSideOf(from.record)]) ? null : report.rooms,
-    photos: report.photos.map((photo) => (told.includes(photo.id) ? { ...photo, onServer: true } : photo)),
-    removed: report.removed.filter((id) => told.includes(id)),
-  };
-}
-
-async function pinnedForm(
-  { store, server }: Download,
-  { form }: ConditionInspection,
-): Promise<FormVersionDetails> {
+async function pinnedForm({ store, server }: Download, { form }: ReportRecord): Promise<FormVersionDetails> {
   const known = await store.form(form.key, form.version);
   if (known) return known;
   const fetched = await server.form(form.key, form.version);
@@ -60,8 +41,8 @@ async function pinnedForm(
 /** The side is closed on the server: by a submission of this device that had arrived without an answer? */
 async function receiptOf(
   { store, server }: Download,
-  id: number,
-  record: ConditionInspection,
+  id: ReportId,
+  record: ReportRecord,
 ): Promise<Receipt | null> {
   const here = await store.report(id);
   const isClosed = (visitOf(record, activeSideOf(record))?.inspectedDate ?? null) !== null;
@@ -84,7 +65,9 @@ function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalRepo
   }
   if (entry) return entry.trouble?.kind === 'attention' ? refusedFor(report, entry, receipt) : report;
   const message = earlierReceivedText(receipt);
-  const draftProblem = hasUnsentDraft(report) ? { code: 'submission_finished', message } : null;
+  // What was changed since in the report of a visit still puts it right.
+  const isLeft = hasUnsentDraft(report) && !isTaskReport(report.package.record);
+  const draftProblem = isLeft ? { code: 'submission_finished', message } : null;
   return { ...report, delivered: { receipt, at: now }, draftProblem, earlier: [] };
 }
 
@@ -92,7 +75,7 @@ function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalRepo
  * Brings a report with everything that filling it in needs onto the device, under the edits that are there. Whoever
  * calls holds the lock of the report, so that no save is on its way meanwhile.
  */
-export async function downloadReport(parts: Download, id: number): Promise<LocalReport | null> {
+export async function downloadReport(parts: Download, id: ReportId): Promise<LocalReport | null> {
   const record = await parts.server.record(id);
   await pinnedForm(parts, record);
   const [rooms, images] = await Promise.all([
@@ -102,8 +85,10 @@ export async function downloadReport(parts: Download, id: number): Promise<Local
   const from: ReportPackage = { record, rooms, images, fetchedAt: parts.clock.now() };
   const receipt = await receiptOf(parts, id, record);
   const now = parts.clock.now();
+  const here = await parts.store.report(id);
+  const over = here && (await loadSending()).laidOver;
   return parts.store.update(id, (report) => {
-    const laid = laidOver(report ?? newLocalReport(id, from), from);
+    const laid = report && over ? over(report, from) : newLocalReport(id, from);
     return receipt ? closedBy(laid, receipt, now) : laid;
   });
 }

@@ -1,17 +1,41 @@
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import type { Room } from '@walkthrough/domain';
+import type { Collected, FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../api/api-error';
 import type { Clock } from '../clock';
-import type { LocalReport } from '../model/local-report';
+import { conflictsOf, roomConflictsOf } from '../model/conflicts';
+import { inDoubtOf, type LocalReport } from '../model/local-report';
+import { withTheirs } from '../model/merge-rooms';
 import { placeOf } from '../model/photo-places';
-import { contextOf, unsentAnswers, withSentAnswers } from '../model/report-answers';
+import { contextOf } from '../model/report-answers';
+import { reportBody } from '../model/report-body';
+import type { ReportId } from '../model/report-id';
 import { activeSideOf, sameValue } from '../model/report-record';
+import {
+  photosBesideRemoved,
+  roomsBasedOn,
+  withArrivedRooms,
+  withSentRooms,
+  withSentValues,
+} from '../model/sent-before';
+import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../model/unsent-answers';
+import { DRAFT_PARTS, type DraftPart } from './draft-parts';
 import { classifyFailure } from './failure';
-import { sendPhoto, withStoredPhoto, type PhotoSending } from './send-photo';
-import { settleImages } from './settle-images';
+import { withStoredPhoto } from '../model/stored-photo';
+import { sendPhoto, type PhotoSending } from './send-photo';
+import { settle } from './settling';
 
-export type DraftPart = 'answers' | 'rooms' | 'photos';
+/** Others who write faster than this are not reached: then the refusal is told. */
+const MOST_MERGES = 3;
 
-export const DRAFT_PARTS: readonly DraftPart[] = ['rooms', 'answers', 'photos'];
+/** Who works on the device, and how. */
+export interface DraftDevice {
+  clock: Clock;
+  manager: boolean;
+  /** Brings the newest state of the server under what is here; the lock is held. */
+  download: (id: ReportId) => Promise<unknown>;
+  /** New photos stay on the device until Submit. */
+  keepsPhotos: () => boolean;
+}
 
 /**
  * Brings the server what was edited, before anything is submitted (spec 2 §4). Whoever calls holds the lock of the
@@ -21,18 +45,29 @@ export const DRAFT_PARTS: readonly DraftPart[] = ['rooms', 'answers', 'photos'];
 export class DraftPush {
   constructor(
     private readonly sending: PhotoSending,
-    private readonly clock: Clock,
-    private readonly manager: boolean,
+    private readonly device: DraftDevice,
   ) {}
 
-  async push(id: number, parts: readonly DraftPart[]): Promise<void> {
+  async push(id: ReportId, parts: readonly DraftPart[]): Promise<void> {
     // A photo of a room that the server does not know yet could not be stored.
     const wanted = new Set<DraftPart>(parts.includes('photos') ? [...parts, 'rooms'] : parts);
     for (const part of DRAFT_PARTS.filter((each) => wanted.has(each))) {
       const report = await this.sending.store.report(id);
       // Submitted meanwhile: from here on the queue delivers.
       if (!report || report.entry) return;
-      await this.guarded(id, () => this.pushPart(report, part));
+      await this.guarded(id, () => this.pushOver(report, part));
+    }
+  }
+
+  /** What somebody else has written since comes in first, and this is sent over it. */
+  private async pushOver(report: LocalReport, part: DraftPart): Promise<void> {
+    for (let left = MOST_MERGES; ; left -= 1) {
+      try {
+        return await this.pushPart(report, part);
+      } catch (error) {
+        if (left === 0 || !isApiError(error, 'report_changed')) throw error;
+        await this.device.download(report.id);
+      }
     }
   }
 
@@ -47,34 +82,47 @@ export class DraftPush {
     }
   }
 
-  private async pushRooms(report: LocalReport): Promise<void> {
-    const { rooms } = report;
-    if (rooms === null) return;
-    const { record } = report.package;
-    await this.sending.server.saveRooms(record.activeInspectionId, rooms);
-    await this.sending.store.change(report.id, (now) => ({
-      ...now,
+  private async pushRooms({ id }: LocalReport): Promise<void> {
+    // Noted before it is sent: what is put back meanwhile, or when no answer comes, has to be sent again.
+    const report = await this.sending.store.change(id, (now) =>
+      now.rooms === null || now.entry ? now : inDoubtForRooms(now),
+    );
+    if (!report?.rooms || report.entry) return;
+    const { record, rooms: known } = report.package;
+    const rooms = sendableRooms(report, report.rooms);
+    if (conflictsOf(report).length > 0 && sameValue(rooms, known[activeSideOf(record)])) return;
+    const based = roomsBasedOn(report);
+    const photos = photosBesideRemoved(report, rooms);
+    const stored = await this.sending.server.saveRooms(record.activeInspectionId, { rooms, based, photos });
+    await this.sending.store.change(id, (now) => ({
+      ...withArrivedRooms(now),
+      inDoubt: { ...inDoubtOf(now), rooms: false },
       rooms: now.rooms !== null && sameValue(now.rooms, rooms) ? null : now.rooms,
-      package: { ...now.package, rooms: { ...now.package.rooms, [activeSideOf(record)]: rooms } },
-      serverSavedAt: this.clock.now(),
+      package: { ...now.package, rooms: { ...now.package.rooms, [activeSideOf(record)]: stored } },
+      serverSavedAt: this.device.clock.now(),
       draftProblem: null,
     }));
   }
 
-  private async pushAnswers(report: LocalReport): Promise<void> {
-    const { record } = report.package;
+  private async pushAnswers({ id, package: { record } }: LocalReport): Promise<void> {
     const form = await this.sending.store.form(record.form.key, record.form.version);
     if (!form) return;
-    const context = contextOf(record, { manager: this.manager, editable: true });
-    const unsent = unsentAnswers(form.document as FormDefinition, report, context);
-    if (Object.keys(unsent.values).length === 0 && unsent.cleared.length === 0) return;
-    const saved = await this.sending.server.saveAnswers(report.id, {
-      ...unsent.values,
-      cleared: unsent.cleared,
-    });
-    await this.sending.store.change(report.id, (now) => ({
-      ...withSentAnswers(now, unsent, report.edits, saved.version),
-      serverSavedAt: this.clock.now(),
+    const context = contextOf(record, { manager: this.device.manager, editable: true });
+    const definition = form.document as FormDefinition;
+    const unsentOf = (report: LocalReport) => unsentAnswers(definition, report, context);
+    const report = await this.sending.store.change(id, (now) =>
+      now.entry ? now : inDoubtFor(now, unsentOf(now)),
+    );
+    if (!report || report.entry) return;
+    const unsent = unsentOf(report);
+    if (keysOf(unsent).length === 0) return;
+    const accepted = acceptedAnswers(definition, report, unsent, context);
+    const body = reportBody(report, unsent, accepted);
+    const { version } = await this.sending.server.saveAnswers(id, body);
+    const taken = { sent: unsent, accepted, editsThen: report.edits, version };
+    await this.sending.store.change(id, (now) => ({
+      ...withSentAnswers(now, taken),
+      serverSavedAt: this.device.clock.now(),
       draftProblem: null,
     }));
   }
@@ -82,30 +130,28 @@ export class DraftPush {
   /** One at a time; a photo that is refused does not hold up the next. */
   private async pushPhotos(report: LocalReport): Promise<void> {
     const { activeInspectionId } = report.package.record;
-    await settleImages(this.sending.store, this.sending.server, report);
+    await settle(this.sending, report);
+    if (this.device.keepsPhotos()) return;
     const unsent = report.photos.filter(
       ({ onServer, inspectionId }) => !onServer && inspectionId === activeInspectionId,
     );
     for (const photo of unsent) await this.guarded(report.id, () => this.pushPhoto(report.id, photo.id));
   }
 
-  private async pushPhoto(id: number, photoId: string): Promise<void> {
+  private async pushPhoto(id: ReportId, photoId: string): Promise<void> {
     const report = await this.sending.store.report(id);
     const photo = report?.photos.find((each) => each.id === photoId);
     if (!report || report.entry || !photo) return;
     const index = placeOf(report, photo);
-    const answer = await sendPhoto(this.sending, photo, {
-      index,
-      roomId: photo.roomId,
-      caption: photo.caption,
-    });
+    const { roomId, element, caption } = photo;
+    const answer = await sendPhoto(this.sending, photo, { index, roomId, element, caption });
     await this.sending.store.change(id, (now) => ({
-      ...withStoredPhoto(now, answer, photo.caption),
-      serverSavedAt: this.clock.now(),
+      ...withStoredPhoto(now, answer, photo),
+      serverSavedAt: this.device.clock.now(),
     }));
   }
 
-  private async guarded(id: number, work: () => Promise<void>): Promise<void> {
+  private async guarded(id: ReportId, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -114,4 +160,25 @@ export class DraftPush {
       await this.sending.store.change(id, (report) => ({ ...report, draftProblem: { code, message } }));
     }
   }
+}
+
+const keysOf = ({ values, cleared }: Collected): string[] => [...Object.keys(values), ...cleared];
+
+/** These answers are about to be sent. */
+function inDoubtFor(report: LocalReport, unsent: Collected): LocalReport {
+  const keys = keysOf(unsent);
+  if (keys.length === 0) return report;
+  const { rooms, answers } = inDoubtOf(report);
+  const noted = withSentValues(report, unsent);
+  return { ...noted, inDoubt: { rooms, answers: [...new Set([...answers, ...keys])] } };
+}
+
+/** What somebody has to choose from waits. */
+const sendableRooms = (report: LocalReport, rooms: readonly Room[]): readonly Room[] =>
+  withTheirs(rooms, roomConflictsOf(report));
+
+/** This list is about to be sent. */
+function inDoubtForRooms(report: LocalReport): LocalReport {
+  const noted = report.rooms ? withSentRooms(report, sendableRooms(report, report.rooms)) : report;
+  return { ...noted, inDoubt: { ...inDoubtOf(report), rooms: true } };
 }

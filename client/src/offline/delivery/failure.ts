@@ -53,12 +53,3 @@ function classifyRefusal(error: ApiError): Failure {
     waitMs,
   };
 }
-
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 300_000;
-
-/** 5 s, 10 s, 20 s … 5 min, the second half of each by chance, so that a hundred phones do not come at once. */
-export function backOff(attempts: number, chance: number): number {
-  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
-  return whole / 2 + (whole / 2) * chance;
-}

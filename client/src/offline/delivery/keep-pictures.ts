@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error';
 import { picturesToKeep } from '../model/kept-pictures';
+import type { ReportId } from '../model/report-id';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 import { StoreProblem } from '../store/store-problem';
@@ -10,7 +11,7 @@ import { StoreProblem } from '../store/store-problem';
  */
 export async function keepPictures(
   { store, server }: { store: OfflineStore; server: FieldServer },
-  reportId: number,
+  reportId: ReportId,
 ): Promise<void> {
   const report = await store.report(reportId);
   const kept = await store.photoIds();

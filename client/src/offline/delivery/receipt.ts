@@ -1,5 +1,5 @@
 import type { Receipt } from '@walkthrough/domain';
-import type { QueueEntry } from '../model/queue-entry';
+import type { NamedImage, QueueEntry } from '../model/queue-entry';
 
 /** Where a receipt differs from what was sent, in words; null when it confirms everything. */
 export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null {
@@ -9,7 +9,20 @@ export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null
   if (receipt.images.length !== entry.images.length) {
     return `${receipt.images.length} of ${entry.images.length} photos`;
   }
-  const held = new Map(receipt.images.map(({ id, sha256 }) => [id, sha256]));
-  const other = entry.images.find(({ id, sha256 }) => held.get(id) !== sha256);
+  const sent = entry.rooms.map(({ id }) => id);
+  if ((receipt.roomIds ?? sent).join() !== sent.join()) return 'order of rooms';
+  const held = new Map(receipt.images.map((image) => [image.id, image]));
+  const other = entry.images.find((image) => !isConfirmed(image, held.get(image.id)));
   return other ? `photo ${other.id}` : null;
 }
+
+/** Receipts and entries of before say nothing of captions and rooms. */
+function isConfirmed(sent: NamedImage, held: Receipt['images'][number] | undefined): boolean {
+  if (held?.sha256 !== sent.sha256) return false;
+  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+    one === undefined || other === undefined || plain(one) === plain(other);
+  return isSame(sent.fileCaption, held.fileCaption) && isSame(sent.roomId, held.roomId);
+}
+
+/** Blanks around a text, and how its lines end, are none of it. */
+const plain = (text: string | null): string | undefined => text?.trim().replace(/\r\n?/g, '\n');

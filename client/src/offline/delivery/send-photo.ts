@@ -1,6 +1,6 @@
 import { messages, type StoredImage } from '@walkthrough/domain';
 import { ApiError } from '../../api/api-error';
-import type { LocalPhoto, LocalReport } from '../model/local-report';
+import type { LocalPhoto } from '../model/local-report';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 import type { PhotoActivity } from './photo-activity';
@@ -14,6 +14,8 @@ export interface PhotoSending {
 export interface PhotoPlace {
   index: number;
   roomId: string;
+  /** Of that room; absent or null: the photo shows the room. */
+  element?: string | null;
   caption: string;
 }
 
@@ -35,17 +37,4 @@ export async function sendPhoto(
       key,
     ),
   );
-}
-
-/** The server has it, and has said which bytes. A caption that was changed on the way there still has to follow. */
-export function withStoredPhoto(report: LocalReport, answer: StoredImage, sentCaption: string): LocalReport {
-  const photo = report.photos.find(({ id }) => id === answer.id);
-  if (!photo) return report;
-  const told = { ...photo, onServer: true, sha256: photo.sha256 ?? answer.sha256 };
-  return {
-    ...report,
-    photos: report.photos.map((each) => (each === photo ? told : each)),
-    captions:
-      photo.caption === sentCaption ? report.captions : { ...report.captions, [photo.id]: photo.caption },
-  };
 }

@@ -1,20 +1,35 @@
 import type { LocalReport } from '../model/local-report';
+import { elementIn, elementOf, roomsHere } from '../model/photo-element';
 import { activeSideOf } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
+
+interface Settling {
+  store: OfflineStore;
+  server: FieldServer;
+}
+
+interface Hung {
+  roomId: string;
+  element: string | null;
+}
 
 function withoutImage(report: LocalReport, imageId: string): LocalReport {
   const side = activeSideOf(report.package.record);
   const { images } = report.package;
   const { [imageId]: _caption, ...captions } = report.captions;
+  const { [imageId]: _room, ...moves } = report.moves ?? {};
+  const { [imageId]: _element, ...elements } = report.elements ?? {};
   return {
     ...report,
     captions,
+    moves,
+    elements,
     removed: report.removed.filter((id) => id !== imageId),
     photos: report.photos.filter(({ id }) => id !== imageId),
     package: {
       ...report.package,
-      images: { ...images, [side]: images[side].filter(({ id }) => id !== imageId) },
+      images: { ...images, [side]: images[side]?.filter(({ id }) => id !== imageId) },
     },
   };
 }
@@ -22,23 +37,51 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
 /** The server has it now. */
 export function withSavedCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
   const { images } = report.package;
-  const told = (list: LocalReport['package']['images']['moveIn']) =>
-    list.map((image) => (image.id === imageId ? { ...image, fileCaption: caption } : image));
+  const told = Object.entries(images).map(([side, list]) => [
+    side,
+    list.map((image) => (image.id === imageId ? { ...image, fileCaption: caption } : image)),
+  ]);
   const { [imageId]: pending, ...captions } = report.captions;
   return {
     ...report,
     // Changed again while it was being sent: then it still waits.
     captions: pending === caption ? captions : report.captions,
-    package: { ...report.package, images: { moveIn: told(images.moveIn), moveOut: told(images.moveOut) } },
+    package: { ...report.package, images: Object.fromEntries(told) as typeof images },
   };
 }
 
+/** The server has it in that room now, on the element that it hangs on there. */
+function withSavedMove(report: LocalReport, then: LocalReport, imageId: string, saved: Hung): LocalReport {
+  const side = activeSideOf(report.package.record);
+  const { images } = report.package;
+  const { [imageId]: room, ...moves } = report.moves ?? {};
+  const { [imageId]: element, ...elements } = report.elements ?? {};
+  const isAsThen = room === then.moves?.[imageId] && element === then.elements?.[imageId];
+  const told = images[side]?.map((image) =>
+    image.id === imageId ? { ...image, roomId: saved.roomId, element: saved.element ?? undefined } : image,
+  );
+  return {
+    ...report,
+    // Hung elsewhere while it was being told: then that still waits.
+    ...(isAsThen ? { moves, elements } : {}),
+    package: { ...report.package, images: { ...images, [side]: told } },
+  };
+}
+
+/** Photos that were hung into other rooms, once the server has the rooms. One that it deleted meanwhile is none. */
+async function settleMoves({ store, server }: Settling, report: LocalReport): Promise<void> {
+  const here = roomsHere(report);
+  for (const [imageId, roomId] of Object.entries(report.moves ?? {})) {
+    const roomIndex = here.findIndex(({ id }) => id === roomId);
+    const element = elementIn(report, roomId, elementOf(report, imageId));
+    // The room was removed since, and the photo with it.
+    if (roomIndex >= 0) await server.moveImage(imageId, { roomIndex, roomId, element });
+    await store.change(report.id, (now) => withSavedMove(now, report, imageId, { roomId, element }));
+  }
+}
+
 /** Deletions and captions of photos that are on the server. Sending one twice has no second effect. */
-export async function settleImages(
-  store: OfflineStore,
-  server: FieldServer,
-  report: LocalReport,
-): Promise<void> {
+export async function settleImages({ store, server }: Settling, report: LocalReport): Promise<void> {
   for (const imageId of report.removed) {
     await server.removeImage(imageId);
     await store.change(report.id, (now) => withoutImage(now, imageId));
@@ -48,4 +91,10 @@ export async function settleImages(
     await server.saveCaption(report.package.record.activeInspectionId, imageId, caption);
     await store.change(report.id, (now) => withSavedCaption(now, imageId, caption));
   }
+}
+
+/** Everything that was changed here of photos on the server. */
+export async function settlePhotos(sending: Settling, report: LocalReport): Promise<void> {
+  await settleImages(sending, report);
+  await settleMoves(sending, report);
 }

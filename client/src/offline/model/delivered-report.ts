@@ -1,7 +1,8 @@
-import type { ConditionInspection, Receipt } from '@walkthrough/domain';
+import type { Receipt } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from './queue-entry';
-import { activeSideOf } from './report-record';
+import { valuesIn } from './body-values';
+import { activeSideOf, withVisit, type ReportRecord } from './report-record';
 
 /** The copy that stays for a week: what was sent, closed as the server closed it. */
 export function deliveredReport(
@@ -12,15 +13,14 @@ export function deliveredReport(
 ): LocalReport {
   const { record, rooms } = report.package;
   const side = activeSideOf(record);
-  const visit = side === 'moveIn' ? 'moveInInspection' : 'moveOutInspection';
-  const { cleared: _cleared, ...values } = entry.body;
-  const closed = { ...record, ...report.edits, ...values } as ConditionInspection;
-  const inspected = record[visit] && { ...record[visit], inspectedDate: receipt.inspectedDate };
+  const { inspectedDate } = receipt;
+  const written = { ...record, ...report.edits, ...valuesIn(record, entry.body) } as ReportRecord;
+  const closed = withVisit(written, side, (visit) => ({ ...visit, inspectedDate }));
   return {
     ...report,
     package: {
       ...report.package,
-      record: { ...closed, [visit]: inspected },
+      record: closed,
       rooms: { ...rooms, [side]: entry.rooms },
     },
     edits: {},

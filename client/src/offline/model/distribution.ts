@@ -1,16 +1,12 @@
+import type { RetryWait } from '../delivery/retry-wait';
 import type { Trouble } from './queue-entry';
 import type { LocalReport } from './local-report';
 
 /** Addresses that were given while a report was on its way: it is sent to them once it has been delivered. */
-export interface Distribution {
+export interface Distribution extends RetryWait {
   /** Of the visit that was submitted: another one's report is not theirs. */
   inspectionId: number;
   emails: readonly string[];
-  attempts: number;
-  /** UTC ms */
-  nextAttemptAt: number;
-  /** UTC ms: the server asked not to be called before (Retry-After). */
-  notBefore: number;
   trouble: Pick<Trouble, 'kind' | 'message' | 'at'> | null;
 }
 

@@ -4,5 +4,5 @@ import { activeSideOf } from './report-record';
 
 /** Photos of the finished side: a move-out is compared with them, also where there is no line. */
 export function picturesToKeep({ package: { record, images } }: LocalReport): readonly ImageItem[] {
-  return activeSideOf(record) === 'moveOut' ? images.moveIn : [];
+  return activeSideOf(record) === 'moveOut' ? (images.moveIn ?? []) : [];
 }

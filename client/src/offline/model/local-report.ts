@@ -1,7 +1,11 @@
-import type { ConditionInspection, ImageItem, Receipt, Room } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
+import type { ImageItem, Receipt, Room } from '@walkthrough/domain';
+import type { BySide } from '@walkthrough/form-definitions';
+import type { Conflict } from './conflicts';
+import type { ReportRecord } from './report-record';
 import type { Distribution } from './distribution';
 import type { QueueEntry } from './queue-entry';
+import type { ReportId } from './report-id';
+import type { SentBefore } from './sent-before';
 import type { TenantInfoOutcome } from './tenant-change';
 
 /** A photo that was taken on this device; its bytes are a record of their own, under its id. */
@@ -9,6 +13,8 @@ export interface LocalPhoto {
   id: string;
   inspectionId: number;
   roomId: string;
+  /** The element of that room which it shows; absent or null: the room. */
+  element?: string | null;
   name: string;
   /** MIME type of the stored bytes. */
   type: string;
@@ -23,9 +29,9 @@ export interface LocalPhoto {
 
 /** What the server said of a report: the base that local edits lie on. */
 export interface ReportPackage {
-  record: ConditionInspection;
-  rooms: Readonly<Record<Side, readonly Room[]>>;
-  images: Readonly<Record<Side, readonly ImageItem[]>>;
+  record: ReportRecord;
+  rooms: BySide<readonly Room[]>;
+  images: BySide<readonly ImageItem[]>;
   /** UTC ms */
   fetchedAt: number;
 }
@@ -36,17 +42,41 @@ export interface DraftProblem {
   message: string;
 }
 
-/** A condition report on this device, with its queue state: one record, so that each save is whole or none. */
+/**
+ * What of a draft the server may have. What is put back meanwhile to what it had before is an edit all the same, until it
+ * has said that it has that.
+ */
+export interface InDoubt {
+  rooms: boolean;
+  /** Keys. */
+  answers: readonly string[];
+}
+
+export const inDoubtOf = ({ inDoubt }: Pick<LocalReport, 'inDoubt'>): InDoubt =>
+  inDoubt ?? { rooms: false, answers: [] };
+
+/** A report on this device, with its queue state: one record, so that each save is whole or none. */
 export interface LocalReport {
-  /** Of the condition inspection. */
-  id: number;
+  id: ReportId;
   package: ReportPackage;
   /** Answers that the server does not have yet, by key; null is an emptied one. */
   edits: Readonly<Record<string, unknown>>;
   /** The list that the server does not have yet; null when it has what is here. */
   rooms: readonly Room[] | null;
+  /** Sent, and not answered yet or never: whether the server has it is not known. Absent where nothing is. */
+  inDoubt?: InDoubt;
+  /** What was sent, whether or not it arrived. Absent where nothing was. */
+  sentBefore?: SentBefore;
+  /** What somebody else wrote otherwise. Absent where nobody did. */
+  conflicts?: readonly Conflict[];
+  /** How often something came in that others wrote: an open form shows it when it is opened again. */
+  othersChanges?: number;
   /** Captions of photos on the server that it does not have yet, by image id. */
   captions: Readonly<Record<string, string>>;
+  /** Rooms that photos on the server were hung into here, by image id; absent in records from before there was any. */
+  moves?: Readonly<Record<string, string>>;
+  /** The element of that room that each of `moves` hangs on now; null for none. */
+  elements?: Readonly<Record<string, string | null>>;
   /** Photos on the server that were deleted here. */
   removed: readonly string[];
   photos: readonly LocalPhoto[];
@@ -64,7 +94,7 @@ export interface LocalReport {
   tenantInfo?: TenantInfoOutcome | null;
 }
 
-export function newLocalReport(id: number, from: ReportPackage): LocalReport {
+export function newLocalReport(id: ReportId, from: ReportPackage): LocalReport {
   return {
     id,
     package: from,
@@ -85,7 +115,7 @@ export function newLocalReport(id: number, from: ReportPackage): LocalReport {
 /** The bytes of a photo. ArrayBuffer, never Blob: WebKit loses those. */
 export interface PhotoBytes {
   id: string;
-  reportId: number;
+  reportId: ReportId;
   bytes: ArrayBuffer;
   type: string;
   sha256: string | null;

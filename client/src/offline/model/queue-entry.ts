@@ -1,16 +1,20 @@
-import type { AnswerProblem, FormPin, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { AnswerProblem, FormPin, LateReceipt, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { RetryWait } from '../delivery/retry-wait';
 import type { TenantInfoChange } from './tenant-change';
 
 /** A photo as the report names it. `sha256` is null until the server has told it (a page without https cannot). */
 export interface NamedImage {
   id: string;
   sha256: string | null;
+  /** As it is to be on the server when everything has arrived; absent in entries of before it was compared. */
+  fileCaption?: string;
+  roomId?: string | null;
 }
 
 /** One step of a delivery with what became of it; an `image` step carries what is sent beside the bytes. */
 export interface LedgerStep {
   step: SubmissionStep;
-  image: { id: string; index: number; roomId: string; caption: string } | null;
+  image: { id: string; index: number; roomId: string; element?: string | null; caption: string } | null;
   state: 'todo' | 'done' | 'failed';
   /** What the server answered, or why it did not. */
   answer: unknown;
@@ -33,7 +37,7 @@ export interface Trouble {
  * A submitted report: what is sent, frozen at Submit, and how far it came (docs/decisions/0010). It never changes
  * but for its ledger, so that a step that is sent again is the same to the letter.
  */
-export interface QueueEntry {
+export interface QueueEntry extends RetryWait {
   submissionId: string;
   /** Submissions of this report that were taken back, oldest first: this one replaces the last. */
   earlier: readonly string[];
@@ -42,9 +46,12 @@ export interface QueueEntry {
   deviceTime: number;
   inspectedAt: number;
   form: FormPin;
-  /** Body of the report step: values, and `cleared`. */
+  /** Body of the report step (report-body.ts). */
   body: Readonly<Record<string, unknown>>;
   rooms: readonly Room[];
+  /** See RoomsBody; absent in entries of before there was any. */
+  roomsBasedOn?: readonly string[];
+  knownPhotos?: readonly string[] | undefined;
   /** New tenants of the property, when they go along; absent in entries of before there was any. */
   tenantInfo?: TenantInfoChange | null;
   /** Every photo of the side, also those that were on the server before. */
@@ -52,14 +59,11 @@ export interface QueueEntry {
   /** How many answers the side has with this body. */
   answers: number;
   steps: readonly LedgerStep[];
-  attempts: number;
-  /** UTC ms */
-  nextAttemptAt: number;
-  /** UTC ms: the server asked not to be called before (Retry-After), whatever wakes the device. */
-  notBefore: number;
   /** UTC ms: until when a running attempt is believed to be alive. For showing only; a lock decides. */
   sendingUntil: number;
   trouble: Trouble | null;
+  /** What the office has of it, where its visit did not take it; absent everywhere else. */
+  late?: LateReceipt;
 }
 
 const sameStep = (one: LedgerStep, other: LedgerStep) =>
@@ -87,3 +91,7 @@ export function photoProgress({ steps }: QueueEntry): { done: number; total: num
   const photos = steps.filter(({ step }) => step === 'image');
   return { done: photos.filter(({ state }) => state === 'done').length, total: photos.length };
 }
+
+/** Whether the office has all of it, so that nothing of it is only on this device. */
+export const isHandedOver = (entry: QueueEntry | null): boolean =>
+  entry?.late !== undefined && entry.late.missing.length === 0;

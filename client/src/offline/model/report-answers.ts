@@ -1,17 +1,7 @@
-import type { ConditionInspection } from '@walkthrough/domain';
-import {
-  accept,
-  collect,
-  countAnswers,
-  isEmpty,
-  merge,
-  type Answers,
-  type Collected,
-  type FormContext,
-  type FormDefinition,
-} from '@walkthrough/form-definitions';
-import type { LocalReport } from './local-report';
-import { activeSideOf, sameValue, storedAnswers } from './report-record';
+import type { Answers, FormContext } from '@walkthrough/form-definitions';
+import { conflictsOf, withConflicts, type Conflict } from './conflicts';
+import { inDoubtOf, type LocalReport } from './local-report';
+import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
 
 /** The answers with what this device has on top. */
 export function answersOf(report: LocalReport): Answers {
@@ -19,7 +9,7 @@ export function answersOf(report: LocalReport): Answers {
 }
 
 export function contextOf(
-  record: ConditionInspection,
+  record: ReportRecord,
   { manager, editable }: { manager: boolean; editable: boolean },
 ): FormContext {
   return {
@@ -29,77 +19,31 @@ export function contextOf(
     ownerIsCompany: record.property.ownerIsCompany,
     country: record.country,
     names: { tenants: record.tenantInfo?.names ?? [] },
+    ...(isTaskReport(record) ? { recorded: record.recorded } : {}),
   };
-}
-
-/** Lays an edit of the form over what is stored: only keys that changed in this tab, so that two tabs add up. */
-export function withEdits(report: LocalReport, before: Answers, after: Answers): LocalReport {
-  const stored = storedAnswers(report.package.record);
-  const edits: Record<string, unknown> = { ...report.edits };
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (sameValue(before[key], after[key])) continue;
-    if (sameValue(after[key], stored[key])) delete edits[key];
-    else edits[key] = after[key] ?? null;
-  }
-  return { ...report, edits };
-}
-
-/** What the server lacks: edited values that it does not have, and edited keys that were emptied. */
-export function unsentAnswers(
-  definition: FormDefinition,
-  report: LocalReport,
-  context: FormContext,
-): Collected {
-  const stored = storedAnswers(report.package.record);
-  const { values, cleared } = collect(definition, answersOf(report), context, { mode: 'partial', stored });
-  const isUnsent = (key: string) => Object.hasOwn(report.edits, key) && !sameValue(values[key], stored[key]);
-  const edited: Collected = {
-    values: Object.fromEntries(Object.entries(values).filter(([key]) => isUnsent(key))),
-    cleared: cleared.filter((key) => Object.hasOwn(report.edits, key)),
-  };
-  // Typed anew after a change had cleared it, and the same as before: to the server it would only be cleared.
-  const there = accept(definition, stored, edited, context);
-  const again = Object.entries(values).filter(([key, value]) => isEmpty(there[key]) && !isEmpty(value));
-  return { ...edited, values: { ...Object.fromEntries(again), ...edited.values } };
 }
 
 /**
- * The whole report of the active side as it is submitted (spec 2 §4): the final collection, and over it every edit
- * that was not saved as it happened.
+ * Lays an edit of the form over what is stored: only keys that changed in this tab, so that two tabs add up.
+ * @param before what the form showed: where somebody else's value has come in since, both are kept
  */
-export function submittedAnswers(
-  definition: FormDefinition,
-  report: LocalReport,
-  context: FormContext,
-): Collected & { count: number } {
+export function withEdits(report: LocalReport, before: Answers, after: Answers): LocalReport {
   const stored = storedAnswers(report.package.record);
-  const whole = collect(definition, answersOf(report), context, { mode: 'newSubmission', stored });
-  const unsent = unsentAnswers(definition, report, context);
-  const all: Collected = {
-    values: { ...whole.values, ...unsent.values },
-    cleared: [...new Set([...whole.cleared, ...unsent.cleared])],
-  };
-  return { ...all, count: countAnswers(definition, context.activeSide, merge(stored, all)) };
-}
-
-/** After the server took them: they are its answers now, unless they were edited again meanwhile. */
-export function withSentAnswers(
-  report: LocalReport,
-  sent: Collected,
-  editsThen: LocalReport['edits'],
-  version: number,
-): LocalReport {
-  const { record } = report.package;
-  const taken = [...Object.keys(sent.values), ...sent.cleared];
-  const edits = Object.fromEntries(
-    Object.entries(report.edits).filter(
-      ([key, value]) => !taken.includes(key) || !sameValue(value, editsThen[key]),
-    ),
+  const here = answersOf(report);
+  const found: Conflict[] = [];
+  const { answers: inDoubt } = inDoubtOf(report);
+  const edits: Record<string, unknown> = { ...report.edits };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (sameValue(before[key], after[key])) continue;
+    if (sameValue(after[key], stored[key]) && !inDoubt.includes(key)) delete edits[key];
+    else edits[key] = after[key] ?? null;
+    const isSeen = Object.hasOwn(report.edits, key) || sameValue(here[key], before[key]);
+    if (!isSeen && !sameValue(here[key], after[key])) {
+      found.push({ part: 'answer', key, theirs: stored[key] ?? null });
+    }
+  }
+  const conflicts = conflictsOf(report).filter(
+    (each) => each.part === 'room' || Object.hasOwn(edits, each.key),
   );
-  const answers = merge(storedAnswers(record), sent);
-  return {
-    ...report,
-    edits,
-    package: { ...report.package, record: { ...record, ...answers, version } },
-  };
+  return withConflicts({ ...report, edits, conflicts }, found);
 }

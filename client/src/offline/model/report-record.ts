@@ -1,25 +1,49 @@
 import {
   canonicalJson,
   CONDITION_RECORD_FIELDS,
+  TASK_RECORD_FIELDS,
   type ConditionInspection,
   type ConditionVisit,
+  type TaskReport,
 } from '@walkthrough/domain';
-import type { Answers, Side } from '@walkthrough/form-definitions';
+import { PAIR, type Answers, type Side } from '@walkthrough/form-definitions';
 
-const RECORD_FIELDS: ReadonlySet<string> = new Set(CONDITION_RECORD_FIELDS);
+/** What a report is of: both sides of a condition inspection, or one visit. */
+export type ReportRecord = ConditionInspection | TaskReport;
+
+/** No form may call an answer so: only a condition inspection has it. */
+export const isTaskReport = (record: ReportRecord): record is TaskReport => !('moveInInspection' in record);
 
 export const sameValue = (one: unknown, other: unknown): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
 /** The answers as the server has them. */
-export function storedAnswers(record: ConditionInspection): Answers {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !RECORD_FIELDS.has(key)));
+export function storedAnswers(record: ReportRecord): Answers {
+  const fields: readonly string[] = isTaskReport(record) ? TASK_RECORD_FIELDS : CONDITION_RECORD_FIELDS;
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !fields.includes(key)));
 }
 
-export function activeSideOf(record: ConditionInspection): Side {
+export const sidesOf = (record: ReportRecord): readonly Side[] => (isTaskReport(record) ? ['single'] : PAIR);
+
+export function activeSideOf(record: ReportRecord): Side {
+  if (isTaskReport(record)) return 'single';
   return record.moveInInspection?.id === record.activeInspectionId ? 'moveIn' : 'moveOut';
 }
 
-export function visitOf(record: ConditionInspection, side: Side): ConditionVisit | null {
+export function visitOf(record: ReportRecord, side: Side): ConditionVisit | null {
+  if (isTaskReport(record)) return side === 'single' ? record.visit : null;
+  if (side === 'single') return null;
   return side === 'moveIn' ? record.moveInInspection : record.moveOutInspection;
+}
+
+/** The record with one of its visits changed; the same where there is none. */
+export function withVisit(
+  record: ReportRecord,
+  side: Side,
+  change: (visit: ConditionVisit) => ConditionVisit,
+): ReportRecord {
+  const visit = visitOf(record, side);
+  if (!visit) return record;
+  if (isTaskReport(record)) return { ...record, visit: change(visit) };
+  return { ...record, [side === 'moveIn' ? 'moveInInspection' : 'moveOutInspection']: change(visit) };
 }

@@ -3,9 +3,12 @@ import type { Clock } from '../clock';
 import { placeOf } from './photo-places';
 import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
-import { contextOf, submittedAnswers } from './report-answers';
+import { contextOf } from './report-answers';
+import { reportBody } from './report-body';
 import { activeSideOf } from './report-record';
+import { photosBesideRemoved, roomsBasedOn } from './sent-before';
 import { tenantChangeOf } from './tenant-change';
+import { submittedAnswers } from './unsent-answers';
 
 const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerStep => ({
   step,
@@ -17,12 +20,20 @@ const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerSt
 /** Photos of the side that is submitted: those of the server that were not deleted here, then those of the device. */
 function imagesOf(report: LocalReport): NamedImage[] {
   const { record, images } = report.package;
-  const onServer = images[activeSideOf(record)].filter(({ id }) => !report.removed.includes(id));
+  const onServer = (images[activeSideOf(record)] ?? []).filter(({ id }) => !report.removed.includes(id));
   const own = report.photos.filter(
     ({ id, inspectionId }) =>
       inspectionId === record.activeInspectionId && !onServer.some((image) => image.id === id),
   );
-  return [...onServer, ...own].map(({ id, sha256 }) => ({ id, sha256 }));
+  return [
+    ...onServer.map(({ id, sha256, fileCaption, roomId }) => ({
+      id,
+      sha256,
+      fileCaption: report.captions[id] ?? fileCaption,
+      roomId: report.moves?.[id] ?? roomId,
+    })),
+    ...own.map(({ id, sha256, caption, roomId }) => ({ id, sha256, fileCaption: caption, roomId })),
+  ];
 }
 
 function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep[] {
@@ -35,6 +46,7 @@ function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep
       id: photo.id,
       index: placeOf(report, photo),
       roomId: photo.roomId,
+      element: photo.element,
       caption: photo.caption,
     },
     state: 'todo',
@@ -59,8 +71,9 @@ export function submitted(
 ): LocalReport {
   const { record, rooms } = report.package;
   const context = contextOf(record, { manager, editable: true });
-  const { values, cleared, count } = submittedAnswers(definition, report, context);
+  const { values, cleared, count, accepted } = submittedAnswers(definition, report, context);
   const images = imagesOf(report);
+  const sentRooms = report.rooms ?? rooms[context.activeSide] ?? [];
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
   const now = clock.now();
   const entry: QueueEntry = {
@@ -70,8 +83,10 @@ export function submitted(
     deviceTime: now,
     inspectedAt: now + clock.offset(),
     form: record.form,
-    body: { ...values, cleared },
-    rooms: report.rooms ?? rooms[context.activeSide],
+    body: reportBody(report, { values, cleared }, accepted),
+    rooms: sentRooms,
+    roomsBasedOn: roomsBasedOn(report),
+    knownPhotos: photosBesideRemoved(report, sentRooms),
     tenantInfo,
     images,
     answers: count,
@@ -85,10 +100,4 @@ export function submitted(
   };
   // A refusal of before stands until the tenants are sent again: the earlier submission may have been the last.
   return { ...report, entry, tenantInfo: tenantInfo && report.tenantInfo };
-}
-
-/** Takes a queued report back for editing. The next submission says which one it replaces. */
-export function unqueued(report: LocalReport): LocalReport {
-  if (!report.entry) return report;
-  return { ...report, entry: null, earlier: [...report.earlier, report.entry.submissionId] };
 }

@@ -8,6 +8,7 @@ import {
 } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { answersOf } from './report-answers';
+import { isTaskReport } from './report-record';
 
 /** Tenants of a property as a report names them, to be sent with it because the person said so. */
 export interface TenantInfoChange extends TenantNameChange {
@@ -23,8 +24,10 @@ export type TenantInfoOutcome =
 
 /** What the report says otherwise than the tenant information of its property; null when they agree. */
 export function tenantChangeOf(report: LocalReport): TenantInfoChange | null {
-  const { tenantInfo } = report.package.record;
-  if (!tenantInfo) return null;
+  const { record } = report.package;
+  const { tenantInfo } = record;
+  // The information check of a visit never changes occupants by itself (decision record 0040).
+  if (!tenantInfo || isTaskReport(record)) return null;
   const names = reportedTenantChange(answersOf(report), tenantInfo.names);
   // A package of an earlier version of the app lacks the version, whatever its type says.
   return names && { ...names, id: tenantInfo.id, version: (tenantInfo as Partial<Occupancy>).version };

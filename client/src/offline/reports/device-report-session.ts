@@ -1,34 +1,40 @@
 import {
   fill,
   messages,
-  type ConditionInspection,
   type FormVersionDetails,
   type Room,
   type TenantNameChange,
 } from '@walkthrough/domain';
 import {
-  SIDES,
   withoutContext,
   type Answers,
+  type BySide,
   type FormContext,
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
 import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
-import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-push';
+import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-parts';
 import { withSavedCaption } from '../delivery/settle-images';
-import type { LocalPhoto, LocalReport } from '../model/local-report';
+import { chosen, openConflicts, type Conflict } from '../model/conflicts';
+import { correctionsOf, type Correction } from '../model/corrections';
+import type { LocalReport } from '../model/local-report';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
-import { activeSideOf, sameValue, visitOf } from '../model/report-record';
-import { unqueued } from '../model/submit-entry';
+import type { ReportId } from '../model/report-id';
+import { withCaption, withMove, withoutPhoto, withRooms } from '../model/report-edits';
+import { activeSideOf, sameValue, sidesOf, visitOf, type ReportRecord } from '../model/report-record';
+import { unqueued } from '../model/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
+import { deliveredOutcome, reasonOf } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { lockOf } from './report-lock';
-import type { ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import { NO_CHANGES } from './report-session';
+import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import { photosOf } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
 /** As in the spec (2 §9). */
@@ -40,8 +46,10 @@ export interface SessionParts {
   shrink: (file: Blob) => Promise<ShrunkPhoto>;
   /** The right to edit it in this tab; null when another tab has it. */
   claim: Claim | null;
+  /** Why the visit did not become the inspector's by opening its report; null where it did or was to be. */
+  notTaken?: string | null;
   /** Tells of changes of this report, also by other tabs. */
-  onReportChange: (listener: (reportId: number | null) => void) => () => void;
+  onReportChange: (listener: (reportId: ReportId | null) => void) => () => void;
   /** Tells when the server can be reached again. */
   onOnline: (listener: () => void) => () => void;
 }
@@ -51,14 +59,15 @@ export interface SessionParts {
  * keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each save is sent at once.
  */
 export class DeviceReportSession implements ReportSession {
-  readonly record: ConditionInspection;
+  readonly id: ReportId;
+  readonly record: ReportRecord;
   readonly document: FormDefinition;
   readonly uiSchema: unknown;
   readonly context: FormContext;
   readonly lock: string | null;
   readonly isElsewhere: boolean;
   readonly answers: Answers;
-  readonly rooms: Readonly<Record<Side, readonly Room[]>>;
+  readonly rooms: BySide<readonly Room[]>;
 
   private readonly listeners = new Set<() => void>();
   private readonly timers = new Map<DraftPart, ReturnType<typeof setTimeout>>();
@@ -66,6 +75,11 @@ export class DeviceReportSession implements ReportSession {
   /** What the form last handed over, and what of it is on the device. */
   private wanted: Answers;
   private kept: Answers;
+  /** Of the active side. */
+  private keptRooms: readonly Room[];
+  /** How many changes of others the form shows. */
+  private readonly seenChanges: number;
+  private othersState: OthersChanges = NO_CHANGES;
   private saves: Promise<unknown> = Promise.resolve();
   private shrinking: Promise<unknown> = Promise.resolve();
   private problem: string | null = null;
@@ -79,17 +93,24 @@ export class DeviceReportSession implements ReportSession {
   ) {
     const { record, rooms } = report.package;
     const { manager, clock } = this.work.parts;
+    this.id = report.id;
     this.record = record;
     this.document = form.document as FormDefinition;
     this.uiSchema = form.uiSchema;
-    const lock = lockOf(report, clock.now());
+    const { notTaken = null } = parts;
+    const lock =
+      notTaken === null
+        ? lockOf(report, clock.now())
+        : fill(messages.taskForm.notTaken, { reason: notTaken });
     this.isElsewhere = lock === null && parts.claim === null;
     this.lock = this.isElsewhere ? messages.sync.openElsewhere : lock;
     this.context = contextOf(record, { manager, editable: this.lock === null });
     this.answers = answersOf(report);
-    this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] };
+    this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] ?? [] };
     this.wanted = this.answers;
     this.kept = this.answers;
+    this.keptRooms = this.rooms[activeSideOf(record)] ?? [];
+    this.seenChanges = report.othersChanges ?? 0;
     this.state = this.savedNow();
     this.refreshView();
     const told = parts.onReportChange((id) => {
@@ -113,10 +134,19 @@ export class DeviceReportSession implements ReportSession {
   }
 
   saveRooms(rooms: readonly Room[]): Promise<void> {
-    return this.save('rooms', ROOMS_DEBOUNCE_MS, () => this.edit((report) => withRooms(report, rooms)));
+    return this.save('rooms', ROOMS_DEBOUNCE_MS, async () => {
+      const { keptRooms } = this;
+      await this.edit((report) => withRooms(report, keptRooms, rooms));
+      this.keptRooms = rooms;
+    });
   }
 
-  async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
+  async addPhoto(
+    roomId: string,
+    file: Blob,
+    name: string,
+    element: string | null = null,
+  ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
     const takenAt = clock.now() + clock.offset();
@@ -139,6 +169,7 @@ export class DeviceReportSession implements ReportSession {
         id,
         inspectionId,
         roomId,
+        element,
         name,
         type,
         size,
@@ -165,11 +196,14 @@ export class DeviceReportSession implements ReportSession {
     await this.work.store.removePhoto(imageId);
   }
 
+  movePhoto(imageId: string, roomId: string, element?: string | null): Promise<void> {
+    return this.save('photos', 0, () => this.edit((report) => withMove(report, imageId, roomId, element)));
+  }
+
   async photoExists(imageId: string): Promise<boolean> {
     const isHere = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
     if (isHere || !this.work.parts.network.online()) return true;
-    const side = this.sideOf(imageId);
-    const { id } = (side === 'moveIn' ? this.record.moveInInspection : this.record.moveOutInspection) ?? {};
+    const { id } = visitOf(this.record, this.sideOf(imageId)) ?? {};
     if (id === undefined) return true;
     return this.work.parts.server.imageExists(id, imageId).catch(() => true);
   }
@@ -192,17 +226,18 @@ export class DeviceReportSession implements ReportSession {
     return tenantChangeOf(this.report);
   }
 
+  corrections(): readonly Correction[] {
+    return correctionsOf(this.report);
+  }
+
   async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     await this.flush();
     this.stopTimers();
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
-    if (!after.entry && after.delivered) {
-      const { answers, images, receivedAt } = after.delivered.receipt;
-      const { tenantInfo = null } = after;
-      return { state: 'delivered', answers, photos: images.length, receivedAt, tenantInfo };
-    }
+    const delivered = deliveredOutcome(after);
+    if (delivered) return delivered;
     if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
     // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.
     await this.work.store.change(after.id, unqueued);
@@ -221,6 +256,15 @@ export class DeviceReportSession implements ReportSession {
   photos = (): readonly ReportPhoto[] => this.photoList;
 
   saved = (): SavedState => this.state;
+
+  others = (): OthersChanges => this.othersState;
+
+  async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
+    await this.flush();
+    await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, whose)));
+    if (!this.work.parts.manager) this.sendLater('rooms', 0);
+    else await this.sendAtOnce(['rooms']);
+  }
 
   /** What is left to send goes now; the engine takes care of it when it does not get through. */
   close(): void {
@@ -324,6 +368,12 @@ export class DeviceReportSession implements ReportSession {
     if (!sameValue(photos, this.photoList)) this.photoList = photos;
     const state = this.savedNow();
     if (!sameValue(state, this.state)) this.state = state;
+    const { othersChanges = 0 } = this.report;
+    const others = {
+      outdated: othersChanges > this.seenChanges,
+      conflicts: this.lock === null ? openConflicts(this.report) : [],
+    };
+    if (!sameValue(others, this.othersState)) this.othersState = others;
     for (const listener of this.listeners) listener();
   }
 
@@ -338,64 +388,7 @@ export class DeviceReportSession implements ReportSession {
 
   private sideOf(imageId: string): Side {
     const { images } = this.report.package;
-    return SIDES.find((side) => images[side].some(({ id }) => id === imageId)) ?? this.context.activeSide;
+    const isOn = (side: Side) => images[side]?.some(({ id }) => id === imageId) === true;
+    return sidesOf(this.record).find(isOn) ?? this.context.activeSide;
   }
-}
-
-function reasonOf({ entry }: LocalReport): string {
-  const { queued, rejected } = messages.sync;
-  if (!entry?.trouble) return queued;
-  const { kind, message } = entry.trouble;
-  if (kind === 'attention') return fill(rejected, { reason: message });
-  return kind === 'signIn' ? message : queued;
-}
-
-function withRooms(report: LocalReport, rooms: readonly Room[]): LocalReport {
-  const { record, rooms: stored } = report.package;
-  return { ...report, rooms: sameValue(rooms, stored[activeSideOf(record)]) ? null : rooms };
-}
-
-function withCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
-  const photo = report.photos.find(({ id }) => id === imageId);
-  const photos = report.photos.map((each) => (each.id === imageId ? { ...each, caption } : each));
-  if (photo && !photo.onServer) return { ...report, photos };
-  return { ...report, photos, captions: { ...report.captions, [imageId]: caption } };
-}
-
-/** Also one that seems to be here only: its upload may have arrived, and the answer not. */
-function withoutPhoto(report: LocalReport, imageId: string): LocalReport {
-  const { [imageId]: _caption, ...captions } = report.captions;
-  return {
-    ...report,
-    captions,
-    photos: report.photos.filter(({ id }) => id !== imageId),
-    removed: [...report.removed.filter((id) => id !== imageId), imageId],
-  };
-}
-
-type Activity = (imageId: string) => 'sending' | 'failed' | null;
-
-function photosOf(report: LocalReport, activity: Activity): ReportPhoto[] {
-  const { record, images } = report.package;
-  const active = activeSideOf(record);
-  const onServer = SIDES.flatMap((side) =>
-    images[side]
-      .filter(({ id }) => !report.removed.includes(id))
-      .map(({ id, roomId, fileCaption, takenAt }): ReportPhoto => {
-        const caption = report.captions[id] ?? fileCaption;
-        return { id, side, roomId, caption, takenAt, state: 'server' };
-      }),
-  );
-  const told = new Set(onServer.map(({ id }) => id));
-  const own = report.photos
-    .filter(({ id, inspectionId }) => !told.has(id) && inspectionId === record.activeInspectionId)
-    .map((photo): ReportPhoto => {
-      const { id, roomId, caption, takenAt } = photo;
-      return { id, side: active, roomId, caption, takenAt, state: stateOf(photo, activity) };
-    });
-  return [...onServer, ...own];
-}
-
-function stateOf(photo: LocalPhoto, activity: Activity): ReportPhoto['state'] {
-  return photo.onServer ? 'server' : (activity(photo.id) ?? 'device');
 }

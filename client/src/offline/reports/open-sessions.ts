@@ -1,3 +1,4 @@
+import { StoreProblem } from '../store/store-problem';
 import type { ReportSession } from './report-session';
 
 const open = new Set<ReportSession>();
@@ -13,7 +14,12 @@ export function hold<T extends ReportSession>(session: T): T {
   return session;
 }
 
-/** Everything that was handed over is on the device afterwards. Rejects when some of it is not. */
+/** Everything that was handed over is where it is kept afterwards. Rejects when some of it is not. */
 export async function flushOpenSessions(): Promise<void> {
   await Promise.all([...open].map((session) => session.flush()));
+  for (const session of open) {
+    const { device, deviceProblem } = session.saved();
+    // What a manager enters is kept by the server alone.
+    if (device === null && deviceProblem !== null) throw new StoreProblem('failed', deviceProblem);
+  }
 }

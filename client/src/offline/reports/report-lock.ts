@@ -1,7 +1,15 @@
-import { fill, messages, reportEditability, textIn } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  reportEditability,
+  textIn,
+  type ConditionVisit,
+  type ReportLockContext,
+  type TaskReport,
+} from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 import type { LocalReport } from '../model/local-report';
-import { activeSideOf, visitOf } from '../model/report-record';
+import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
 
 /** Waits in the queue or is being sent. One that needs attention is open for editing again. */
 const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.trouble?.kind !== 'attention';
@@ -13,21 +21,33 @@ function deliveredText({ delivered, package: { record } }: LocalReport): string 
   return fill(messages.sync.deliveredLocked, { time });
 }
 
-/** Why a report can not be edited, in words; null when it can (spec 2 §4). */
-export function lockOf(report: LocalReport, now: number): string | null {
-  if (isQueued(report)) return messages.sync.waitingLocked;
-  const delivered = deliveredText(report);
-  if (delivered !== null) return delivered;
-  const { record } = report.package;
-  const visit = visitOf(record, activeSideOf(record));
-  if (!visit) return messages.sync.inspectionNotFound;
+/** What the state of the visit locks; null when nothing. */
+function stateText(visit: ConditionVisit, isCondition: boolean, context: ReportLockContext): string | null {
   const { completedExternally, cancelled, audited, inspectedDate } = visit;
-  const answer = reportEditability(
-    { completedExternally, cancelled, audited, inspectedDate, isCondition: true },
-    // A side of a condition report closes with its submission; no grace delay is involved.
-    { now, graceDelayHours: 0, ignoresGrace: true },
-  );
+  const facts = { completedExternally, cancelled, audited, inspectedDate, isCondition };
+  const answer = reportEditability(facts, context);
   if (answer.editable) return null;
   const { conditionForm, taskForm } = messages;
   return answer.messageIds.map((id) => textIn({ conditionForm, taskForm }, id)).join(' ');
+}
+
+/** The report of a visit stays open after it was delivered, until the grace delay is over. */
+function lockOfTask({ visit, editing }: TaskReport, now: number): string | null {
+  const state = stateText(visit, false, { now, ...editing });
+  if (state !== null) return state;
+  if (editing.allowed) return null;
+  return editing.takes ? messages.taskForm.nobodyHasIt : messages.taskForm.readOnly;
+}
+
+/** Why a report can not be edited, in words; null when it can (spec 2 §4). */
+export function lockOf(report: LocalReport, now: number): string | null {
+  if (isQueued(report)) return messages.sync.waitingLocked;
+  const { record } = report.package;
+  if (isTaskReport(record)) return lockOfTask(record, now);
+  const delivered = deliveredText(report);
+  if (delivered !== null) return delivered;
+  const visit = visitOf(record, activeSideOf(record));
+  if (!visit) return messages.sync.inspectionNotFound;
+  // A side of a condition report closes with its submission; no grace delay is involved.
+  return stateText(visit, true, { now, graceDelayHours: 0, ignoresGrace: true });
 }

@@ -1,5 +1,9 @@
-import type { ConditionInspection, Room, TenantNameChange } from '@walkthrough/domain';
-import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import type { Room, TenantNameChange } from '@walkthrough/domain';
+import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import type { Conflict, OpenConflict } from '../model/conflicts';
+import type { Correction } from '../model/corrections';
+import type { ReportId } from '../model/report-id';
+import type { ReportRecord } from '../model/report-record';
 import type { TenantInfoOutcome } from '../model/tenant-change';
 
 /** A photo of an open report, wherever its bytes are. */
@@ -7,6 +11,8 @@ export interface ReportPhoto {
   id: string;
   side: Side;
   roomId: string | null;
+  /** The element of that room which it shows, by its key; null: the room. */
+  element: string | null;
   caption: string;
   /** UTC ms */
   takenAt: number | null;
@@ -22,6 +28,16 @@ export interface SavedState {
   deviceProblem: string | null;
 }
 
+/** What came in while the report was open that other people wrote. */
+export interface OthersChanges {
+  /** The form shows less than there is, until it is opened again. */
+  outdated: boolean;
+  /** Where both wrote. */
+  conflicts: readonly OpenConflict[];
+}
+
+export const NO_CHANGES: OthersChanges = { outdated: false, conflicts: [] };
+
 /** What became of Submit: it is on the server, or it waits on this device. */
 export type SubmitOutcome =
   | {
@@ -35,11 +51,13 @@ export type SubmitOutcome =
   | { state: 'queued'; reason: string };
 
 /**
- * One condition report that is open on the screen. Whatever is handed to it is on the device before its promise
+ * One report that is open on the screen. Whatever is handed to it is on the device before its promise
  * resolves; sending to the server is its own business. Implemented by the offline engine; screens know only this.
  */
 export interface ReportSession {
-  readonly record: ConditionInspection;
+  /** Among the reports of this device. */
+  readonly id: ReportId;
+  readonly record: ReportRecord;
   readonly document: FormDefinition;
   readonly uiSchema: unknown;
   readonly context: FormContext;
@@ -49,15 +67,23 @@ export interface ReportSession {
   readonly isElsewhere: boolean;
   /** The answers to begin with: the server's with what this device has on top. Fed to the form once. */
   readonly answers: Answers;
-  /** Both sides' rooms to begin with. */
-  readonly rooms: Readonly<Record<Side, readonly Room[]>>;
+  /** Each side's rooms to begin with. */
+  readonly rooms: BySide<readonly Room[]>;
 
   saveAnswers(answers: Answers): Promise<void>;
   saveRooms(rooms: readonly Room[]): Promise<void>;
-  /** Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored. */
-  addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto>;
+  /**
+   * Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored.
+   * @param element what of the room it shows; nothing for the room itself
+   */
+  addPhoto(roomId: string, file: Blob, name: string, element?: string | null): Promise<ReportPhoto>;
   setCaption(imageId: string, caption: string): Promise<void>;
   removePhoto(imageId: string): Promise<void>;
+  /**
+   * Hangs a photo of the active side into a room.
+   * @param element of that room, null for none; without it the photo keeps its element, where that room has it
+   */
+  movePhoto(imageId: string, roomId: string, element?: string | null): Promise<void>;
   /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
   photoExists(imageId: string): Promise<boolean>;
   /** An object URL, which the caller revokes. */
@@ -66,6 +92,8 @@ export interface ReportSession {
   flush(): Promise<void>;
   /** Which tenants the report names otherwise than the property's tenant information; null when they agree. */
   tenantChange(): TenantNameChange | null;
+  /** What the information check of a visit's report says otherwise than what is recorded. */
+  corrections(): readonly Correction[];
   /** @param updateTenants the tenant information is to be what the report says: the person was asked */
   submit(updateTenants: boolean): Promise<SubmitOutcome>;
   /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
@@ -75,5 +103,8 @@ export interface ReportSession {
   subscribe(listener: () => void): () => void;
   photos(): readonly ReportPhoto[];
   saved(): SavedState;
+  others(): OthersChanges;
+  /** Settles a conflict; the form shows it when the report is opened again. */
+  choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void>;
   close(): void;
 }

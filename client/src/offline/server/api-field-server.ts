@@ -2,7 +2,8 @@ import { WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
 import { ApiError, isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { distributeReport } from '../../api/distribute-report';
-import type { FieldServer, OutgoingImage } from './field-server';
+import { isTaskReportId, numberOf } from '../model/report-id';
+import type { FieldServer, LateImageBytes, OutgoingImage } from './field-server';
 
 /** A photo over a slow line takes its time; JSON does not. */
 const PHOTO_TIMEOUT_MS = 120_000;
@@ -22,10 +23,16 @@ async function expecting<T>(call: Promise<T>, holds: (answer: unknown) => boolea
 const hasId = (id: unknown) => (answer: unknown) => isObject(answer) && answer['id'] === id;
 
 function formOf(image: OutgoingImage): FormData {
+  const form = bytesOf(image);
+  form.append('roomId', image.roomId);
+  if (image.element) form.append('element', image.element);
+  form.append('fileCaption', image.caption);
+  return form;
+}
+
+function bytesOf(image: LateImageBytes): FormData {
   const form = new FormData();
   form.append('imageId', image.id);
-  form.append('roomId', image.roomId);
-  form.append('fileCaption', image.caption);
   form.append('takenAt', String(image.takenAt));
   if (image.sha256 !== null) form.append('sha256', image.sha256);
   form.append('file', new Blob([image.bytes], { type: image.type }), image.name);
@@ -42,7 +49,12 @@ async function goneIsFine(call: Promise<unknown>): Promise<void> {
 
 /** The product's server over HTTP. */
 export const apiFieldServer: FieldServer = {
-  record: (id) => expecting(callApi('GET condition-inspections/{id}', { path: { id } }), hasId(id)),
+  record(reportId) {
+    const id = numberOf(reportId);
+    return isTaskReportId(reportId)
+      ? expecting(callApi('GET inspections/{id}/report', { path: { id } }), hasId(id))
+      : expecting(callApi('GET condition-inspections/{id}', { path: { id } }), hasId(id));
+  },
 
   forms: () => expecting(callApi('GET form-definitions'), (answer) => Array.isArray(answer)),
 
@@ -70,6 +82,13 @@ export const apiFieldServer: FieldServer = {
       (answer) => isObject(answer) && Array.isArray(answer['content']),
     ),
 
+  async takeVisit(inspectorId, id) {
+    await expecting(
+      callApi('PUT inspector/{inspectorId}/inspection/{id}', { path: { inspectorId, id } }),
+      hasId(id),
+    );
+  },
+
   saveTenants: ({ id, version, inspectionId, change }, idempotencyKey) =>
     expecting(
       callApi('PUT tenantInfos/{id}', {
@@ -82,15 +101,30 @@ export const apiFieldServer: FieldServer = {
       (answer) => hasId(id)(answer) && Array.isArray((answer as Fields)['names']),
     ),
 
-  saveAnswers: (id, body) =>
-    expecting(callApi('PUT condition-inspections/partial/{id}', { path: { id }, body }), hasId(id)),
+  saveAnswers(reportId, body) {
+    const id = numberOf(reportId);
+    return isTaskReportId(reportId)
+      ? expecting(callApi('PUT inspections/partial/{id}', { path: { id }, body }), hasId(id))
+      : expecting(callApi('PUT condition-inspections/partial/{id}', { path: { id }, body }), hasId(id));
+  },
 
-  saveReport: (id, body, idempotencyKey) =>
-    expecting(callApi('PUT condition-inspections/{id}', { path: { id }, body, idempotencyKey }), hasId(id)),
+  saveReport(reportId, body, idempotencyKey) {
+    const id = numberOf(reportId);
+    return isTaskReportId(reportId)
+      ? expecting(callApi('PUT inspections/{id}', { path: { id }, body, idempotencyKey }), hasId(id))
+      : expecting(
+          callApi('PUT condition-inspections/{id}', { path: { id }, body, idempotencyKey }),
+          hasId(id),
+        );
+  },
 
-  saveRooms: (inspectionId, rooms, idempotencyKey) =>
+  saveRooms: (inspectionId, { rooms, based, photos }, idempotencyKey) =>
     expecting(
-      callApi('POST inspections/{id}/rooms', { path: { id: inspectionId }, body: rooms, idempotencyKey }),
+      callApi('POST inspections/{id}/rooms', {
+        path: { id: inspectionId },
+        body: based ? { rooms, based, photos } : rooms,
+        idempotencyKey,
+      }),
       (answer) => Array.isArray(answer),
     ),
 
@@ -103,6 +137,14 @@ export const apiFieldServer: FieldServer = {
         timeoutMs: PHOTO_TIMEOUT_MS,
       }),
       (answer) => hasId(image.id)(answer) && typeof (answer as Fields)['sha256'] === 'string',
+    ),
+
+  moveImage: (imageId, { roomIndex, roomId, element }) =>
+    goneIsFine(
+      callApi('PUT images/{imageId}/room/{roomIndex}', {
+        path: { imageId, roomIndex },
+        body: { roomId, element },
+      }),
     ),
 
   removeImage: (imageId) =>
@@ -135,7 +177,10 @@ export const apiFieldServer: FieldServer = {
     expecting(callApi('GET submissions/{submissionId}', { path: { submissionId } }), hasId(submissionId)),
 
   async distribute(id, emails) {
-    await expecting(distributeReport(id, emails), (answer) => isObject(answer) && 'message' in answer);
+    await expecting(
+      distributeReport(numberOf(id), emails),
+      (answer) => isObject(answer) && 'message' in answer,
+    );
   },
 
   finish: (submissionId, body, idempotencyKey) =>
@@ -143,5 +188,22 @@ export const apiFieldServer: FieldServer = {
       callApi('POST submissions/{submissionId}/finish', { path: { submissionId }, body, idempotencyKey }),
       (answer) =>
         isObject(answer) && answer['submissionId'] === submissionId && Array.isArray(answer['images']),
+    ),
+
+  handOver: (submissionId, body) =>
+    expecting(
+      callApi('PUT submissions/{submissionId}/late', { path: { submissionId }, body }),
+      (answer) =>
+        isObject(answer) && answer['submissionId'] === submissionId && Array.isArray(answer['missing']),
+    ),
+
+  saveLateImage: (submissionId, image) =>
+    expecting(
+      callApi('POST submissions/{submissionId}/late/image', {
+        path: { submissionId },
+        form: bytesOf(image),
+        timeoutMs: PHOTO_TIMEOUT_MS,
+      }),
+      hasId(image.id),
     ),
 };

@@ -1,30 +1,48 @@
 import type {
   ChangedOccupancy,
   ConditionBasketPage,
-  ConditionInspection,
   FinishRequest,
   FormVersionDetails,
   FormVersionItem,
   ImageItem,
+  LateReceipt,
+  LateReport,
   OccupancyChange,
   Receipt,
   Room,
-  SavedConditionInspection,
   StoredImage,
   SubmissionState,
 } from '@walkthrough/domain';
+import type { ReportId } from '../model/report-id';
+import type { ReportRecord } from '../model/report-record';
+
+/** What a save of a report's answers is answered. */
+export interface SavedReport {
+  version: number;
+}
 
 /** A photo on its way: the fields of the multipart form. */
 export interface OutgoingImage {
   id: string;
   index: number;
   roomId: string;
+  element?: string | null;
   caption: string;
   takenAt: number;
   sha256: string | null;
   name: string;
   type: string;
   bytes: ArrayBuffer;
+}
+
+/** A photo on its way to the office: where it hangs, its report has said. */
+export type LateImageBytes = Pick<OutgoingImage, 'id' | 'takenAt' | 'sha256' | 'name' | 'type' | 'bytes'>;
+
+/** A list of rooms on its way, and what it is based on (RoomsBody); without that it replaces whatever is there. */
+export interface OutgoingRooms {
+  rooms: readonly Room[];
+  based?: readonly string[] | undefined;
+  photos?: readonly string[] | undefined;
 }
 
 /** New tenants on their way: of which occupancy, on which version of it, from which visit. */
@@ -40,24 +58,28 @@ export interface OutgoingTenants {
  * that answers 200 to everything) is `unexpected_answer`, which is the same as none. `key` is the Idempotency-Key.
  */
 export interface FieldServer {
-  record(id: number): Promise<ConditionInspection>;
+  record(id: ReportId): Promise<ReportRecord>;
   /** Every version that was published. */
   forms(): Promise<FormVersionItem[]>;
   form(key: string, version: number): Promise<FormVersionDetails>;
   rooms(inspectionId: number): Promise<Room[]>;
   images(inspectionId: number): Promise<ImageItem[]>;
   assigned(page: number): Promise<ConditionBasketPage>;
+  /** A visit that nobody has becomes this inspector's. */
+  takeVisit(inspectorId: number, inspectionId: number): Promise<void>;
 
   /** Who lives there; the contact of the property is told. */
   saveTenants(tenants: OutgoingTenants, key: string): Promise<ChangedOccupancy>;
-  saveAnswers(id: number, body: Readonly<Record<string, unknown>>): Promise<SavedConditionInspection>;
-  saveReport(
-    id: number,
-    body: Readonly<Record<string, unknown>>,
-    key: string,
-  ): Promise<SavedConditionInspection>;
-  saveRooms(inspectionId: number, rooms: readonly Room[], key?: string): Promise<Room[]>;
+  saveAnswers(id: ReportId, body: Readonly<Record<string, unknown>>): Promise<SavedReport>;
+  saveReport(id: ReportId, body: Readonly<Record<string, unknown>>, key: string): Promise<SavedReport>;
+  /** @returns the list as the server has it now */
+  saveRooms(inspectionId: number, rooms: OutgoingRooms, key?: string): Promise<Room[]>;
   saveImage(inspectionId: number, image: OutgoingImage, key?: string): Promise<StoredImage>;
+  /** Hangs a photo into a room of its report, on an element of it or on none. One that is gone by now is let be. */
+  moveImage(
+    imageId: string,
+    place: { roomIndex: number; roomId: string; element: string | null },
+  ): Promise<void>;
   /** One that is gone already counts as removed. */
   removeImage(imageId: string): Promise<void>;
   saveCaption(inspectionId: number, imageId: string, caption: string): Promise<void>;
@@ -65,7 +87,10 @@ export interface FieldServer {
   imageFile(imageId: string, size: 'thumb' | 'full'): Promise<Blob>;
   /** How far an earlier submission came, for a device that has not heard the last answer. */
   submission(submissionId: string): Promise<SubmissionState>;
-  /** Mails the delivered report; 422 when the server does not have it finished. */
-  distribute(id: number, emails: readonly string[]): Promise<void>;
+  /** Mails the delivered report of a condition inspection; 422 when the server does not have it finished. */
+  distribute(id: ReportId, emails: readonly string[]): Promise<void>;
   finish(submissionId: string, body: FinishRequest, key: string): Promise<Receipt>;
+  /** To the office, a report that its visit does not take; the same again answers how far it came. */
+  handOver(submissionId: string, report: LateReport): Promise<LateReceipt>;
+  saveLateImage(submissionId: string, image: LateImageBytes): Promise<StoredImage>;
 }

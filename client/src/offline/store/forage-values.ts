@@ -2,10 +2,10 @@ import localforage from 'localforage';
 import type { KeyValues } from './key-values';
 import { storeProblemOf } from './store-problem';
 
-/** One database for the product; the stores have the spec's names (spec 2 §3). */
+/** The work of the field; its stores have the spec's names (spec 2 §3). */
 const DATABASE = 'walkthrough';
 
-export type StoreName = 'inspections' | 'condition_inspections' | 'auth';
+export type StoreName = 'inspections' | 'condition_inspections' | 'auth' | 'lists';
 
 type Forage = ReturnType<typeof localforage.createInstance>;
 

@@ -2,6 +2,8 @@ import type { FormVersionDetails } from '@walkthrough/domain';
 import type { Clock } from '../clock';
 import { picturesToKeep } from '../model/kept-pictures';
 import type { LocalReport, PhotoBytes } from '../model/local-report';
+import { isHandedOver } from '../model/queue-entry';
+import { readReportId, type ReportId } from '../model/report-id';
 import type { KeyValues } from './key-values';
 import { unwrap, wrap, type Migration, MIGRATIONS } from './local-schema';
 import type { Locks } from './locks';
@@ -10,6 +12,9 @@ import { StoreProblem } from './store-problem';
 /** A photo without a report that names it may just be on its way into one; after a day it is not. */
 const ORPHAN_AFTER_MS = 24 * 3_600_000;
 const DELIVERED_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** What is told of a change that concerns no report. */
+const NO_REPORT = 0;
 
 /** Whose work it is. Records of others on the same device are neither read nor changed. */
 export interface Person {
@@ -25,7 +30,7 @@ export interface OfflineStoreParts {
   locks: Locks;
   clock: Clock;
   /** After each change, with the report it concerns. */
-  onChange: (reportId: number) => void;
+  onChange: (reportId: ReportId) => void;
   migrations?: readonly Migration[];
 }
 
@@ -42,14 +47,14 @@ export class OfflineStore {
     this.migrations = parts.migrations ?? MIGRATIONS;
   }
 
-  report(id: number): Promise<LocalReport | null> {
+  report(id: ReportId): Promise<LocalReport | null> {
     return this.read<LocalReport>(this.parts.reports, this.reportKey(id));
   }
 
   /** Every readable report, in no order. One of a newer version of the app is passed over. */
   async reports(): Promise<LocalReport[]> {
     const ids = await this.idsIn(this.parts.reports, 'report/');
-    const read = await Promise.all(ids.map((id) => this.report(Number(id)).catch(passOverNewer)));
+    const read = await Promise.all(ids.map((id) => this.report(readReportId(id)).catch(passOverNewer)));
     return read.filter((report) => report !== null);
   }
 
@@ -58,7 +63,7 @@ export class OfflineStore {
    * when there is none, and leaves everything as it is by returning what it got.
    */
   update(
-    id: number,
+    id: ReportId,
     change: (report: LocalReport | null) => LocalReport | null,
   ): Promise<LocalReport | null> {
     return this.parts.locks.exclusive(`walkthrough.record/${this.prefix}${id}`, async () => {
@@ -73,7 +78,7 @@ export class OfflineStore {
   }
 
   /** For whoever only changes what is there: a report that is gone stays gone. */
-  change(id: number, change: (report: LocalReport) => LocalReport): Promise<LocalReport | null> {
+  change(id: ReportId, change: (report: LocalReport) => LocalReport): Promise<LocalReport | null> {
     return this.update(id, (report) => report && change(report));
   }
 
@@ -112,6 +117,25 @@ export class OfflineStore {
     return (await this.parts.reports.keys()).includes(this.formKey(key, version));
   }
 
+  /** Small records beside reports, by their kind: `action`, `contacts`. Those of a newer version are passed over. */
+  async smallRecords<T>(kind: string): Promise<T[]> {
+    const ids = await this.idsIn(this.parts.reports, `${kind}/`);
+    const read = await Promise.all(ids.map((id) => this.smallRecord<T>(kind, id).catch(passOverNewer)));
+    return read.filter((record) => record !== null);
+  }
+
+  smallRecord<T>(kind: string, id: string | number): Promise<T | null> {
+    return this.read<T>(this.parts.reports, `${this.prefix}${kind}/${id}`);
+  }
+
+  /** Null takes it off the device. */
+  async saveSmallRecord(kind: string, id: string | number, record: object | null): Promise<void> {
+    const key = `${this.prefix}${kind}/${id}`;
+    if (record) await this.write(this.parts.reports, key, record);
+    else await this.parts.reports.remove(key);
+    this.parts.onChange(NO_REPORT);
+  }
+
   /** How many records could not be read and were set aside. */
   async countSetAside(): Promise<number> {
     const tables = await Promise.all([this.parts.reports.keys(), this.parts.photos.keys()]);
@@ -119,7 +143,7 @@ export class OfflineStore {
   }
 
   /** Takes a report and its photos off the device: only when a person said so, or when it has been delivered. */
-  async forget(id: number): Promise<void> {
+  async forget(id: ReportId): Promise<void> {
     const report = await this.report(id);
     await this.update(id, () => null);
     for (const { id: photo } of report ? namedPhotos(report) : []) await this.removePhoto(photo);
@@ -199,7 +223,7 @@ export class OfflineStore {
     return (await table.keys()).filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
   }
 
-  private reportKey(id: number): string {
+  private reportKey(id: ReportId): string {
     return `${this.prefix}report/${id}`;
   }
 
@@ -218,7 +242,7 @@ const namedPhotos = (report: LocalReport): readonly { id: string }[] => [
   ...picturesToKeep(report),
 ];
 
-function passOverNewer(error: unknown): null {
+export function passOverNewer(error: unknown): null {
   if (error instanceof StoreProblem && error.code === 'newer') return null;
   throw error;
 }
@@ -234,12 +258,18 @@ export function isDone(report: LocalReport): boolean {
   );
 }
 
-/** Edits, rooms, photos, captions or deletions that the server does not have, outside the queue. */
+/** Whether something of it is only on this device: not what the office has whole, of which nothing waits any more. */
+export const isUnsent = (report: LocalReport): boolean =>
+  Boolean(report.distribution) ||
+  (!isHandedOver(report.entry) && (report.entry !== null || hasUnsentDraft(report)));
+
+/** Edits, rooms, photos, captions, moves or deletions that the server does not have, outside the queue. */
 export function hasUnsentDraft(report: LocalReport): boolean {
   return (
     Object.keys(report.edits).length > 0 ||
     report.rooms !== null ||
     Object.keys(report.captions).length > 0 ||
+    Object.keys(report.moves ?? {}).length > 0 ||
     report.removed.length > 0 ||
     report.photos.some(({ onServer }) => !onServer)
   );

@@ -19,7 +19,9 @@ export class StoreProblem extends Error {
   }
 }
 
-const isFull = (error: unknown) => error instanceof Error && /Quota/i.test(`${error.name} ${error.message}`);
+/** Chromium says `IOError` of a disk without room; so does it of one that fails, for which room is as good a cure. */
+const isFull = (error: unknown) =>
+  error instanceof Error && /Quota|IOError|no space/i.test(`${error.name} ${error.message}`);
 
 /** What the browser threw, in words for the person whose work it was. */
 export function storeProblemOf(error: unknown): StoreProblem {

@@ -1,4 +1,6 @@
-type Listener = (reportId: number | null) => void;
+import type { ReportId } from '../model/report-id';
+
+type Listener = (reportId: ReportId | null) => void;
 
 const CHANNEL = 'walkthrough.work';
 const listeners = new Set<Listener>();
@@ -6,14 +8,14 @@ const listeners = new Set<Listener>();
 /** Other tabs change the same records; a browser without channels only shows theirs later. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
-function tell(reportId: number | null): void {
+function tell(reportId: ReportId | null): void {
   for (const listener of listeners) listener(reportId);
 }
 
-channel?.addEventListener('message', (event: MessageEvent<number | null>) => tell(event.data));
+channel?.addEventListener('message', (event: MessageEvent<ReportId | null>) => tell(event.data));
 
 /** A record of this device was changed by this tab. */
-export function noteReportChange(reportId: number): void {
+export function noteReportChange(reportId: ReportId): void {
   tell(reportId);
   channel?.postMessage(reportId);
 }

@@ -18,7 +18,7 @@ const PLAYWRIGHT_TURNS_OFF = [
 /** Pages of the address bar, which nobody sees here, and which take longer to start than a page of ours. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-const ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -33,9 +33,12 @@ const ARGUMENTS = [
 /** Where the browser of this run listens; handed from the setup of the run to its specs. */
 const ENDPOINT = 'JOURNEY_BROWSER';
 
-/** One for all specs of a run: starting it takes longer than many a test. */
-export async function launchForRun(): Promise<BrowserServer> {
-  const server = await chromium.launchServer({ executablePath: CHROMIUM_PATH, args: ARGUMENTS });
+/** One for all specs of a run: starting it takes longer than many a test. @param more arguments of its command line */
+export async function launchForRun(more: readonly string[] = []): Promise<BrowserServer> {
+  const server = await chromium.launchServer({
+    executablePath: CHROMIUM_PATH,
+    args: [...BROWSER_ARGUMENTS, ...more],
+  });
   process.env[ENDPOINT] = server.wsEndpoint();
   return server;
 }

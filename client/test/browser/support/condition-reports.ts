@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ConditionInspection, OpenedConditionInspection } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './browser';
@@ -68,7 +68,7 @@ export class ConditionReports {
     await addBedroom(page);
     for (const type of more) await addRoom(page, type);
     await sign(page, signature);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submit(page);
     await dialog(page)
       .getByText(/Safe to leave/)
       .waitFor();
@@ -77,7 +77,7 @@ export class ConditionReports {
   }
 }
 
-async function addRoom(page: Page, type: string): Promise<void> {
+export async function addRoom(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Add room' }).click();
   await dialog(page).getByText(type, { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Add room' }).click();
@@ -88,6 +88,25 @@ async function addRoom(page: Page, type: string): Promise<void> {
 export async function addBedroom(page: Page): Promise<void> {
   await addRoom(page, 'Bedroom');
   await page.getByRole('group', { name: 'Door', exact: true }).getByRole('button', { name: 'Good' }).click();
+}
+
+/** Submits, also with elements that have no rating. */
+export async function submit(page: Page, label = 'Submit'): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('button', { name: 'Submit as it is' }).click();
+}
+
+/** Takes a photo of the first room, from the pictures of the tests, and captions it. */
+export async function photograph(page: Page, picture: string, caption: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Take photo' }).first().click(),
+  ]);
+  await chooser.setFiles(join(__dirname, 'pictures', picture));
+  await dialog(page).getByRole('img').waitFor();
+  await dialog(page).getByLabel('Caption').fill(caption);
+  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+  await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
 }
 
 export async function sign(page: Page, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,17 @@ import { leave } from './tear-down';
 
 const ROOT = resolve(__dirname, '../../../..');
 
+/** The demo that the server's phases of this run have left, its reports not yet printed; see load-tests/lib/engines.mjs. */
+const KEPT = process.env['KEPT_DEMOS'];
+
 /**
  * Makes the demo once for all specs, each of which begins with a copy of it: filling it and printing its reports takes
  * seconds.
  */
 async function fillDemo(folder: string): Promise<void> {
+  const kept = KEPT === undefined ? null : join(KEPT, 'sqlite', 'data');
+  const isKept = kept !== null && existsSync(kept);
+  if (isKept) cpSync(kept, folder, { recursive: true });
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -21,7 +27,7 @@ async function fillDemo(folder: string): Promise<void> {
     METRICS_PORT: '0',
     CHROMIUM_PATH,
   };
-  const demo = [join(ROOT, 'dist/server/src/demo-cli.js'), '--reset', '--print'];
+  const demo = [join(ROOT, 'dist/server/src/demo-cli.js'), ...(isKept ? [] : ['--reset']), '--print'];
   await promisify(execFile)(process.execPath, demo, { cwd: ROOT, env });
 }
 

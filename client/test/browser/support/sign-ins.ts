@@ -55,7 +55,8 @@ export class SignIns {
   }
 
   private ask(path: string, init: RequestInit, signIn?: SignIn): Promise<Response> {
-    const headers = new Headers({ 'content-type': 'application/json' });
+    // Of a form, fetch says the type itself, with what stands between its parts.
+    const headers = new Headers(init.body instanceof FormData ? {} : { 'content-type': 'application/json' });
     if (signIn) headers.set('authorization', `Bearer ${signIn.accessToken}`);
     return fetch(`${this.address()}/api/${path}`, { ...init, headers });
   }

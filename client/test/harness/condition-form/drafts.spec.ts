@@ -19,6 +19,30 @@ describe('what is typed', () => {
     expect(await field(page, 'landlordLastName').getByRole('textbox').inputValue()).toBe('Moss');
   });
 
+  it('is handed over while it goes on without a pause, and is not said to be saved before', async () => {
+    const page = await harness.open();
+    const [lines, kept] = await page.evaluate(async () => {
+      const input = document.querySelector<HTMLInputElement>('[data-key="landlordLastName"] input');
+      const write = (text: string) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        input?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      const line = () => document.querySelector('.wt-saved')?.textContent ?? '';
+      const held = new Set<string>();
+      let typed = 'W';
+      // A letter in each turn of the page: never a pause.
+      while (window.harness.answers['landlordLastName'] === undefined && typed.length < 5_000) {
+        write(typed);
+        await new Promise((resume) => setTimeout(resume));
+        if (window.harness.answers['landlordLastName'] === undefined) held.add(line());
+        typed += 'w';
+      }
+      return [[...held], window.harness.answers['landlordLastName']];
+    });
+    expect(lines).toEqual(['Saving…']);
+    expect(kept).toMatch(/^Ww*$/);
+  });
+
   it('is handed over when the page is hidden', async () => {
     const page = await harness.open();
     // In one go with the typing: the pause that would commit it can not have passed.

@@ -63,8 +63,19 @@ const KEYS_AND_CONTROLS = [
 describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   let page: Page;
   beforeAll(async () => {
-    page = await harness.open({ form, side });
+    page = await harness.openShared({ form, side });
   });
+
+  /** Both are there, and agree on everything that follows. */
+  async function bothAgree(): Promise<void> {
+    await choose(page, `${side}LandlordAgentState`, 'Landlord');
+    await choose(page, `${side}TenantAgentState`, 'Tenant');
+    if (side === 'moveOut')
+      await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
+    if (form === 'condition-legacy') return;
+    await choose(page, `${side}TenantStatement`, 'The tenant agrees');
+    if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
+  }
 
   it('[CV-311] radio: one below the other, keeps the number of the choice, by mouse and by arrow keys', async () => {
     for (const [key, choices] of radiosOf(form, side)) {
@@ -82,6 +93,17 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
       await page.keyboard.press('ArrowUp');
       await until(() => answer(page, key), 0);
     }
+  });
+
+  it('radios say together whether one of them has to be chosen', async () => {
+    const groups = await page.getByRole('radiogroup').evaluateAll((all) =>
+      all.map((group) => ({
+        isRequired: group.getAttribute('aria-required') === 'true',
+        isOptional: group.querySelector('legend .wt-optional') !== null,
+      })),
+    );
+    expect(groups.filter(({ isRequired }) => isRequired).length).toBeGreaterThan(0);
+    for (const { isRequired, isOptional } of groups) expect(isRequired).toBe(!isOptional);
   });
 
   it('[CV-314] numeric: from 0 in steps of 1, whole, and nothing when it is emptied', async () => {
@@ -114,6 +136,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('[CV-315] text: as long as it may be, tidied when the field is left, and nothing when it is emptied', async () => {
+    await bothAgree();
     const [street, postalCode] =
       side === 'moveIn'
         ? ['landlordStreet', 'landlordPostalCode']
@@ -167,6 +190,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('[CV-318] select: the tenants of the record or another name, and the provinces or states of the country', async () => {
+    await bothAgree();
     const key = `${side}TenantSignatureName`;
     const select = field(page, key).getByRole('combobox');
     expect(await select.getByRole('option').allInnerTexts()).toEqual([
@@ -187,6 +211,10 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('puts the tenant into the labels that ask for one', async () => {
+    await bothAgree();
+    const name = field(page, `${side}TenantSignatureName`);
+    await name.getByRole('combobox').selectOption({ label: 'Another name…' });
+    await name.getByLabel('Name in full').fill('Cleo Lee');
     const asked = {
       'condition-ca': 'Does this report fairly represent the condition of the rental unit? Cleo Lee',
       'condition-ab': "The tenant's statement: Cleo Lee",
@@ -197,11 +225,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
   });
 
   it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
-    await choose(page, `${side}TenantAgentState`, 'Tenant');
-    if (form !== 'condition-legacy') {
-      await choose(page, `${side}TenantStatement`, 'The tenant agrees');
-      if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
-    }
+    await bothAgree();
     for (const key of signaturesOf(form, side)) {
       await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
       await drawSignature(page);
@@ -240,7 +264,7 @@ describe('a radio table', () => {
   );
 
   it.each(tables)('[CV-312] asks Is Present and Has Problem of each row: %s, %s', async (form, side) => {
-    const page = await harness.open({ form, side });
+    const page = await harness.openShared({ form, side });
     const table = page
       .locator(`[data-side="${side}"]`)
       .getByRole('group', { name: 'Detectors and insurance', exact: true });
@@ -250,7 +274,7 @@ describe('a radio table', () => {
       ["Tenant's insurance", 'TenantInsurance'],
     ] as const) {
       const cell = (question: string) =>
-        table.getByRole('group', { name: row, exact: true }).getByRole('group', { name: question });
+        table.getByRole('group', { name: row, exact: true }).getByRole('radiogroup', { name: question });
       await cell('Is Present').getByRole('radio', { name: 'Yes' }).click();
       await cell('Has Problem').getByRole('radio', { name: 'No' }).click();
       await until(() => answer(page, `${side}${name}Present`), 1);
@@ -282,7 +306,7 @@ describe('item types that few forms have', () => {
     ['moveIn', 'tenantAgreesMoveIn'],
     ['moveOut', 'tenantAgreesMoveOut'],
   ] as const)('[CV-310] boolean: a box with its words, to tick and to untick (%s)', async (side, key) => {
-    const page = await harness.open({ form: 'condition-legacy', side });
+    const page = await harness.openShared({ form: 'condition-legacy', side });
     const box = page.getByRole('checkbox', { name: 'The tenant agrees with this report', exact: true });
     await field(page, key).getByText('The tenant agrees with this report', { exact: true }).click();
     await until(() => answer(page, key), true);

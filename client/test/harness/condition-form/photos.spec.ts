@@ -13,7 +13,7 @@ describe('the photos', () => {
 
   it('[CV-325] are confirmed right after they were taken, with a caption', async () => {
     const page = await withRoom();
-    const camera = page.locator('input[type=file][capture="environment"]');
+    const camera = page.locator('input[type=file][capture="environment"]').last();
     expect(await camera.getAttribute('accept')).toBe('image/*');
     await page.getByLabel('Other observations').pressSequentially('Half a sen');
     await choosePhoto(page, 'Take photo');

@@ -54,6 +54,16 @@ describe('the rooms', () => {
     expect((await first())['unauthorizedAppliance']).toBe(true);
   });
 
+  it('say "not applicable" of what is open, where its scale has the word', async () => {
+    const page = await harness.open({ rooms: '3' });
+    await unfoldRoom(page, 'Bathroom 3');
+    await page.getByRole('button', { name: 'All not applicable' }).click();
+    const bathroom = (await log(page)).rooms[2];
+    // What had a rating keeps it; that of caulking knows no such word.
+    expect(bathroom).toMatchObject({ door: 'SCRATCHED', ceiling: 'NA', floor: 'NA' });
+    expect(bathroom).not.toHaveProperty('caulking');
+  });
+
   it('[CV-323] are put in order by keyboard and removed by name', async () => {
     const page = await harness.open({ rooms: '3' });
     await unfoldRoom(page, 'Kitchen 2');

@@ -49,6 +49,9 @@ const COUNTRIES_OF: Readonly<Record<FormKey, readonly string[]>> = {
   'condition-legacy': ['CA', 'US'],
 };
 
+const openForm = (form: FormKey, side: string, country = COUNTRIES_OF[form][0] ?? 'CA') =>
+  harness.openShared({ form, side, country });
+
 /** The tenant is there and agrees, or not; everything that follows is on the page. */
 async function tenantSays(page: Page, side: string, statement: string): Promise<void> {
   await choose(page, `${side}TenantAgentState`, 'Tenant');
@@ -59,7 +62,7 @@ describe('the four forms', () => {
   it.each(EVERY_SIDE.map(([form, side]) => [ROW[form], form, side] as const))(
     '%s %s, %s: has its sections and no other, in order',
     async (_row, form, side) => {
-      const page = await harness.open({ form, side });
+      const page = await openForm(form, side);
       const headings = page.locator('.wt-body').getByRole('heading', { level: 2, includeHidden: true });
       expect(await headings.allTextContents()).toEqual(SECTIONS[form]);
       expect(await page.getByText('No applicable renderer found').count()).toBe(0);
@@ -79,7 +82,7 @@ describe('the four forms', () => {
   )(
     '%s %s of %s, %s: calls the parts of an address as its country does',
     async (_row, form, country, side) => {
-      const page = await harness.open({ form, side, country });
+      const page = await openForm(form, side, country);
       await choose(page, `${side}LandlordAgentState`, 'Landlord');
       if (side === 'moveOut') {
         await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
@@ -108,7 +111,7 @@ describe('the Canadian form', () => {
   it.each(['moveIn', 'moveOut'])(
     '[CV-330] asks for smoke detector, CO2 detector and tenant insurance on its side, to be read on the other (%s)',
     async (side) => {
-      const page = await harness.open({ form: 'condition-ca', side });
+      const page = await openForm('condition-ca', side);
       for (const row of ['Smoke detector', 'CO2 detector', "Tenant's insurance"]) {
         const rows = page.getByRole('group', { name: row, exact: true });
         expect(await rows.count()).toBe(2);
@@ -124,7 +127,7 @@ describe('the Alberta form', () => {
   it.each(['moveIn', 'moveOut'])(
     '[CV-331] has a statement of the landlord for a tenant who is there and for one who is not (%s)',
     async (side) => {
-      const page = await harness.open({ form: 'condition-ab', side });
+      const page = await openForm('condition-ab', side);
       await choose(page, `${side}TenantAgentState`, 'Tenant');
       await field(page, `${side}LandlordSignaturePresent`).waitFor();
       await field(page, `${side}TenantSideAttendant`).waitFor();
@@ -140,7 +143,7 @@ describe('the Alberta form', () => {
   it.each(['moveIn', 'moveOut'])(
     '[CV-331] has one statement to sign for a tenant who agrees and one for a tenant who does not (%s)',
     async (side) => {
-      const page = await harness.open({ form: 'condition-ab', side });
+      const page = await openForm('condition-ab', side);
       await tenantSays(page, side, 'The tenant agrees');
       await field(page, `${side}TenantSignatureAgree`).waitFor();
       expect(await field(page, `${side}TenantSignatureDisagree`).count()).toBe(0);
@@ -161,7 +164,7 @@ describe('the older form', () => {
   ])(
     '[CV-332] has the statement of the tenant as three boxes, of which two ask for a reason (%s)',
     async (side, end) => {
-      const page = await harness.open({ form: 'condition-legacy', side });
+      const page = await openForm('condition-legacy', side);
       await field(page, `tenantAgrees${end}`).getByRole('checkbox').check();
       for (const [key, words] of [
         [`tenantDisagreesComment${end}`, 'The tenant disagrees because'],

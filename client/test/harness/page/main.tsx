@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../../src/app/providers';
 import { ConditionFormScreen } from '../../../src/features/condition-form/condition-form-screen';
 import { SCREENS } from '../../../src/session/screens';
+import { sessionStore, type Session } from '../../../src/session/session-store';
 import { ToastHost } from '../../../src/ui/toast';
 
 const withToasts = (screen: ReactNode) => (
@@ -20,6 +21,15 @@ const router = createBrowserRouter([
   { path: SCREENS.workBasket, element: withToasts(<p>The inspector is home</p>) },
   { path: SCREENS.inspections, element: withToasts(<p>The manager is home</p>) },
 ]);
+
+/** Whoever has the screen open is signed in, as an inspector: as a manager only where the address says so. */
+sessionStore.save({
+  credentials: { token: '', dateCreated: Date.now(), expiresAt: Number.MAX_SAFE_INTEGER, roles: [] },
+  user: { id: 7, roles: ['ROLE_INSPECTOR'], inspector: { id: 7 } } as unknown as Session['user'],
+  tenant: null,
+  templates: [],
+  logo: null,
+});
 
 const root = document.getElementById('root');
 if (root !== null) {

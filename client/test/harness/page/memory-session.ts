@@ -5,8 +5,8 @@ import {
   type Answers,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { sampleRooms } from '../../../src/forms/condition/sample/sample-report';
-import { SampleSession, type SampleContents } from '../../../src/forms/condition/sample/sample-session';
+import { sampleRooms } from '../../../src/forms/report/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../src/forms/report/sample/sample-session';
 import type { OpenReport } from '../../../src/offline/reports/open-report-session';
 import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../../src/offline/reports/report-session';
 import { partsForm } from './parts-form';
@@ -51,6 +51,7 @@ function watchObjectUrls(log: HarnessLog): void {
 
 const PHOTO_WITHOUT_CAPTION = {
   id: 'photo-0',
+  element: null,
   caption: '',
   takenAt: null,
   state: 'server',
@@ -59,7 +60,12 @@ const PHOTO_WITHOUT_CAPTION = {
 
 /** Photos of one room at both visits. */
 function comparedPhotos(moveIn: Room | undefined, moveOut: Room | undefined): SampleContents['photos'] {
-  const photo = { takenAt: Date.UTC(2025, 1, 19, 17, 30), state: 'server', file: null } as const;
+  const photo = {
+    element: null,
+    takenAt: Date.UTC(2025, 1, 19, 17, 30),
+    state: 'server',
+    file: null,
+  } as const;
   const [before, after] = [moveIn?.id ?? null, moveOut?.id ?? null];
   return [
     { ...photo, id: 'in-1', side: 'moveIn', roomId: before, caption: 'Wall under the window' },
@@ -93,7 +99,7 @@ class MemorySession extends SampleSession {
     const country = scene.country ?? document.appliesTo.country[0] ?? 'CA';
     super({ ...scene, country }, document, compile(document).uiSchema, contentsOf(scene));
     log.answers = this.answers;
-    log.rooms = this.rooms[scene.side];
+    log.rooms = this.rooms[scene.side] ?? [];
   }
 
   override async saveAnswers(answers: Answers): Promise<void> {

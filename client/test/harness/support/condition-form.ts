@@ -28,17 +28,17 @@ export const PICTURE = {
  * The form in a browser, for the tests of one file. Pages that a test opens are closed after it; those of a `beforeAll`
  * stay. A page that throws, or breaks the content policy, fails its test.
  */
-export function useFormHarness(): Pick<FormHarness, 'open' | 'page' | 'address'> {
+export function useFormHarness(): Pick<FormHarness, 'open' | 'openShared' | 'page' | 'address'> {
   let harness: FormHarness;
   let before: ReadonlySet<Page> = new Set();
   beforeAll(async () => {
     harness = await FormHarness.start();
   });
-  beforeEach(() => {
-    before = new Set(harness.pages);
+  beforeEach(async () => {
+    before = new Set(await harness.ownPages());
   });
   afterEach(async () => {
-    const opened = harness.pages.filter((page) => !before.has(page));
+    const opened = (await harness.ownPages()).filter((page) => !before.has(page));
     await Promise.all(opened.map((page) => page.close()));
     // The harness has no server behind the connection check.
     expect(harness.complaints.filter((each) => !each.includes('404'))).toEqual([]);
@@ -46,6 +46,7 @@ export function useFormHarness(): Pick<FormHarness, 'open' | 'page' | 'address'>
   afterAll(() => harness.close());
   return {
     open: (...scene) => harness.open(...scene),
+    openShared: (scene) => harness.openShared(scene),
     page: (...viewport) => harness.page(...viewport),
     address: (scene) => harness.address(scene),
   };

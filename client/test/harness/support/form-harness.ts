@@ -48,6 +48,8 @@ function keepAnswers(text: string): void {
 export class FormHarness {
   /** Errors of the page, and everything the content policy refused. */
   readonly complaints: string[] = [];
+  private kept: Page | undefined;
+  private readonly shared = new Map<string, Promise<Page>>();
 
   private constructor(
     private readonly server: Server,
@@ -57,12 +59,27 @@ export class FormHarness {
 
   static async start(): Promise<FormHarness> {
     const [server, browser] = await Promise.all([serve(), connect()]);
-    return new FormHarness(server, browser, await browser.newContext({ viewport: DESK, locale: 'en-CA' }));
+    const context = await browser.newContext({ viewport: DESK, locale: 'en-CA' });
+    const harness = new FormHarness(server, browser, context);
+    harness.kept = await harness.open();
+    return harness;
   }
 
-  /** The pages that are open. */
-  get pages(): Page[] {
-    return this.context.pages();
+  /**
+   * The pages that a test may close: not those that are shared, nor the one that stays so that their process does, and
+   * what it has compiled.
+   */
+  async ownPages(): Promise<Page[]> {
+    const staying = new Set([this.kept, ...(await Promise.all(this.shared.values()))]);
+    return this.context.pages().filter((page) => !staying.has(page));
+  }
+
+  /** One tab for all tests of a file that put on it what they look at, and mind nothing else that is on it. */
+  openShared(scene: Readonly<Record<string, string>>): Promise<Page> {
+    const key = JSON.stringify(scene);
+    const page = this.shared.get(key) ?? this.open(scene);
+    this.shared.set(key, page);
+    return page;
   }
 
   /**

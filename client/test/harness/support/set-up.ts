@@ -23,5 +23,6 @@ async function buildPage(): Promise<void> {
 /** Once in a run: the page and the browser. */
 export default async function setUp(): Promise<void> {
   await buildPage();
-  leave({ browser: await launchForRun() });
+  // What one tab has compiled, the others of a spec need not.
+  leave({ browser: await launchForRun(['--process-per-site']) });
 }

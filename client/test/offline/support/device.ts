@@ -1,13 +1,15 @@
 import { FieldWork } from '../../../src/offline/field-work';
 import type { LocalReport } from '../../../src/offline/model/local-report';
+import type { ReportId } from '../../../src/offline/model/report-id';
 import { answersOf } from '../../../src/offline/model/report-answers';
+import { isTaskReport } from '../../../src/offline/model/report-record';
 import { DeviceReportSession } from '../../../src/offline/reports/device-report-session';
 import type { FieldServer } from '../../../src/offline/server/field-server';
-import type { KeyValues } from '../../../src/offline/store/key-values';
+import { MemoryValues, type KeyValues } from '../../../src/offline/store/key-values';
 import { OfflineStore } from '../../../src/offline/store/offline-store';
-import { FORM, REPORT_ID } from './example';
+import { FORM, INSPECTOR_ID, REPORT_ID, TASK_FORM } from './example';
 import { sha256Of, type ScriptedServer } from './scripted-server';
-import type { TabLocks } from './tab-locks';
+import { TabLocks } from './tab-locks';
 
 /** The tab, the browser or the phone died in the middle of something. */
 export class Crash extends Error {}
@@ -70,9 +72,11 @@ export class Device {
   readonly store: OfflineStore;
   online = true;
   signedIn = true;
+  keepsPhotos = false;
+  inspectorId: number | null = INSPECTOR_ID;
 
   constructor(
-    private readonly world: World,
+    readonly world: World,
     manager = false,
   ) {
     const { power } = this;
@@ -104,14 +108,16 @@ export class Device {
       wakeAfter: () => undefined,
       onActivity: () => undefined,
       manager,
+      inspectorId: () => this.inspectorId,
+      keepsPhotos: () => this.keepsPhotos,
     });
   }
 
-  async open(id = REPORT_ID): Promise<DeviceReportSession> {
+  async open(id: ReportId = REPORT_ID): Promise<DeviceReportSession> {
     return this.sessionOf(await this.work.reportToOpen(id));
   }
 
-  sessionOf(report: LocalReport): DeviceReportSession {
+  sessionOf(report: LocalReport, notTaken: string | null = null): DeviceReportSession {
     const shrink = async (file: Blob) => {
       const bytes = await file.arrayBuffer();
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
@@ -123,14 +129,20 @@ export class Device {
         claim: { release: () => undefined },
         onReportChange: () => () => undefined,
         onOnline: () => () => undefined,
+        notTaken,
       },
       report,
-      FORM,
+      isTaskReport(report.package.record) ? TASK_FORM : FORM,
     );
   }
 
-  async answers(id = REPORT_ID): Promise<Readonly<Record<string, unknown>>> {
+  async answers(id: ReportId = REPORT_ID): Promise<Readonly<Record<string, unknown>>> {
     const report = await this.store.report(id);
     return report ? answersOf(report) : {};
   }
+}
+
+/** A device with nothing on it, and the server that it reaches. */
+export function newWorld(server: ScriptedServer, now: () => number): World {
+  return { server, reports: new MemoryValues(), photos: new MemoryValues(), locks: new TabLocks(), now };
 }

@@ -1,9 +1,17 @@
-import type { ConditionInspection, ConditionVisit, FormVersionDetails, ImageItem } from '@walkthrough/domain';
+import type {
+  ConditionInspection,
+  ConditionVisit,
+  FormVersionDetails,
+  ImageItem,
+  TaskReport,
+} from '@walkthrough/domain';
 import { entries, SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+import { taskReportId } from '../../../src/offline/model/report-id';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
 export const REPORT_ID = 7;
 export const VISIT_ID = 70;
+export const INSPECTOR_ID = 4;
 
 /** Keys that a test may type a text into, whatever else is answered: always shown at the move-in, no tenant's name. */
 export const TEXT_KEYS = entries(DEFINITION, 'moveIn')
@@ -66,6 +74,32 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
   };
 }
 
+export const TASK_DEFINITION = SHIPPED_DEFINITIONS.find(({ key }) => key === 'task-unit') as FormDefinition;
+export const TASK_VISIT_ID = 900;
+export const TASK_ID = taskReportId(TASK_VISIT_ID);
+
+/** The report of a recurring visit that the inspector has. */
+export function taskRecord(changes: Partial<TaskReport> = {}): TaskReport {
+  const { property, tenantInfo, country, roomElements } = record();
+  return {
+    id: TASK_VISIT_ID,
+    version: 0,
+    property: { ...property, customerCode: 'NH' },
+    tenantInfo,
+    visit: visit({ id: TASK_VISIT_ID, inspectionType: 'INSPECTION' }),
+    activeInspectionId: TASK_VISIT_ID,
+    template: { id: 1, name: 'Periodic - Unit' },
+    country,
+    form: { key: TASK_DEFINITION.key, version: TASK_DEFINITION.version, sha256: 'e'.repeat(64) },
+    matrixVersion: 1,
+    roomElements,
+    notes: [],
+    recorded: { names: 'Ana Lee', num: '1', phones: '', emails: '' },
+    editing: { allowed: true, takes: false, ignoresGrace: false, graceDelayHours: 48 },
+    ...changes,
+  };
+}
+
 /** A photo on the server. */
 export const sidePhoto = (id: string): ImageItem => ({
   id,
@@ -110,4 +144,14 @@ export const FORM: FormVersionDetails = {
   submitSchemas: { moveIn: {}, moveOut: {} },
   uiSchema: {},
   revision: 1,
+};
+
+export const TASK_FORM: FormVersionDetails = {
+  ...FORM,
+  key: TASK_DEFINITION.key,
+  version: TASK_DEFINITION.version,
+  title: 'Task report',
+  sha256: 'e'.repeat(64),
+  document: TASK_DEFINITION,
+  submitSchemas: { single: {} },
 };

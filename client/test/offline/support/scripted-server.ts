@@ -1,7 +1,8 @@
 import {
   canonicalJson,
+  fingerprint,
+  hasElement,
   type ChangedOccupancy,
-  type ConditionInspection,
   type FinishRequest,
   type FormVersionDetails,
   type FormVersionItem,
@@ -10,12 +11,26 @@ import {
   type Room,
   type StoredImage,
 } from '@walkthrough/domain';
-import { countAnswers, merge, type Answers } from '@walkthrough/form-definitions';
+import { countAnswers, fingerprintOfRooms, merge, type Answers } from '@walkthrough/form-definitions';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
-import { storedAnswers } from '../../../src/offline/model/report-record';
-import type { FieldServer, OutgoingImage, OutgoingTenants } from '../../../src/offline/server/field-server';
-import { DEFINITION, FORM, record, REPORT_ID } from './example';
+import { valuesIn } from '../../../src/offline/model/body-values';
+import { taskReportId, type ReportId } from '../../../src/offline/model/report-id';
+import {
+  activeSideOf,
+  isTaskReport,
+  storedAnswers,
+  withVisit,
+  type ReportRecord,
+} from '../../../src/offline/model/report-record';
+import type {
+  FieldServer,
+  OutgoingImage,
+  OutgoingRooms,
+  OutgoingTenants,
+} from '../../../src/offline/server/field-server';
+import { DEFINITION, FORM, record, REPORT_ID, TASK_DEFINITION, TASK_FORM } from './example';
+import { ScriptedOffice } from './scripted-office';
 
 /** What can become of one call. `lost…`: the server did it, and the answer never came. */
 export const FAULTS = [
@@ -52,9 +67,19 @@ interface Submission {
   receipt: Receipt | null;
 }
 
+const changed = () => new ApiError('report_changed', 'changed by somebody else', 409);
+
 interface HeldImage {
   item: ImageItem;
   inspectionId: number;
+}
+
+/** What rooms of any type have here. */
+export const ELEMENTS_OF_ROOMS = ['door', 'wall'];
+
+function assertElement(room: Room, element: string | null): void {
+  if (element === null || hasElement(room, element, ELEMENTS_OF_ROOMS)) return;
+  throw new ApiError('invalid_request', 'no such element', 400);
 }
 
 const formItem = ({ key, version, status, title, sha256 }: FormVersionDetails): FormVersionItem => ({
@@ -74,7 +99,8 @@ export const sha256Of = (bytes: ArrayBuffer) =>
 
 /** The server of the contracts in memory, with faults dealt out call by call. */
 export class ScriptedServer {
-  readonly records = new Map<number, ConditionInspection>([[REPORT_ID, record()]]);
+  readonly office = new ScriptedOffice();
+  readonly records = new Map<ReportId, ReportRecord>([[REPORT_ID, record()]]);
   readonly roomsOf = new Map<number, readonly Room[]>();
   readonly images = new Map<string, HeldImage>();
   readonly submissions = new Map<string, Submission>();
@@ -86,6 +112,10 @@ export class ScriptedServer {
   readonly told: string[] = [];
   readonly calls: string[] = [];
   readonly publishedForms: FormVersionDetails[] = [FORM];
+  /** Forms that are pinned and not told ahead. */
+  readonly otherForms: FormVersionDetails[] = [TASK_FORM];
+  /** Which visits were taken, by the inspector. */
+  readonly taken: { inspectorId: number; inspectionId: number }[] = [];
   faults: Fault[] = [];
   /** Steps that were in progress at the same time in one submission. */
   overlaps = 0;
@@ -103,6 +133,7 @@ export class ScriptedServer {
       rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
       images: (id) => call('images', () => this.imagesOf(id)),
       assigned: () => call('assigned', () => ({ content: [], totalPages: 0, totalElements: 0, last: true })),
+      takeVisit: (inspectorId, inspectionId) => call('take', () => this.take(inspectorId, inspectionId)),
       saveTenants: (tenants, key) =>
         call(key, () => this.step(key, tenants.change, () => this.saveTenants(tenants))),
       saveAnswers: (id, body) => call('answers', () => this.saveAnswers(id, body)),
@@ -112,24 +143,30 @@ export class ScriptedServer {
         call(key ?? 'rooms!', () => this.step(key, rooms, () => this.saveRooms(id, rooms))),
       saveImage: (id, image, key) =>
         call(key ?? 'image!', () => this.step(key, sha256Of(image.bytes), () => this.saveImage(id, image))),
+      moveImage: (imageId, place) => call('move', () => this.moveImage(imageId, place)),
       removeImage: (id) => call(`remove ${id}`, () => void this.images.delete(id)),
       saveCaption: (_id, imageId, caption) => call('caption', () => this.saveCaption(imageId, caption)),
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
       distribute: (id, emails) => call(`distribute ${id}`, () => this.distribute(id, emails)),
+      handOver: (submissionId, report) => call('late', () => this.office.take(submissionId, report)),
+      saveLateImage: (submissionId, image) =>
+        call(`late image:${image.id}`, () => this.office.takePhoto(submissionId, image)),
       finish: (submissionId, body, key) =>
         call(key, () => this.step(key, body, () => this.finish(submissionId, body))),
     };
   }
 
   private form(key: string, version: number): FormVersionDetails {
-    const found = this.publishedForms.find((each) => each.key === key && each.version === version);
+    const found = [...this.publishedForms, ...this.otherForms].find(
+      (each) => each.key === key && each.version === version,
+    );
     if (!found) throw new ApiError('not_found', 'not found', 404);
     return found;
   }
 
-  record(id: number): ConditionInspection {
+  record(id: ReportId): ReportRecord {
     const found = this.records.get(id);
     if (!found) throw new ApiError('not_found', 'not found', 404);
     return found;
@@ -181,7 +218,19 @@ export class ScriptedServer {
     return answer;
   }
 
+  private take(inspectorId: number, inspectionId: number): void {
+    const id = taskReportId(inspectionId);
+    const held = this.record(id);
+    if (!isTaskReport(held) || !held.editing.takes) {
+      throw new ApiError('conflict', 'Somebody else has this visit.', 409);
+    }
+    this.taken.push({ inspectorId, inspectionId });
+    this.records.set(id, { ...held, editing: { ...held.editing, allowed: true, takes: false } });
+  }
+
+  /** The report of a visit may be put right after it was finished. */
   private open(inspectionId: number): void {
+    if (this.records.has(taskReportId(inspectionId))) return;
     if (this.finished.some((each) => each.inspectionId === inspectionId)) {
       throw new ApiError('report_locked', 'locked', 409);
     }
@@ -201,18 +250,29 @@ export class ScriptedServer {
     return { ...changed, notified: 'owner@example.com' };
   }
 
-  private saveAnswers(id: number, body: Readonly<Record<string, unknown>>) {
+  private saveAnswers(id: ReportId, body: Readonly<Record<string, unknown>>) {
     const held = this.record(id);
     this.open(held.activeInspectionId);
-    const { cleared = [], ...values } = body;
+    const values = valuesIn(held, body);
+    const { cleared = [], based = {} } = body;
+    const stored = storedAnswers(held);
+    const isOthers = ([key, seen]: [string, readonly string[]]) =>
+      !seen.includes(fingerprint(stored[key])) && fingerprint(stored[key]) !== fingerprint(values[key]);
+    if (Object.entries(based as Record<string, readonly string[]>).some(isOthers)) throw changed();
     const answers = merge(storedAnswers(held), { values, cleared: cleared as string[] });
     const version = held.version + 1;
     this.records.set(id, { ...held, ...answers, version });
-    return { id, version, activeInspectionId: held.activeInspectionId, unknownKeys: [] };
+    return { id: held.id, version, activeInspectionId: held.activeInspectionId, unknownKeys: [] };
   }
 
-  private saveRooms(inspectionId: number, rooms: readonly Room[]): Room[] {
+  private saveRooms(inspectionId: number, { rooms, based, photos = [] }: OutgoingRooms): Room[] {
     this.open(inspectionId);
+    const lost = (id: string) => !rooms.some((room) => room.id === id);
+    const losesPhotos = this.imagesOf(inspectionId).some(
+      ({ id, roomId }) => roomId !== null && lost(roomId) && !photos.includes(id),
+    );
+    const present = fingerprintOfRooms(this.roomsOf.get(inspectionId) ?? []);
+    if (based && (!based.includes(present) || losesPhotos)) throw changed();
     this.roomsOf.set(inspectionId, structuredClone(rooms));
     return [...rooms];
   }
@@ -221,15 +281,16 @@ export class ScriptedServer {
     this.open(inspectionId);
     const sha256 = sha256Of(image.bytes);
     if (image.sha256 !== null && image.sha256 !== sha256) throw new ApiError('rule_violation', 'sha', 422);
-    if (!this.roomsOf.get(inspectionId)?.some(({ id }) => id === image.roomId)) {
-      throw new ApiError('not_found', 'no such room', 404);
-    }
+    const room = this.roomsOf.get(inspectionId)?.find(({ id }) => id === image.roomId);
+    if (!room) throw new ApiError('not_found', 'no such room', 404);
+    assertElement(room, image.element ?? null);
     const item: ImageItem = {
       id: image.id,
       index: image.index,
       roomId: image.roomId,
       roomIndex: 0,
       roomImageIndex: 0,
+      ...(image.element ? { element: image.element } : {}),
       name: image.name,
       type: image.type,
       content: `images/${image.id}/content`,
@@ -242,7 +303,18 @@ export class ScriptedServer {
       uploadedAt: this.now(),
     };
     if (!this.images.has(image.id)) this.images.set(image.id, { item, inspectionId });
-    return { id: image.id, sha256, inspectionId };
+    const { fileCaption, roomId, element = null } = this.images.get(image.id)!.item;
+    return { id: image.id, sha256, inspectionId, fileCaption, roomId, element };
+  }
+
+  private moveImage(imageId: string, { roomId, element }: { roomId: string; element: string | null }): void {
+    const held = this.images.get(imageId);
+    if (!held) throw new ApiError('not_found', 'no image', 404);
+    const room = this.roomsOf.get(held.inspectionId)?.find(({ id }) => id === roomId);
+    if (room) assertElement(room, element);
+    const { element: _before, ...item } = held.item;
+    const hung = element === null ? { ...item, roomId } : { ...item, roomId, element };
+    this.images.set(imageId, { ...held, item: hung });
   }
 
   private saveCaption(imageId: string, caption: string): void {
@@ -251,7 +323,7 @@ export class ScriptedServer {
     this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
   }
 
-  private distribute(id: number, emails: readonly string[]): void {
+  private distribute(id: ReportId, emails: readonly string[]): void {
     const { activeInspectionId } = this.record(id);
     if (!this.finished.some(({ inspectionId }) => inspectionId === activeInspectionId)) {
       throw new ApiError('rule_violation', 'incomplete', 422);
@@ -261,25 +333,33 @@ export class ScriptedServer {
 
   private stateOf(id: string) {
     const submission = this.submissions.get(id);
-    if (!submission) throw new ApiError('not_found', 'no submission', 404);
-    const { steps, receipt } = submission;
+    const late = this.office.receipt(id);
+    if (!submission && !late) throw new ApiError('not_found', 'no submission', 404);
+    const { steps, receipt } = submission ?? { steps: new Map<string, never>(), receipt: null };
     const state = receipt ? ('finished' as const) : ('open' as const);
-    return { id, inspectionId: REPORT_ID * 10, state, steps: [...steps.keys()], receipt };
+    return { id, inspectionId: REPORT_ID * 10, state, steps: [...steps.keys()], receipt, late };
   }
 
   private finish(submissionId: string, body: FinishRequest): Receipt {
     const earlier = body.supersedes && this.submissions.get(body.supersedes)?.receipt;
     if (earlier) throw new ApiError('submission_finished', 'finished', 409, { receipt: earlier });
     this.open(body.inspectionId);
-    const held = [...this.records.values()].find((each) => each.activeInspectionId === body.inspectionId);
-    if (!held) throw new ApiError('not_found', 'no visit', 404);
+    const [id, held] =
+      [...this.records].find(([, each]) => each.activeInspectionId === body.inspectionId) ?? [];
+    if (id === undefined || !held) throw new ApiError('not_found', 'no visit', 404);
     const answers = storedAnswers(held);
-    const images = this.imagesOf(body.inspectionId).map(({ id, sha256 }) => ({ id, sha256 }));
+    const images = this.imagesOf(body.inspectionId).map(({ id, sha256, fileCaption, roomId }) => ({
+      id,
+      sha256,
+      fileCaption,
+      roomId,
+    }));
     const receipt: Receipt = {
       submissionId,
       inspectionId: body.inspectionId,
-      answers: countAnswers(DEFINITION, 'moveIn', answers),
+      answers: countAnswers(isTaskReport(held) ? TASK_DEFINITION : DEFINITION, activeSideOf(held), answers),
       rooms: this.roomsOf.get(body.inspectionId)?.length ?? 0,
+      roomIds: (this.roomsOf.get(body.inspectionId) ?? []).map(({ id }) => id),
       images,
       receivedAt: this.now(),
       inspectedDate: body.inspectedAt,
@@ -293,11 +373,11 @@ export class ScriptedServer {
     this.finished.push({ inspectionId: body.inspectionId, submissionId, answers });
     const submission = this.submissions.get(submissionId);
     if (submission) submission.receipt = receipt;
-    const { moveInInspection } = held;
-    this.records.set(held.id, {
-      ...held,
-      moveInInspection: moveInInspection && { ...moveInInspection, inspectedDate: body.inspectedAt },
-    });
+    const inspectedDate = body.inspectedAt;
+    this.records.set(
+      id,
+      withVisit(held, activeSideOf(held), (visit) => ({ ...visit, inspectedDate })),
+    );
     return receipt;
   }
 }

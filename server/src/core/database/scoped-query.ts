@@ -8,6 +8,7 @@ import {
 } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
 import type { Dialect } from './columns';
+import { asPrepared } from './prepared-statements';
 import { columnOf, required } from './row-statements';
 import { TenantOwned } from './tenant-owned';
 import { throughIndex } from './through-index';
@@ -230,7 +231,8 @@ export class ScopedQuery {
     const query = this.index ? this.withIndex(builder.getQuery(), this.index) : builder.getQuery();
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
-    return { sql, places: places as Place[], columns };
+    const isByNumber = this.index === 'PRIMARY' && this.dialect !== 'sqlite';
+    return { sql: isByNumber ? asPrepared(sql) : sql, places: places as Place[], columns };
   }
 
   /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */

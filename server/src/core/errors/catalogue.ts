@@ -32,6 +32,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   rule_violation: { status: 422, message: errors.ruleViolation, log: 'info' },
   answers_invalid: { status: 422, message: errors.ruleViolation, log: 'info' },
   report_locked: { status: 409, message: errors.reportLocked, log: 'info' },
+  report_changed: { status: 409, message: errors.reportChanged, log: 'debug' },
   step_differs: { status: 409, message: errors.stepDiffers, log: 'warn' },
   too_many_photos: { status: 422, message: errors.ruleViolation, log: 'info' },
   submission_finished: { status: 409, message: errors.submissionFinished, log: 'info' },

@@ -1,7 +1,9 @@
 import type { EventName } from '@walkthrough/domain';
 import { Entity, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
+import { ListIndexes } from '../database/lists/list-indexes';
 import { TenantOwned } from '../database/tenant-owned';
+import { EVENT_INDEXES } from './event-indexes';
 
 /**
  * One thing that happened in a company: the audit log, and what live boards, mail and jobs are fed from.
@@ -13,12 +15,15 @@ import { TenantOwned } from '../database/tenant-owned';
 @Entity()
 @Unique('uq_domain_event_seq', ['tenantId', 'seq'])
 @Index('ix_domain_event_entity', ['tenantId', 'entity', 'entityId', 'seq'])
+@ListIndexes(EVENT_INDEXES)
 export class DomainEvent extends TenantOwned {
   @NumberColumn() seq: number;
   /** For example `inspection.scheduled`. */
   @TextColumn(60) name: EventName;
   @TextColumn(40) entity: string;
   @NumberColumn() entityId: number;
+  /** Whose history it belongs to (see EventSubjects). It follows from the rest, and is no part of the chain. */
+  @NumberColumn({ nullable: true }) subjectId: number | null;
   /** Null when the product itself acted. */
   @NumberColumn({ nullable: true }) actorId: number | null;
   @TextColumn(190, { nullable: true }) actorName: string | null;

@@ -6,6 +6,7 @@ import { Database } from '../database/database';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { EventCatalogue } from './event-catalogue';
+import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
 import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
@@ -42,6 +43,7 @@ export class DomainEvents {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly catalogue: EventCatalogue,
+    private readonly subjects: EventSubjects,
     @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
@@ -96,15 +98,17 @@ export class DomainEvents {
 
   private async write(events: PendingEvent[]): Promise<void> {
     const tenantId = requestContext.tenantId();
+    // Asked before the lock, for which others wait.
+    const subjects = await this.subjects.of(events);
     // Locked until the commit: whoever comes next reads what this unit has left.
     const head = await this.heads.findLocked({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
     let { chainHash, lastSeq: seq } = head;
-    const rows = events.map(({ before = null, after = null, ...facts }) => {
+    const rows = events.map(({ before = null, after = null, ...facts }, at) => {
       seq += 1;
       const digest = sha256(canonicalJson({ before, after }));
       chainHash = chainLink(chainHash, tenantId, { ...facts, seq }, digest);
-      return { ...facts, seq, before, after, digest, chainHash };
+      return { ...facts, seq, before, after, digest, chainHash, subjectId: subjects[at] ?? null };
     });
     await this.events.insertMany(rows);
     await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });

@@ -60,6 +60,25 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
+   * Raises the version of a row that was read in the open unit: something about it has changed that stands in rows of
+   * their own.
+   * @throws ConcurrentChange when it is no longer what was read: the unit begins again
+   */
+  async touch(
+    name: EventOf<Entity>,
+    { id, version }: Pick<T, 'id' | 'version'>,
+    facts: Required<MoreFacts>,
+  ): Promise<void> {
+    const affected = await this.rows.updateWhere({ id, version } as Partial<T>, {});
+    if (affected === 0) throw new ConcurrentChange();
+    this.events.publish(name, {
+      entityId: id,
+      before: { ...facts.before, version },
+      after: { ...facts.after, version: version + 1 },
+    });
+  }
+
+  /**
    * Removes a row that was read in the open unit.
    * @param facts what the log keeps of it @throws ConcurrentChange when it is no longer what was read
    */

@@ -12,6 +12,7 @@ import {
   IsDefined,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -19,7 +20,9 @@ import {
   MaxLength,
   MinLength,
   Min,
+  type ValidationArguments,
 } from 'class-validator';
+import { idListSchema } from './id-list';
 
 /**
  * The words that request DTOs are written in: each says the shape to class-validator and to the OpenAPI document
@@ -29,7 +32,15 @@ import {
 interface Options {
   optional?: boolean;
   description?: string;
+  /** What is said of a field that is not sent, or says nothing; the rule's own words by themselves. */
+  missing?: string | undefined;
 }
+
+/** The words of a rule, or those for a field that is not there. */
+const unlessMissing = (message: string, { missing }: Options) =>
+  missing === undefined
+    ? message
+    : ({ value }: ValidationArguments) => (value === null || value === undefined ? missing : message);
 
 const base = ({ optional, description }: Options, schema: Record<string, unknown>) => [
   ApiProperty({ required: !optional, description, ...schema }),
@@ -41,8 +52,8 @@ const base = ({ optional, description }: Options, schema: Record<string, unknown
 export const Text = (max: number, options: Options = {}) =>
   applyDecorators(
     ...base(options, { type: 'string', maxLength: max }),
-    IsString({ message: '$property must be text.' }),
-    MaxLength(max, { message: `$property can have at most ${max} characters.` }),
+    IsString({ message: unlessMissing('$property must be text.', options) }),
+    MaxLength(max, { message: unlessMissing(`$property can have at most ${max} characters.`, options) }),
   );
 
 /** Text whose outer blanks do not count; a text field of a query that is empty counts as not sent. */
@@ -50,7 +61,8 @@ export const TrimmedText = (max: number, options: Options = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
-      const trimmed = value.trim();
+      // What no store keeps says nothing.
+      const trimmed = value.replaceAll('\u0000', '').trim();
       return trimmed === '' && options.optional ? undefined : trimmed;
     }),
     Text(max, options),
@@ -61,13 +73,36 @@ export const FilledText = (max: number, options: Options = {}) =>
   applyDecorators(
     TrimmedText(max, options),
     ApiProperty({ minLength: 1 }),
-    MinLength(1, { message: '$property must not be empty.' }),
+    MinLength(1, { message: options.missing ?? '$property must not be empty.' }),
   );
+
+/**
+ * Text in which runs of blanks count once. Left out it stays as it is, empty or null it is taken away: then the field
+ * is the empty text.
+ */
+export const ClearableText = (max: number) =>
+  applyDecorators(
+    ApiProperty({ type: 'string', required: false, nullable: true, maxLength: max }),
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) =>
+      value === null ? '' : typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value,
+    ),
+    IsString({ message: '$property must be text.' }),
+    MaxLength(max, { message: `$property can have at most ${max} characters.` }),
+  );
+
+/** Nobody reads a longer list in a message. */
+const MOST_NAMED = 60;
+
+const choicesInWords = (values: readonly (string | number)[]): string =>
+  values.length <= MOST_NAMED
+    ? `$property must be one of: ${values.join(', ')}.`
+    : `$property must be one of the ${values.length} words that the description of this call lists.`;
 
 export const Choice = <T extends string | number>(values: readonly T[], options: Options = {}) =>
   applyDecorators(
     ...base(options, { enum: [...values] }),
-    IsIn([...values], { message: `$property must be one of: ${values.join(', ')}.` }),
+    IsIn([...values], { message: unlessMissing(choicesInWords(values), options) }),
   );
 
 export const YesNo = (options: Options = {}) =>
@@ -79,12 +114,10 @@ export const YesNo = (options: Options = {}) =>
 export const Whole = (min: number, max: number, options: Options = {}) =>
   applyDecorators(
     ...base(options, { type: 'integer', minimum: min, maximum: max }),
-    IsInt({ message: '$property must be a whole number.' }),
-    Min(min, { message: `$property must be at least ${min}.` }),
-    Max(max, { message: `$property must be at most ${max}.` }),
+    IsInt({ message: unlessMissing('$property must be a whole number.', options) }),
+    Min(min, { message: unlessMissing(`$property must be at least ${min}.`, options) }),
+    Max(max, { message: unlessMissing(`$property must be at most ${max}.`, options) }),
   );
-
-const DATABASE_ID = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
@@ -95,6 +128,9 @@ const WALL_TIME = {
 };
 /** From 1973, where the milliseconds have nine digits, to 9998, whatever the zone. */
 const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
+
+/** An instant in UTC milliseconds, of which it cannot be doubted that they are milliseconds. */
+export const InstantField = (options: Options = {}) => Whole(EPOCH_MS.minimum, EPOCH_MS.maximum, options);
 
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 
@@ -109,7 +145,9 @@ export const CalendarDay = (options: Options = {}) =>
       name: 'calendarDay',
       validator: {
         validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value),
-        defaultMessage: () => '$property must be a date in the form YYYY-MM-DD.',
+        defaultMessage: (args) =>
+          (args?.value === undefined ? options.missing : undefined) ??
+          '$property must be a date in the form YYYY-MM-DD.',
       },
     }),
   );
@@ -137,6 +175,16 @@ export const JurisdictionField = (options: Options = {}) =>
     Matches(/^[A-Z]{2,10}$/, { message: '$property must be the code of a province or state, such as BC.' }),
   );
 
+/** An object of one kind, looked at by itself. */
+export const ObjectOf = (kind: new () => object, options: Options = {}) =>
+  applyDecorators(
+    ApiProperty({ required: !options.optional, description: options.description, type: kind }),
+    ...(options.optional ? [IsOptional()] : [IsDefined({ message: '$property must be an object.' })]),
+    NestedType(() => kind),
+    IsObject({ message: '$property must be an object.' }),
+    ValidateNested({ message: '$property must be an object.' }),
+  );
+
 /** A list of objects of one kind, each looked at by itself. */
 export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
   applyDecorators(
@@ -145,6 +193,7 @@ export const ListOf = (kind: new () => object, most: number, options: Options = 
     NestedType(() => kind),
     IsArray({ message: '$property must be a list.' }),
     ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    IsObject({ each: true, message: '$property must be a list of objects.' }),
     ValidateNested({ each: true, message: '$property must be a list of objects.' }),
   );
 
@@ -161,7 +210,7 @@ export const TextList = (most: number, max: number, options: Options = {}) =>
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(
-    ...base(options, { type: 'array', items: DATABASE_ID, minItems: 1, maxItems: most }),
+    ...base(options, idListSchema(most)),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message: '$property must be a list of ids.' }),
     ArrayNotEmpty({ message: '$property must name at least one id.' }),

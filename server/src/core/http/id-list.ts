@@ -1,6 +1,15 @@
 import { invalidRequest } from '../errors/product-error';
 
 const LARGEST_ID = 2_147_483_647;
+
+/** A list of database ids that names at least one, in the description of the calls. */
+export const idListSchema = (most: number) => ({
+  type: 'array',
+  items: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
+  minItems: 1,
+  maxItems: most,
+});
+
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID;
 

@@ -12,3 +12,23 @@ export class IdPipe implements PipeTransform<string, number> {
 }
 
 export const IdParam = (name = 'id') => Param(name, IdPipe);
+
+/** A place in a list, from 0. Anything that cannot be one does not exist. */
+@Injectable()
+export class IndexPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^\d{1,4}$/.test(value)) throw notFound();
+    return Number(value);
+  }
+}
+
+export const IndexParam = (name = 'index') => Param(name, IndexPipe);
+
+/** One of a few words. Anything else does not exist. */
+export const ChoiceParam = (name: string, words: readonly string[]) =>
+  Param(name, {
+    transform(value: string): string {
+      if (!words.includes(value)) throw notFound();
+      return value;
+    },
+  });

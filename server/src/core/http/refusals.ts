@@ -34,6 +34,7 @@ const CHANGES: readonly ErrorCode[] = [
   'schedule_conflict',
   'conflict',
   'report_locked',
+  'report_changed',
   'step_differs',
   'submission_finished',
   'storage_full',

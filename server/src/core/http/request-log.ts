@@ -6,11 +6,21 @@ import { logger } from './logger';
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Opens the request's context, and gives it an id that logs, answers and error reports share. */
+function idIn(request: Request, header: string): string | null {
+  const sent = request.header(header);
+  return sent && WELL_FORMED.test(sent) ? sent : null;
+}
+
+/**
+ * Opens the request's context, and gives it an id that logs, answers and error reports share. The id of the call goes
+ * back as it came: by it a client knows that we have answered, and nothing that stands between. Proxies give requests
+ * ids of their own, so it is another one.
+ */
 export function openContext(request: Request, response: Response, next: NextFunction): void {
-  const sent = request.header('x-request-id');
-  const requestId = sent && WELL_FORMED.test(sent) ? sent : randomUUID();
+  const requestId = idIn(request, 'x-request-id') ?? randomUUID();
   response.setHeader('X-Request-Id', requestId);
+  const callId = idIn(request, 'x-call-id');
+  if (callId !== null) response.setHeader('X-Call-Id', callId);
   requestContext.run({ requestId }, next);
 }
 

@@ -15,6 +15,7 @@ type RequestDto = abstract new (...args: never[]) => object;
 const SAME_WORDS: readonly (readonly [string, string])[] = [
   ['timezone', 'timeZone'],
   ['size', 'count'],
+  ['tiField', 'field'],
 ];
 
 /** What a query's text stands for where a field is declared with this validator. */

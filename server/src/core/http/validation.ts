@@ -44,9 +44,13 @@ function refusalOf(errors: ValidationError[]): ProductError {
     if (problems.length < MOST_PROBLEMS) problems.push(inWords(problem));
     else more += 1;
   }
-  const message = shortened(problems.map(({ problem }) => problem).join(' '), MOST_CHARACTERS);
+  const message = shortened(inOneSentenceEach(problems), MOST_CHARACTERS);
   return invalidRequest(message, { problems, ...(more > 0 ? { more } : {}) });
 }
+
+/** What is said of several fields in the same words is said once. */
+const inOneSentenceEach = (problems: readonly Problem[]): string =>
+  [...new Set(problems.map(({ problem }) => problem))].join(' ');
 
 type Found = { field: string; rule: string; problem: string };
 

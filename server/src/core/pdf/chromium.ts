@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { messages, fill } from '@walkthrough/domain';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 
@@ -44,6 +44,8 @@ function requireRecent(browser: Browser): void {
 }
 
 async function launch(path: string): Promise<Browser> {
+  // When it is wanted: loading it takes an eighth of the server's start.
+  const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch({
       executablePath: path,

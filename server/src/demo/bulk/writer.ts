@@ -122,6 +122,7 @@ export class BulkWriter {
       written.flatMap(({ property, bulk, occupancies }) =>
         bulk.visits.map(({ state, ofPrevious }) => ({
           ...state,
+          lastContactAt: this.lastContactAt(property, state),
           ...carriedFacts(property),
           propertyId: property.id,
           tenantInfoId: (ofPrevious ? occupancies[1] : occupancies[0]) ?? null,
@@ -163,17 +164,23 @@ export class BulkWriter {
 
   private contactsAt({ property, bulk, visits }: Written) {
     return bulk.visits.flatMap(({ state }: BulkVisit, n) => {
-      const isOpen = state.tab === 'assigned' || state.tab === 'scheduled';
-      if (!isOpen || property.id % EVERY_CONTACTED !== 0) return [];
+      const communicationDate = this.lastContactAt(property, state);
+      if (communicationDate === null) return [];
       return {
         inspectionId: visits[n]!,
-        communicationDate: this.today - (1 + (property.id % 12)) * DAY,
+        communicationDate,
         channel: property.id % 4,
         contacteeInfo: bulk.occupancies[0]?.occupantName1 ?? '',
         outcome: 'Left a message',
         authorId: state.inspectorId ?? null,
       };
     });
+  }
+
+  /** When somebody tried to arrange a visit of this property; null: nobody has. */
+  private lastContactAt({ id }: Property, { tab }: BulkVisit['state']): number | null {
+    const isOpen = tab === 'assigned' || tab === 'scheduled';
+    return isOpen && id % EVERY_CONTACTED === 0 ? this.today - (1 + (id % 12)) * DAY : null;
   }
 
   /** The form that a record made today at this place would pin. */

@@ -24,7 +24,7 @@ import { WorkBasketQueries } from '../inspections/work-basket.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
-import { readSentAnswers } from './answers';
+import { readSentAnswers } from '../forms/answer-intake';
 import {
   conditionBasketItem,
   conditionInspection,
@@ -53,7 +53,10 @@ const ANSWERS_BODY = {
   schema: {
     type: 'object',
     additionalProperties: true,
-    properties: { cleared: { type: 'array', items: { type: 'string' } } },
+    properties: {
+      cleared: { type: 'array', items: { type: 'string' } },
+      based: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    },
   },
 } as const;
 

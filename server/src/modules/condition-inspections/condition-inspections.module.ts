@@ -7,7 +7,6 @@ import { PropertiesModule } from '../properties/properties.module';
 import { RoomsModule } from '../rooms/rooms.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { UsersModule } from '../users/users.module';
-import { AnswerIntake } from './answers';
 import { ConditionBoardController } from './condition-board.controller';
 import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionInspectionsController } from './condition-inspections.controller';
@@ -15,6 +14,8 @@ import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 import { OrderedForms } from './ordered-forms';
+import { PropertyDeletion } from './property-deletion';
+import { PropertyDeletionController } from './property-deletion.controller';
 import { VisitDeletion } from './visit-deletion';
 
 @Module({
@@ -28,14 +29,14 @@ import { VisitDeletion } from './visit-deletion';
     UsersModule,
   ],
   // The order is the order of the routes: fixed words come before `:id`.
-  controllers: [ConditionBoardController, ConditionInspectionsController],
+  controllers: [ConditionBoardController, ConditionInspectionsController, PropertyDeletionController],
   providers: [
     ...tenantRows(ConditionInspection),
-    AnswerIntake,
     ConditionInspectionsQueries,
     ConditionInspectionsService,
     ConditionRecords,
     OrderedForms,
+    PropertyDeletion,
     VisitDeletion,
   ],
   exports: [ConditionInspectionsService, ConditionRecords],

@@ -6,11 +6,11 @@ import {
   type ConditionRecord,
   type ConditionVisit,
 } from '@walkthrough/domain';
-import type { Side, TemplateMatrix } from '@walkthrough/form-definitions';
+import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
 import type { Image } from '../images/image.entity';
 import { staffInspectionRow, type InspectionRowFacts } from '../inspections/inspection-rows.queries';
-import { type WorkBasketFacts, workBasketItem } from '../inspections/work-basket.queries';
-import { reportProperty } from './condition-inspections.queries';
+import { type WorkBasketFacts, ownWorkBasketItem } from '../inspections/work-basket.queries';
+import { reportPlace } from '../properties/place.queries';
 import type { OpenRecord } from './condition-records';
 
 /** Photos and the order of rooms of a visit, for the relations that the spec's clients read. */
@@ -19,7 +19,7 @@ export interface VisitContents {
   images: readonly Image[];
 }
 
-type Contents = Readonly<Record<Side, VisitContents>>;
+type Contents = Readonly<Record<PairSide, VisitContents>>;
 
 /** The whole record as one flat object: its own fields win over an answer that would have the name of one. */
 export function conditionInspection(
@@ -35,7 +35,7 @@ function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: C
   return {
     id: row.id,
     version: row.version,
-    property: reportProperty(place),
+    property: reportPlace(place),
     tenantInfo: place.occupancy,
     moveInInspection: visits.moveIn && conditionVisit(visits.moveIn, contents.moveIn),
     moveOutInspection: visits.moveOut && conditionVisit(visits.moveOut, contents.moveOut),
@@ -68,7 +68,8 @@ export function conditionVisit(facts: InspectionRowFacts, contents: VisitContent
   };
 }
 
-const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
+/** Photos by place of their room. */
+export const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
   Object.fromEntries(
     roomIds.map((roomId, index) => [
       String(index),
@@ -80,7 +81,7 @@ const NOTHING: VisitContents = { roomIds: [], images: [] };
 
 /** A row of the condition lists of the Work Basket: the record without its answers. */
 export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts): ConditionBasketItem {
-  const { comms, notes } = workBasketItem(facts);
+  const { comms, notes } = ownWorkBasketItem(facts);
   const {
     roomElements: _elements,
     matrixVersion: _matrix,

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { ConditionRecord, MoveInChoice } from '@walkthrough/domain';
+import { MOST_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
+import { inOrder } from '../../core/database/lists/in-order';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
+import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspections } from '../inspections/inspections.policy';
 import { occupancyOf } from '../properties/occupancy.presenter';
-import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
+import {
+  PLACE_FIELDS,
+  type PlaceFacts,
+  placeFacts,
+  type PlaceRow,
+  reportPlace,
+} from '../properties/place.queries';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { User } from '../users/user.entity';
@@ -15,7 +22,10 @@ import { ConditionInspection } from './condition-inspection.entity';
 /** Reads what condition reports show of other nouns. */
 @Injectable()
 export class ConditionInspectionsQueries {
-  constructor(@Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>) {}
+  constructor(
+    private readonly visits: InspectionRowsQueries,
+    @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
+  ) {}
 
   /** The property of a record and the people it was made for, though others may live there by now. */
   async placeOf(record: ConditionInspection): Promise<PlaceFacts> {
@@ -31,10 +41,14 @@ export class ConditionInspectionsQueries {
     return placeFacts(row);
   }
 
-  /** Move-ins that were done and that no move-out follows yet, newest first: those the caller may see. */
+  /** Move-ins that were done and that no move-out follows yet, newest first: the latest of those the caller may see. */
   async moveIns(): Promise<MoveInFacts[]> {
-    const joined = this.records.query('r').innerJoin(Inspection, 'i', 'i.id = r.moveInInspectionId');
-    const rows = await visibleInspections(joined)
+    const ids = await this.visits.recordsMovedIn(MOST_UNPAGED);
+    if (ids.length === 0) return [];
+    const rows = await this.records
+      .query('r')
+      .through('PRIMARY')
+      .innerJoin(Inspection, 'i', 'i.id = r.moveInInspectionId')
       .innerJoin(Property, 'p', 'p.id = r.propertyId')
       .leftJoin(Customer, 'c', 'c.id = p.customerId')
       .leftJoin(TenantInfo, 'o', 'o.id = r.tenantInfoId')
@@ -50,11 +64,9 @@ export class ConditionInspectionsQueries {
         inspectorFirstName: 'u.firstName',
         inspectorName: 'u.name',
       })
-      .andWhere('i.inspectedDate IS NOT NULL AND r.moveOutInspectionId IS NULL')
-      .orderBy('i.inspectedDate', 'DESC')
-      .slice(0, 500)
+      .andWhere('r.id IN (:...ids)', { ids })
       .rows<PlaceRow & MoveInRow>();
-    return rows.map(moveInChoice);
+    return inOrder(ids, rows.map(moveInChoice));
   }
 
   /** How many reports of a property are not finished. */
@@ -85,7 +97,7 @@ const moveInChoice = (row: PlaceRow & MoveInRow): MoveInFacts => ({
   id: row.recordId,
   formKey: row.formKey,
   formVersion: row.formVersion,
-  property: reportProperty(placeFacts(row)),
+  property: reportPlace(placeFacts(row)),
   occupantNames: occupancyOf(row)?.names ?? [],
   inspectedDate: row.inspectedDate,
   timeZone: row.timeZone,
@@ -94,24 +106,3 @@ const moveInChoice = (row: PlaceRow & MoveInRow): MoveInFacts => ({
       ? null
       : { id: row.inspectorId, firstName: row.inspectorFirstName ?? '', name: row.inspectorName ?? '' },
 });
-
-/** Without a customer the owner is a person by name. */
-export const isOwnedByCompany = (place: PlaceFacts): boolean => place.customerIndividual === false;
-
-export function reportProperty(place: PlaceFacts): ConditionRecord['property'] {
-  const { id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId } =
-    place;
-  return {
-    id,
-    code,
-    addressLine1,
-    addressLine2,
-    city,
-    province,
-    postalCode,
-    country,
-    landlord,
-    customerId,
-    ownerIsCompany: isOwnedByCompany(place),
-  };
-}

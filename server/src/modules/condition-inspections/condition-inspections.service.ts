@@ -29,7 +29,7 @@ import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { EligibleInspectors, type Inspector, isEligible } from '../users/eligible-inspectors';
-import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from './answers';
+import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../forms/answer-intake';
 import { answersOf, columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionRecords, type OpenRecord } from './condition-records';
@@ -105,6 +105,7 @@ export class ConditionInspectionsService {
   async save(id: number, sent: SentAnswers, expected: number | null): Promise<SavedRecord> {
     const record = await this.taken(id);
     await this.assertUnchanged(record, expected, sent);
+    this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
     const extra = setAside(record.row.extra, unknown);
     const unchanged =

@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { isManager } from '@walkthrough/domain';
-import type { Answers, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
+import { CONDITION_RECORD_FIELDS, isManager } from '@walkthrough/domain';
+import type { FormContext, PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
+import type { FilledForm } from '../forms/answer-intake';
 import { FormsService } from '../forms/forms.service';
 import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
 import { ReportAccess } from '../inspections/report-access';
 import { answersOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
-import type { PlaceFacts } from '../properties/place.queries';
-import { ConditionInspectionsQueries, isOwnedByCompany } from './condition-inspections.queries';
+import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
+import { ConditionInspectionsQueries } from './condition-inspections.queries';
 
 /** A record with everything that its rules are judged on. */
-export interface OpenRecord {
+export interface OpenRecord extends FilledForm {
   row: ConditionInspection;
-  visits: Readonly<Record<Side, InspectionRowFacts | null>>;
+  visits: Readonly<Record<PairSide, InspectionRowFacts | null>>;
   active: InspectionRowFacts;
-  side: Side;
+  side: PairSide;
   place: PlaceFacts;
-  document: FormDefinition;
-  answers: Answers;
-  context: FormContext;
 }
 
 /** Finds condition records for a caller: seen through the visits that fill them in. */
@@ -76,9 +74,11 @@ export class ConditionRecords {
       await this.queries.placeOf(row),
       await this.forms.version(row.formKey, row.formVersion),
     ];
-    const { document } = form;
+    const { document, pin } = form;
     return {
       row,
+      pin,
+      recordFields: CONDITION_RECORD_FIELDS,
       visits,
       active,
       side,
@@ -96,7 +96,7 @@ const visitIds = (row: ConditionInspection): number[] =>
 /** The side that is worked on: a move-out once there is one, else the move-in. */
 function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
   active: InspectionRowFacts | null;
-  side: Side;
+  side: PairSide;
 } {
   return moveOut ? { active: moveOut, side: 'moveOut' } : { active: moveIn, side: 'moveIn' };
 }
@@ -106,7 +106,7 @@ function isManagerActing(): boolean {
   return actor !== null && isManager(actor);
 }
 
-function contextOf(row: ConditionInspection, side: Side, place: PlaceFacts): FormContext {
+function contextOf(row: ConditionInspection, side: PairSide, place: PlaceFacts): FormContext {
   return {
     activeSide: side,
     editable: true,

@@ -1,6 +1,6 @@
 import { entries, type Answers, type FormDefinition } from '@walkthrough/form-definitions';
 import type { PlaceFacts } from '../properties/place.queries';
-import { isOwnedByCompany } from './condition-inspections.queries';
+import { isOwnedByCompany } from '../properties/place.queries';
 
 /**
  * What a new record is filled in with from the property, its owner and the people who live there, so that nobody

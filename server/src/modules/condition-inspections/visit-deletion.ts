@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedInspection } from '@walkthrough/domain';
-import { type Answers, entries, type Side } from '@walkthrough/form-definitions';
+import { type Answers, entries, type PairSide } from '@walkthrough/form-definitions';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -8,6 +8,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { InspectionRemoval } from '../inspections/inspection-removal';
+import { InspectionsService } from '../inspections/inspections.service';
 import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { OpenDeliveries } from '../submissions/open-deliveries';
@@ -27,6 +28,7 @@ export class VisitDeletion {
     private readonly events: DomainEvents,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly inspections: InspectionsService,
     private readonly removal: InspectionRemoval,
     private readonly rooms: RoomsService,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
@@ -45,12 +47,28 @@ export class VisitDeletion {
     });
   }
 
+  /**
+   * Takes the open visits of a property away that is deleted, in the open unit: whoever may delete the property need not
+   * be able to delete a visit. A periodic visit that somebody has begun to report is cancelled, which keeps what was
+   * written.
+   */
+  async deleteWithProperty(visits: readonly InspectionRowFacts[]): Promise<void> {
+    for (const visit of visits) {
+      if (visit.isCondition) await this.takeOutOfRecord(visit);
+      else if (await this.removal.isBegun(visit.id)) {
+        await this.inspections.cancelWithProperty(visit);
+        continue;
+      }
+      await this.removal.remove(visit);
+    }
+  }
+
   private async takeOutOfRecord(visit: InspectionRowFacts): Promise<void> {
     const contents = await this.removeContents(visit.id);
     const { conditionInspectionId: recordId } = visit;
     if (recordId === null) return;
     const record = await this.records.get(recordId);
-    const side: Side = record.moveOutInspectionId === visit.id ? 'moveOut' : 'moveIn';
+    const side: PairSide = record.moveOutInspectionId === visit.id ? 'moveOut' : 'moveIn';
     const other = side === 'moveOut' ? record.moveInInspectionId : record.moveOutInspectionId;
     if (other !== null) {
       await this.emptySide(record, side, contents);
@@ -74,7 +92,7 @@ export class VisitDeletion {
   }
 
   /** The record as it was before this side was opened: a later one begins anew from the other side. */
-  private async emptySide(record: ConditionInspection, side: Side, contents: object): Promise<void> {
+  private async emptySide(record: ConditionInspection, side: PairSide, contents: object): Promise<void> {
     const answers = answersOf(record);
     const own = await this.keysOnlyOf(record, side);
     const pick = (wanted: boolean): Answers =>
@@ -88,9 +106,9 @@ export class VisitDeletion {
     });
   }
 
-  private async keysOnlyOf(record: ConditionInspection, side: Side): Promise<Set<string>> {
+  private async keysOnlyOf(record: ConditionInspection, side: PairSide): Promise<Set<string>> {
     const { document } = await this.forms.version(record.formKey, record.formVersion);
-    const keys = (of: Side) => entries(document, of).map(({ key }) => key);
+    const keys = (of: PairSide) => entries(document, of).map(({ key }) => key);
     const others = new Set(keys(side === 'moveOut' ? 'moveIn' : 'moveOut'));
     return new Set(keys(side).filter((key) => !others.has(key)));
   }

@@ -1,3 +1,4 @@
+import type { DataUpdateCategory, TenantField } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
 import { Versioned } from '../../core/database/tenant-owned';
@@ -17,8 +18,9 @@ export class DataUpdateRequest extends Versioned {
   @NumberColumn() propertyId: number;
   @NumberColumn({ nullable: true }) inspectorId: number | null;
   @InstantColumn() dateCreated: number;
-  @TextColumn(30) category: string;
-  @TextColumn(10) tiField: string;
+  @TextColumn(30) category: DataUpdateCategory;
+  /** Empty where the category names no field of the people who live there. */
+  @TextColumn(10) tiField: TenantField | '';
   @TextColumn(2000, { default: '' }) previousValue: string;
   @TextColumn(2000, { default: '' }) newValue: string;
   @TextColumn(2000, { default: '' }) comment: string;

@@ -1,7 +1,10 @@
-import { COUNTRIES, isConditionTypeOf } from '@walkthrough/domain';
+import { COUNTRIES, isConditionTypeOf, isTaskFormType } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
-/** Where a form is used: a country, and in it one province or type, or (empty) all that have none of their own. */
+/**
+ * Where a form is used: a country, and in it one province or type, or (empty) all that have none of their own; for
+ * recurring visits the type of their template.
+ */
 export interface FormPlace {
   country: string;
   conditionInspectionType: string;
@@ -32,18 +35,23 @@ export function assignedFor<T extends Assigned>(
   { country, conditionInspectionType }: FormPlace,
   onDate: string,
 ): T | null {
-  return (
-    newestAt(all, { country, conditionInspectionType }, onDate) ??
-    newestAt(all, { country, conditionInspectionType: '' }, onDate)
-  );
+  const own = newestAt(all, { country, conditionInspectionType }, onDate);
+  // What is meant for condition inspections in general is not for recurring visits.
+  if (own || isTaskFormType(conditionInspectionType)) return own;
+  return newestAt(all, { country, conditionInspectionType: '' }, onDate);
 }
 
 /** Whether an inspection can ever be of this place: its country, and the type, are of the product's own lists. */
 export const canMatch = ({ country, conditionInspectionType: type }: FormPlace): boolean =>
-  isConditionTypeOf(country, type) || (type === '' && COUNTRIES.some((known) => known === country));
+  isConditionTypeOf(country, type) ||
+  ((type === '' || isTaskFormType(type)) && COUNTRIES.some((known) => known === country));
 
 /** Whether a form says of itself that it is for this place. */
-export function isMeantFor({ appliesTo }: Pick<FormDefinition, 'appliesTo'>, place: FormPlace): boolean {
+export function isMeantFor(
+  { appliesTo, sides }: Pick<FormDefinition, 'appliesTo' | 'sides'>,
+  place: FormPlace,
+): boolean {
+  if (isTaskFormType(place.conditionInspectionType) !== (sides !== undefined)) return false;
   const types = appliesTo.conditionInspectionType;
   const fitsType = types.length === 0 || types.includes(place.conditionInspectionType);
   return appliesTo.country.includes(place.country) && fitsType;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { AnswerIntake } from './answer-intake';
 import { AnswerValidation } from './answer-validation';
 import { DocumentCheck } from './document-check';
 import { FormAssignment } from './form-assignment.entity';
@@ -23,6 +24,7 @@ import { TemplateMatrixService } from './template-matrix.service';
   controllers: [FormAssignmentsController, FormsController, TemplateConfigController],
   providers: [
     ...tenantRows(FormDefinition, FormDefinitionVersion, FormAssignment, TemplateMatrix),
+    AnswerIntake,
     AnswerValidation,
     DocumentCheck,
     FormAssignments,
@@ -35,6 +37,6 @@ import { TemplateMatrixService } from './template-matrix.service';
     SamplePrinting,
     TemplateMatrixService,
   ],
-  exports: [AnswerValidation, FormsService, SamplePrinting],
+  exports: [AnswerIntake, AnswerValidation, FormsService, SamplePrinting],
 })
 export class FormsModule {}

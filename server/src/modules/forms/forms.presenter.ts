@@ -38,7 +38,7 @@ export const formVersionDetails = (row: FormDefinitionVersion): FormVersionDetai
   sha256: row.sha256,
   document: row.document,
   dataSchema: row.dataSchema,
-  submitSchemas: row.submitSchemas ?? { moveIn: null, moveOut: null },
+  submitSchemas: row.submitSchemas ?? {},
   uiSchema: row.uiSchema,
   revision: row.version,
 });

@@ -17,6 +17,8 @@ export class Image extends TenantOwned {
   @NumberColumn() inspectionId: number;
   /** The room by its own id; a photo stays when its room is taken out of the report, and belongs to none then. */
   @UuidColumn({ nullable: true }) roomId: string | null;
+  /** The element of that room which it shows, by its key (`door`, `element3`); null where it shows the room. */
+  @TextColumn(40, { nullable: true }) element: string | null;
   /** Order of arrival within the visit. */
   @NumberColumn() position: number;
   @TextColumn(190) name: string;

@@ -1,25 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { Body, Controller, Param, Query, Res, StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Param,
+  Query,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UploadedFiles,
+} from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { type EventOf, ImageItem, isUuid, messages, SavedText, StoredImage } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, notFound, ruleViolation } from '../../core/errors/product-error';
+import { invalidRequest, notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { QueryChoice } from '../../core/http/fields';
+import { isRecord } from '../../core/http/is-record';
 import { Serves } from '../../core/http/serves';
-import { Pictures } from '../../core/pictures/pictures';
-import { IdParam } from '../../core/http/id-param';
+import { ChoiceParam, IdParam, IndexParam } from '../../core/http/id-param';
 import { ReportAccess } from '../inspections/report-access';
-import { ReportWrites } from '../inspections/report-writes';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
-import { CaptionDto, NewImageDto } from './dto/new-image.dto';
+import { CaptionDto, NewImageDto, RoomDto } from './dto/new-image.dto';
+import { PhotosDto, readRelations, readRoomMapping, RelationsDto } from './dto/photos.dto';
 import type { Image } from './image.entity';
 import { imageItems, ImagesService } from './images.service';
-import { PhotoUpload } from './upload';
+import { PhotoIntake, storedImage } from './photo-intake';
+import { hungOn, PhotoPlaces, roomAt } from './photo-places';
+import { PhotosUpload, PhotoUpload } from './upload';
 
 class SizeDto {
   @QueryChoice(['full', 'thumb'], { fallback: 'full' })
@@ -39,22 +48,17 @@ export class ImagesController {
     private readonly access: ReportAccess,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
-    private readonly pictures: Pictures,
+    private readonly intake: PhotoIntake,
+    private readonly places: PhotoPlaces,
     private readonly rooms: RoomsService,
-    private readonly steps: SubmissionSteps,
     private readonly units: UnitOfWork,
-    private readonly writes: ReportWrites,
   ) {}
 
   @Serves('GET inspections/{id}/images')
   @Access({ ability: 'inspection.view' })
   async list(@IdParam() id: number): Promise<ImageItem[]> {
     await this.access.readable(id);
-    const rooms = await this.rooms.of(id);
-    return imageItems(
-      await this.images.of(id),
-      rooms.map(({ uuid }) => uuid),
-    );
+    return imageItems(await this.images.of(id), await this.rooms.of(id));
   }
 
   /** Whether the photo is still there (spec 2 §4). */
@@ -89,35 +93,67 @@ export class ImagesController {
   @PhotoUpload()
   async upload(
     @IdParam() id: number,
+    @IndexParam() _index: number,
+    @ChoiceParam('legacy', ['true', 'false']) _legacy: string,
     @Body() fields: NewImageDto,
     @UploadedFile() file: Express.Multer.File | undefined,
     @StepKey('image') key: SubmissionKey | null,
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
-    const picture = await this.pictures.read(file.buffer);
-    if (fields.sha256 !== undefined && fields.sha256 !== picture.sha256) {
-      throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
-    }
-    const { imageId = randomUUID(), roomId = null, fileCaption = '', takenAt = null } = fields;
-    if (key && key.step !== `image:${imageId}`) throw invalidRequest('Idempotency-Key names another photo.');
-    const step = { inspectionId: id, body: { imageId, sha256: picture.sha256 } };
-    const answered = await this.steps.answered<StoredImage>(key, step);
-    if (answered) return answered;
-    // Asked before anything is kept on the disk, and again in the unit.
-    await this.units.run(async () => {
-      await this.access.writable(id);
-      await this.images.assertRoom(id, imageId);
-    });
-    await this.images.keep(imageId, picture);
-    return this.steps.run(key, step, async () => {
-      const visit = await this.access.writable(id);
-      const name = nameOf(file, imageId);
-      const photo = { uuid: imageId, inspectionId: id, roomId, name, fileCaption, takenAt };
-      const after = { uuid: imageId, sha256: picture.sha256, fileCaption, roomId };
-      const add = () => this.images.add(photo, picture);
-      const present = await this.images.present(photo, picture);
-      return storedImage(present ?? (await this.writes.part(visit, { name: 'image.added', after }, add)));
-    });
+    return this.intake.take(id, file, fields, key);
+  }
+
+  /**
+   * The photos of a report that is submitted as a whole: `roomImageMapperDTOs` says which file hangs in which room, by
+   * its place. @returns how many are stored
+   */
+  @Serves('POST inspections/{id}/v2/images')
+  @Access(EDITS)
+  @PhotosUpload()
+  async uploadAll(
+    @IdParam() id: number,
+    @Body() fields: PhotosDto,
+    @UploadedFiles() files: Express.Multer.File[] = [],
+  ): Promise<number> {
+    await this.assertWritable(id);
+    const rooms = await this.rooms.of(id);
+    const hungIn = readRoomMapping(fields, files.length).map((at) =>
+      at === undefined ? {} : { roomId: roomAt(rooms, at).uuid },
+    );
+    for (const [index, file] of files.entries()) await this.intake.take(id, file, hungIn[index]!, null);
+    return files.length;
+  }
+
+  /** Of clients from before: the answer is compared with what was sent (spec 2 §5). */
+  @Serves('POST inspections/{id}/image')
+  @Access(EDITS)
+  @PhotosUpload()
+  async uploadLegacy(
+    @IdParam() id: number,
+    @UploadedFiles() files: Express.Multer.File[] = [],
+  ): Promise<number> {
+    await this.assertWritable(id);
+    for (const file of files) await this.intake.take(id, file, {}, null);
+    return files.length;
+  }
+
+  @Serves('PUT images/{imageId}/room/{roomIndex}')
+  @Access(EDITS)
+  async move(
+    @Param('imageId') imageId: string,
+    @IndexParam('roomIndex') roomIndex: number,
+    @Body() { roomId, element }: RoomDto,
+  ): Promise<void> {
+    const room = roomId ?? roomIndex;
+    await this.units.run(async () => this.places.move(await this.image(imageId), room, element));
+  }
+
+  @Serves('PUT inspections/update-roomImage-relations-imageids/{id}')
+  @Access(EDITS)
+  @ApiBody({ type: RelationsDto })
+  async place(@IdParam() id: number, @Body() body: unknown): Promise<void> {
+    const relations = readRelations(isRecord(body) ? body['roomImageRelationsImageIds'] : undefined);
+    await this.units.run(() => this.places.place(id, relations));
   }
 
   @Serves('PUT inspections/fileCaption/{inspectionId}/image/{imageId}')
@@ -144,9 +180,14 @@ export class ImagesController {
       const image = await this.image(imageId);
       await this.access.writable(image.inspectionId);
       await this.images.remove(image);
-      const { uuid, sha256, fileCaption, roomId } = image;
-      this.tell('image.removed', image, { uuid, sha256, fileCaption, roomId }, null);
+      const { uuid, sha256, fileCaption, roomId, element } = image;
+      this.tell('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
     });
+  }
+
+  /** Also of a request that brings no file. */
+  private async assertWritable(inspectionId: number): Promise<void> {
+    await this.units.run(() => this.access.writable(inspectionId));
   }
 
   private tell(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
@@ -164,13 +205,3 @@ export class ImagesController {
     return image;
   }
 }
-
-const storedImage = ({ uuid, sha256, inspectionId }: Image): StoredImage => ({
-  id: uuid,
-  sha256,
-  inspectionId,
-});
-
-/** What the file was called; only for people to read. */
-const nameOf = (file: Express.Multer.File, imageId: string): string =>
-  file.originalname.slice(0, 190) || imageId;

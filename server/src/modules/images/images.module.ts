@@ -6,11 +6,13 @@ import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
+import { PhotoIntake } from './photo-intake';
+import { PhotoPlaces } from './photo-places';
 
 @Module({
   imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
   controllers: [ImagesController],
-  providers: [...tenantRows(Image), ImagesService],
-  exports: [ImagesService],
+  providers: [...tenantRows(Image), ImagesService, PhotoIntake, PhotoPlaces],
+  exports: [ImagesService, PhotoPlaces],
 })
 export class ImagesModule {}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, type ImageItem, messages, MOST_PHOTOS } from '@walkthrough/domain';
+import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { isUniqueViolation, ConcurrentChange } from '../../core/database/database-errors';
@@ -19,10 +20,14 @@ export interface NewImage {
   uuid: string;
   inspectionId: number;
   roomId: string | null;
+  element: string | null;
   name: string;
   fileCaption: string;
   takenAt: number | null;
 }
+
+/** Bytes in the store, under the photo's id and their hash. */
+export type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
 
 /** How many photos are looked for in a look at the files. */
 const IN_A_SAMPLE = 5;
@@ -80,18 +85,19 @@ export class ImagesService implements OnModuleInit {
   }
 
   /** Makes kept bytes a photo of the visit, in the open unit. @throws ProductError too_many_photos */
-  async add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
+  add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
+    return this.addKept(image, { size: bytes.length, type, width, height, sha256 });
+  }
+
+  /** The same of bytes that are in the store already. */
+  async addKept(image: NewImage, picture: KeptPicture): Promise<Image> {
     await this.assertRoom(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
     try {
       await this.images.insert({
         ...image,
         position,
-        type,
-        width,
-        height,
-        sha256,
-        size: bytes.length,
+        ...picture,
         uploadedAt: this.clock.now(),
         uploadedBy: requestContext.actorOrNull()?.userId ?? null,
       });
@@ -101,7 +107,10 @@ export class ImagesService implements OnModuleInit {
     return this.get(image.uuid);
   }
 
-  async change(image: Image, values: Partial<Pick<Image, 'fileCaption' | 'roomId'>>): Promise<void> {
+  async change(
+    image: Image,
+    values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element'>>,
+  ): Promise<void> {
     await this.images.updateWhere({ id: image.id }, values);
   }
 
@@ -139,7 +148,8 @@ export class ImagesService implements OnModuleInit {
 }
 
 /** Photos with their places among the rooms (given in the order of the report), as the spec's clients expect them. */
-export function imageItems(images: readonly Image[], roomIds: readonly string[]): ImageItem[] {
+export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {
+  const roomIds = rooms.map(({ uuid }) => uuid);
   const inRoom = new Map<string, number>();
   return images.map((image, index) => {
     const roomIndex = image.roomId === null ? -1 : roomIds.indexOf(image.roomId);
@@ -152,6 +162,7 @@ export function imageItems(images: readonly Image[], roomIds: readonly string[])
       roomId,
       roomIndex: roomId === null ? null : roomIndex,
       roomImageIndex,
+      ...elementOf(image, rooms[roomIndex]),
       name: image.name,
       type: image.type,
       content: `images/${image.uuid}/content`,
@@ -165,6 +176,10 @@ export function imageItems(images: readonly Image[], roomIds: readonly string[])
     };
   });
 }
+
+/** One that its room has lost shows the room. */
+const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> =>
+  element !== null && room && roomHasElement(room, element) ? { element } : {};
 
 const folder = (uuid: string) => `companies/${requestContext.tenantId()}/images/${uuid}`;
 const originalKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}`;

@@ -1,7 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { FileInterceptor, FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { UUID_PATTERN } from '@walkthrough/domain';
+import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
 import { UploadSlots } from './upload-slots';
@@ -30,9 +30,44 @@ export const PhotoUpload = () =>
           file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' },
           imageId: { type: 'string', pattern: UUID_PATTERN },
           roomId: { type: 'string', pattern: UUID_PATTERN },
+          element: { type: 'string', pattern: ELEMENT_KEY_PATTERN },
           fileCaption: { type: 'string', maxLength: 2000 },
           takenAt: { type: 'string', pattern: '^[0-9]{1,12}$', description: 'UTC ms' },
           sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+        },
+      },
+    }),
+  );
+
+/** Photos of one request: our own client sends one at a time, so this is for others. */
+export const MOST_PHOTOS_AT_ONCE = 10;
+
+/** Several files in the form field `files`, and text fields. */
+export const PhotosUpload = () =>
+  applyDecorators(
+    TakesBody({ bytes: 4 * MOST_UPLOAD_BYTES, files: true }),
+    UseInterceptors(
+      UploadSlots,
+      FilesInterceptor('files', MOST_PHOTOS_AT_ONCE, {
+        storage: memoryStorage(),
+        limits: {
+          fileSize: MOST_UPLOAD_BYTES,
+          files: MOST_PHOTOS_AT_ONCE,
+          fields: 4,
+          fieldSize: 128 * 1024,
+          parts: MOST_PHOTOS_AT_ONCE + 4,
+        },
+      }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+          roomImageMapperDTOs: { type: 'string' },
+          roomImages: { type: 'string' },
         },
       },
     }),

@@ -54,6 +54,10 @@ export class SeenInspections {
     return facts;
   }
 
+  can(id: number, ability: InspectionAbility): boolean {
+    return this.get(id).abilities[ability];
+  }
+
   private get(id: number): SeenInspection {
     const found = this.byId.get(id);
     if (!found) throw notFound();

@@ -129,7 +129,7 @@ const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[]
     text: ({ scheduledDate, timeZone }) => (scheduledDate ? zoneLabel(timeZone) : ''),
   },
   { title: texts.dateInspected, text: inspectedDay },
-  { title: texts.completedExternally, text: (row) => yes(row.completedExternally) },
+  { title: common.completedExternally, text: (row) => yes(row.completedExternally) },
   { title: texts.cancelled, text: (row) => yes(row.cancelled) },
   { title: messages.shell.schedulingIssues, text: (row) => yes(row.hasSchedulingIssue) },
 ];

@@ -28,17 +28,28 @@ const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Colum
 const BOARD: readonly Column[] = ['tab', 'isCondition'];
 const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
 
+/** What markers ask beside the order in which the lists of open visits are looked through. */
+const MARKED_BY: Readonly<Record<Sort, readonly Column[]>> = {
+  scheduled: ['inspectBy', 'province'],
+  due: ['lastContactAt', 'province'],
+  // Open visits have no such date.
+  inspected: [],
+};
+
 const index = (
   sort: Sort,
   name: string,
   equal: readonly Column[],
-  beside?: readonly Column[],
-): ListIndex<Column> => ({
-  name: `ix_inspection_${sort}_${name}`,
-  equal: [...BOARD, ...equal],
-  sort: INSPECTION_SORT_COLUMNS[sort],
-  beside,
-});
+  beside: readonly Column[] = [],
+): ListIndex<Column> => {
+  const there = [...BOARD, ...equal, ...beside];
+  return {
+    name: `ix_inspection_${sort}_${name}`,
+    equal: [...BOARD, ...equal],
+    sort: INSPECTION_SORT_COLUMNS[sort],
+    beside: [...beside, ...MARKED_BY[sort].filter((column) => !there.includes(column))],
+  };
+};
 
 /** Asked on the way through a whole tab, for filters without an index of their own. */
 const ASKED_ON_THE_WAY: readonly Column[] = [

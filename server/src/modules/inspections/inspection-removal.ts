@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
+import { QueuedReports } from '../sync-devices/queued-reports';
 import { teamsOfSet } from '../teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
@@ -15,6 +16,7 @@ export class InspectionRemoval {
   constructor(
     private readonly changes: InspectionChanges,
     private readonly events: DomainEvents,
+    private readonly queued: QueuedReports,
     @Rows(ContactAttempt) private readonly contactAttempts: TenantRepository<ContactAttempt>,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
@@ -46,8 +48,13 @@ export class InspectionRemoval {
     return (await this.changes.seen([id])).facts(id).version;
   }
 
+  /** Whether something was written about the visit: from then on its row stays. */
+  async isBegun(id: number): Promise<boolean> {
+    return (await this.inspections.get(id)).reportWrites > 0;
+  }
+
   /** Removes a visit to which nothing but its own notes and contact attempts refers any more, in the open unit. */
-  async remove(facts: InspectionRowFacts): Promise<void> {
+  async remove({ sync: _sync, ...facts }: InspectionRowFacts): Promise<void> {
     const { id } = facts;
     const [notes, contactAttempts] = [
       await this.notes.find({ inspectionId: id }, { id: 'ASC' }),
@@ -56,6 +63,7 @@ export class InspectionRemoval {
     const teamIds = teamsOfSet(facts.teams);
     await this.notes.remove({ inspectionId: id });
     await this.contactAttempts.remove({ inspectionId: id });
+    await this.queued.forgetVisit(id);
     await this.inspections.remove({ id });
     this.events.publish('inspection.deleted', {
       entityId: id,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   both,
+  EVERY_ROW,
+  MOST_UNPAGED,
   noneOf,
   oneOf,
   placeCode,
@@ -8,7 +10,10 @@ import {
   type Limit,
   type ScopeValue,
   type StaffInspectionRow,
+  seesSync,
+  type VisitSync,
 } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyBranch, AnyScope, Place, WordFilter } from '../../core/database/lists/list-declaration';
 import { chosen } from '../../core/database/lists/chosen';
@@ -23,12 +28,14 @@ import { Cities } from '../properties/cities';
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 import { VirtualLocation } from '../properties/virtual-location.entity';
+import { VisitSyncQueries } from '../sync-devices/visit-sync.queries';
 import { TeamSet } from '../teams/team-set.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { User } from '../users/user.entity';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';
 import { INSPECTION_LIST } from './inspection-list';
+import { markedInspections } from './marked-inspections';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
 /** What a staff row is read from: the inspection with everything its row shows. */
@@ -53,9 +60,19 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   occupantName4: string | null;
   inspectorFirstName: string | null;
   inspectorName: string | null;
+  /** Where nobody is told of it, or nothing waits on a device, there is none. */
+  sync?: VisitSync | null;
 }
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
+
+/**
+ * Asked of each visit on the way. Joined, a planner would begin with the records and sort them all; of NOT EXISTS MariaDB
+ * makes a table of all records that have a move-out.
+ */
+const NO_MOVE_OUT = `i.conditionInspectionId IS NOT NULL AND (
+  SELECT record.move_out_inspection_id FROM condition_inspection record
+  WHERE record.tenant_id = i.tenantId AND record.id = i.conditionInspectionId) IS NULL`;
 
 export type Filters = InspectionListDto & { pmId?: number };
 /** What narrows a list, whatever part of it is read. */
@@ -67,6 +84,8 @@ export class InspectionRowsQueries {
   constructor(
     private readonly lists: Lists,
     private readonly cities: Cities,
+    private readonly clock: Clock,
+    private readonly syncs: VisitSyncQueries,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
@@ -117,7 +136,8 @@ export class InspectionRowsQueries {
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
-    return this.read(visibleInspections(this.inspections.query('i')), ids);
+    const rows = await this.read<InspectionRowFacts>(visibleInspections(this.inspections.query('i')), ids);
+    return seesSync(requestContext.actor()) ? this.withSync(rows) : rows;
   }
 
   /** Whom those of these rows that the caller may see are given to, in ascending order. */
@@ -150,7 +170,7 @@ export class InspectionRowsQueries {
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
     if (ids.length === 0) return [];
-    return this.read(this.inspections.query('i').select(more), ids);
+    return this.withSync(await this.read(this.inspections.query('i').select(more), ids));
   }
 
   /** Which rows of the caller's these filters leave. */
@@ -176,7 +196,8 @@ export class InspectionRowsQueries {
       { field: 'city', text: cityKeys ? undefined : filters.city },
       { field: 'code', text: filters.code },
     ].flatMap(({ field, text }) => (text ? [{ field, text }] : []));
-    const asked: AnyScope = both([limits], [{ customerId: ofSubtenants(filters) }]);
+    const marked = filters.marker ? markedInspections(filters.marker, this.clock.now()) : EVERY_ROW;
+    const asked: AnyScope = both(marked, both([limits], [{ customerId: ofSubtenants(filters) }]));
     return { scope: both(visibleInspectionScope(), asked), words };
   }
 
@@ -184,13 +205,41 @@ export class InspectionRowsQueries {
     return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
   }
 
-  /** Every inspection with a scheduling issue, by due date. */
-  async schedulingIssues(): Promise<InspectionRowFacts[]> {
+  /** With what devices say of their reports, which is read beside the rows: joined, a planner might begin with it. */
+  private async withSync<Row extends InspectionRowFacts>(rows: Row[]): Promise<Row[]> {
+    const syncs = await this.syncs.of(rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, sync: syncs.get(row.id) ?? null }));
+  }
+
+  /** Inspections with a scheduling issue, by due date. @param most left out: all of them */
+  async schedulingIssues(most?: number): Promise<InspectionRowFacts[]> {
     const query = this.inspections
       .query('i')
       .through('ix_inspection_issue_due')
-      .andWhere('i.hasSchedulingIssue = :yes', { yes: true });
-    return withRowFacts(query).orderBy('i.inspectBy').orderBy('i.id').rows<InspectionRowFacts>();
+      .select({ id: 'i.id' })
+      .andWhere('i.hasSchedulingIssue = :yes', { yes: true })
+      .orderBy('i.inspectBy')
+      .orderBy('i.id');
+    const found = await (most === undefined ? query : query.slice(0, most)).rows<{ id: number }>();
+    const ids = found.map(({ id }) => id);
+    const rows: InspectionRowFacts[] = [];
+    // Joined in one statement, MariaDB would put all of them into order once more.
+    for (let from = 0; from < ids.length; from += MOST_UNPAGED)
+      rows.push(...(await this.byIds(ids.slice(from, from + MOST_UNPAGED))));
+    return inOrder(ids, rows);
+  }
+
+  /** Records whose move-in was done and that no move-out follows yet, newest first: of what the caller may see. */
+  async recordsMovedIn(most: number): Promise<number[]> {
+    const rows = await visibleInspections(this.inspections.query('i').through('ix_inspection_inspected_all'))
+      .select({ recordId: 'i.conditionInspectionId' })
+      .andWhere("i.tab = 'audited' AND i.isCondition = :yes AND i.inspectionType = 'MOVE_IN'", { yes: true })
+      .andWhere(NO_MOVE_OUT)
+      .orderBy('i.inspectedDate', 'DESC')
+      .orderBy('i.id', 'DESC')
+      .slice(0, most)
+      .rows<{ recordId: number }>();
+    return rows.map(({ recordId }) => recordId);
   }
 
   /** Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
@@ -268,9 +317,16 @@ function withRowFacts(query: ScopedQuery): ScopedQuery {
         cancelled: 'i.cancelled',
         audited: 'i.audited',
         hasSchedulingIssue: 'i.hasSchedulingIssue',
+        schedulingIssueReason: 'i.schedulingIssueReason',
+        lastContactAt: 'i.lastContactAt',
+        deliveryMethod: 'i.deliveryMethod',
       })
   );
 }
+
+/** Why the visit cannot be arranged; null without the flag. */
+export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
+  facts.hasSchedulingIssue ? facts.schedulingIssueReason : null;
 
 /** The row as the staff boards show it, over HTTP and live alike. */
 export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRow {
@@ -319,5 +375,7 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
     cancelled: facts.cancelled,
     audited: facts.audited,
     hasSchedulingIssue: facts.hasSchedulingIssue,
+    lastContactAt: facts.lastContactAt,
+    sync: facts.sync ?? null,
   };
 }

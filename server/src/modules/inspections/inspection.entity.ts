@@ -1,4 +1,4 @@
-import type { InspectionTab, InspectionType } from '@walkthrough/domain';
+import type { DeliveryMethod, InspectionTab, InspectionType } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   CalendarDateColumn,
@@ -68,6 +68,13 @@ export class Inspection extends Versioned {
   @InstantColumn({ nullable: true }) auditedDate: number | null;
   @NumberColumn({ nullable: true }) auditorId: number | null;
   @FlagColumn() hasSchedulingIssue: boolean;
+  /** Of the last flag; means nothing once it is gone. */
+  @TextColumn(2000, { nullable: true }) schedulingIssueReason: string | null;
+  /** Of the contact attempts the last, by their own dates; carried for boards (see ContactAttempts). */
+  @InstantColumn({ nullable: true }) lastContactAt: number | null;
+
+  /** How the document of a DOCUMENT_SERVICE was delivered. */
+  @TextColumn(10, { nullable: true }) deliveryMethod: DeliveryMethod | null;
 
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;

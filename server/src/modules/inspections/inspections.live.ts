@@ -1,17 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { inspectionAbilities, isCustomerSide, type InspectionTab } from '@walkthrough/domain';
+import { inspectionAbilities, isCustomerSide, type InspectionTab, seesSync } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
 import { teamsOfSet } from '../teams/teams.service';
 import { staffInspectionRow } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
-import { type WorkBasketFacts, workBasketItem, WorkBasketQueries } from './work-basket.queries';
+import {
+  basketRightsOf,
+  type WorkBasketFacts,
+  workBasketItem,
+  WorkBasketQueries,
+} from './work-basket.queries';
 
 interface Facts extends LiveFacts, WorkBasketFacts {
   tab: InspectionTab;
   teamIds: number[];
 }
+
+/** Inspectors who may see the contact history have it on their rows. */
+const INSPECTOR_WITH_CONTACTS = 'inspector with contacts';
 
 /** Visibility asks for no time: an ability that depends on the clock is never `view`. */
 const NO_CLOCK = { now: 0, graceDelayHours: 0 };
@@ -33,6 +41,7 @@ export class InspectionsLive implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register(this.inspections());
     this.sources.register(this.schedulingIssues());
+    this.sources.register(this.syncs());
   }
 
   private inspections(): LiveSource<Facts> {
@@ -45,7 +54,22 @@ export class InspectionsLive implements OnModuleInit {
       canSee: (actor, facts) => inspectionAbilities(actor, facts, NO_CLOCK).view,
       audience: (actor) => audienceOf(actor),
       present: (audience, facts) =>
-        audience === 'inspector' ? workBasketItem(facts) : staffInspectionRow(facts),
+        audience === 'inspector' || audience === INSPECTOR_WITH_CONTACTS
+          ? workBasketItem(facts, { viewContactHistory: audience === INSPECTOR_WITH_CONTACTS })
+          : { ...staffInspectionRow(facts), sync: audience === 'staff' ? (facts.sync ?? null) : null },
+    };
+  }
+
+  /** What devices say of reports: of an entity of its own, since nobody has edited the visit, and few may know. */
+  private syncs(): LiveSource<Facts> {
+    return {
+      entity: 'visitSync',
+      follows: 'visitSync',
+      load: this.load,
+      before: (now) => now,
+      canSee: (actor, facts) => seesSync(actor) && inspectionAbilities(actor, facts, NO_CLOCK).view,
+      audience: () => 'managers',
+      present: (_audience, facts) => staffInspectionRow(facts),
     };
   }
 
@@ -72,5 +96,8 @@ const asDeleted = (event: DomainEvent): Facts | null =>
   event.name === 'inspection.deleted' ? (event.before as Facts) : null;
 
 /** Which presentation of an inspection somebody's lists use. */
-const audienceOf = (actor: Actor): string =>
-  isCustomerSide(actor) ? 'customer' : actor.inspectorId !== null ? 'inspector' : 'staff';
+function audienceOf(actor: Actor): string {
+  if (isCustomerSide(actor)) return 'customer';
+  if (actor.inspectorId === null) return seesSync(actor) ? 'staff' : 'staff without devices';
+  return basketRightsOf(actor).viewContactHistory ? INSPECTOR_WITH_CONTACTS : 'inspector';
+}

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
+import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { PropertyWordsModule } from '../properties/property-words.module';
+import { VisitSyncModule } from '../sync-devices/visit-sync.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
 import { ContactAttempt } from './contact-attempt.entity';
+import { ContactAttempts } from './contact-attempts';
+import { ContactAttemptsController } from './contact-attempts.controller';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
 import { InspectionListsController } from './inspection-lists.controller';
@@ -13,11 +17,12 @@ import { InspectionNote } from './inspection-note.entity';
 import { InspectionRemoval } from './inspection-removal';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
-import { InspectionsController } from './inspections.controller';
 import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
+import { PropertyVisitLists } from './property-visit-lists';
+import { PropertyVisits } from './property-visits';
 import { ReportAccess } from './report-access';
 import { ReportWrites } from './report-writes';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
@@ -27,18 +32,27 @@ import { WorkBasketController } from './work-basket.controller';
 import { WorkBasketQueries } from './work-basket.queries';
 
 @Module({
-  imports: [PropertyWordsModule, TeamsModule, TenantsModule, UsersModule],
+  imports: [
+    FieldActionsModule,
+    PropertyWordsModule,
+    TeamsModule,
+    TenantsModule,
+    UsersModule,
+    VisitSyncModule,
+  ],
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     InspectionListsController,
     SchedulingIssuesController,
     PlanningController,
     WorkBasketController,
-    InspectionsController,
+    ContactAttemptsController,
   ],
   providers: [
     ...tenantRows(Inspection, InspectionNote, ContactAttempt),
     recordedRows(Inspection, 'inspection'),
+    recordedRows(ContactAttempt, 'contactAttempt'),
+    ContactAttempts,
     InspectionChanges,
     InspectionExports,
     InspectionRemoval,
@@ -46,6 +60,8 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionsLive,
     InspectionsService,
     PlanningService,
+    PropertyVisitLists,
+    PropertyVisits,
     ReportAccess,
     ReportWrites,
     VisitConflicts,
@@ -53,11 +69,17 @@ import { WorkBasketQueries } from './work-basket.queries';
     WorkBasketQueries,
   ],
   exports: [
+    // For what reads across modules (docs/decisions/0005).
+    ...tenantRows(Inspection, InspectionNote),
+    VisitSyncModule,
+    ContactAttempts,
     InspectionChanges,
     InspectionExports,
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,
+    PropertyVisitLists,
+    PropertyVisits,
     ReportAccess,
     ReportWrites,
     VisitConflicts,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inspectionTab } from '@walkthrough/domain';
+import { inspectionTab, OPEN_TABS } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
@@ -20,6 +20,10 @@ export interface NewConditionVisit {
   /** `YYYY-MM-DD` */
   dueDate: string;
 }
+
+/** As much of a visit as its cancellation looks at and changes. */
+type Cancellable = Parameters<typeof inspectionTab>[0] &
+  Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
 @Injectable()
 export class InspectionsService {
@@ -110,6 +114,30 @@ export class InspectionsService {
   /** Writes what the inspections of properties repeat of them, in the unit that has changed them. */
   async carry(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
     await this.inspections.carryAll('propertyId', propertyIds, facts);
+  }
+
+  /** Moves the open periodic inspection of a property, if there is one, to another due date; in the open unit. */
+  async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
+    for (const visit of await this.openOf(propertyId)) {
+      if (!visit.isCondition) await this.recorded.change('inspection.dueDateMoved', visit, { inspectBy });
+    }
+  }
+
+  /** Cancels every open visit of a property that is not inspected any more, in the open unit. */
+  async cancelOpen(propertyId: number): Promise<void> {
+    for (const visit of await this.openOf(propertyId)) await this.cancelWithProperty(visit);
+  }
+
+  /** Cancels a visit because of its property, whatever the caller may do with visits, in the open unit. */
+  async cancelWithProperty(visit: Cancellable): Promise<void> {
+    const values = { cancelled: true, hasSchedulingIssue: false };
+    const tab = inspectionTab({ ...visit, ...values });
+    await this.recorded.change('inspection.cancelled', visit, { ...values, tab });
+  }
+
+  private async openOf(propertyId: number): Promise<Inspection[]> {
+    const visits = await this.inspections.find({ propertyId }, { id: 'ASC' });
+    return visits.filter(({ tab }) => (OPEN_TABS as readonly string[]).includes(tab));
   }
 
   /** The open periodic inspections of these properties, in their order. */

@@ -4,18 +4,25 @@ import {
   displayWall,
   fill,
   ianaZone,
+  type InspectionAbility,
   isInPast,
   messages,
   parseVisitTime,
   timeZoneKey,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
+import {
+  type InspectionChange,
+  InspectionChanges,
+  type SeenInspections,
+  type Target,
+} from './inspection-changes';
 import { EligibleInspectors } from '../users/eligible-inspectors';
-import { InspectionRowsQueries } from './inspection-rows.queries';
+import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
 import { VisitConflicts } from './visit-conflicts';
 
 /** When a visit is to be: wall time as sent, in a zone by its key. */
@@ -37,7 +44,8 @@ export class PlanningService {
   ) {}
 
   /**
-   * Gives inspections to an inspector who may be given them, with the visits that are already planned for them.
+   * Gives inspections to an inspector who may be given them, with the visits that are already planned for them. What
+   * an inspector takes and has already stays as it is: clients from before take a visit with each report (spec 2 §7).
    * @throws ProductError not_found | edit_conflict | forbidden | inspector_not_eligible | schedule_conflict
    */
   async assign(inspectorId: number, targets: Target[]): Promise<void> {
@@ -45,11 +53,12 @@ export class PlanningService {
       const inspector = await this.eligible.taken(inspectorId);
       const values = { inspectorId, assignedDate: this.clock.now() };
       const seen = await this.changes.seenUnchanged(targets, values);
-      const abilityFor = (id: number) => (seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
-      const inspections = targets.map(({ id }) => seen.able(id, abilityFor(id)));
+      const given = targets.filter(({ id }) => !isTakenAgain(seen.facts(id), inspectorId));
+      const abilityFor = (id: number) => abilityToAssign(seen, id, inspectorId);
+      const inspections = given.map(({ id }) => seen.able(id, abilityFor(id)));
       this.eligible.assertEligible(inspector, inspectorId, inspections);
       await this.conflicts.assertFree(inspectorId, inspections);
-      for (const target of targets) {
+      for (const target of given) {
         const ability = abilityFor(target.id);
         await this.changes.apply({ ...target, ability, event: 'inspection.assigned', values }, seen);
       }
@@ -148,3 +157,15 @@ export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
     },
   );
 }
+
+/** A visit of the team is an inspector's for the taking; any other is given by those who plan the work (spec 2 §4). */
+function abilityToAssign(seen: SeenInspections, id: number, inspectorId: number): InspectionAbility {
+  const present = seen.facts(id).inspectorId;
+  if (present !== null) return 'reassign';
+  const isForSelf = inspectorId === requestContext.actor().inspectorId;
+  return isForSelf && seen.can(id, 'assignToSelf') ? 'assignToSelf' : 'assign';
+}
+
+/** Whether somebody takes a visit who has it. */
+const isTakenAgain = (visit: Pick<InspectionRowFacts, 'inspectorId'>, inspectorId: number): boolean =>
+  visit.inspectorId === inspectorId && requestContext.actor().inspectorId === inspectorId;

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   inspectionAbilities,
+  isCustomerSide,
   isManager,
   reportEditability,
+  reportEditing,
+  type ReportEditing,
   textOf,
   type ReportLock,
 } from '@walkthrough/domain';
@@ -26,11 +29,13 @@ export class ReportAccess {
 
   /**
    * A visit that the caller may see, or whose other side the caller may see: move-in and move-out are one report,
-   * and whoever does the second has to compare it with the first.
+   * and whoever does the second has to compare it with the first. What is still written of a recurring visit is not for
+   * the customer side (decision record 0040).
    * @throws ProductError not_found
    */
   async readable(inspectionId: number): Promise<InspectionRowFacts> {
     const seen = await this.rows.one(inspectionId);
+    if (seen && !isTold(seen)) throw notFound();
     if (seen) return seen;
     const [facts] = await this.rows.byIds([inspectionId]);
     const recordId = facts?.conditionInspectionId ?? null;
@@ -48,6 +53,12 @@ export class ReportAccess {
     return this.rows.byIds(inspectionIds);
   }
 
+  /** How the caller writes the report of a visit that was found; devices without a network go by it. */
+  editing(facts: InspectionRowFacts): ReportEditing & { graceDelayHours: number } {
+    const actor = requestContext.actor();
+    return { ...reportEditing(actor, accessRow(facts)), graceDelayHours: actor.inspectionGraceDelay };
+  }
+
   /**
    * The same for captions, which managers may put right when the visit is closed (spec 2 §4): the report is then
    * printed anew under the next number.
@@ -62,13 +73,18 @@ export class ReportAccess {
     }
   }
 
+  /** Takes the visit's row: writes of its report come one after the other from here to the end of the open unit. */
+  async take(inspectionId: number): Promise<void> {
+    await this.inspections.raise({ id: inspectionId }, 'reportWrites');
+  }
+
   /**
    * Looks, inside the open unit and after taking the visit's row, whether the caller may write its report now.
    * Writes of one report come one after the other from here to the end of the unit.
    * @throws ProductError not_found | forbidden | report_locked (with the spec's texts)
    */
   async writable(inspectionId: number): Promise<InspectionRowFacts> {
-    await this.inspections.raise({ id: inspectionId }, 'reportWrites');
+    await this.take(inspectionId);
     const facts = await this.readable(inspectionId);
     const row = accessRow(facts);
     const actor = requestContext.actor();
@@ -76,20 +92,17 @@ export class ReportAccess {
     if (inspectionAbilities(actor, row, clock).editReport) return facts;
     const editability = reportEditability(row, { ...clock, ignoresGrace: false });
     // Who could not write it while it was open either learns that, and not that it is closed.
-    const whileOpen = {
-      ...row,
-      inspectedDate: null,
-      audited: false,
-      cancelled: false,
-      completedExternally: false,
-    };
-    if (editability.editable || !inspectionAbilities(actor, whileOpen, clock).editReport) {
+    if (editability.editable || !reportEditing(actor, row).allowed) {
       throw forbidden(undefined, { ability: 'inspection.editReport' });
     }
     const { lock, messageIds } = editability;
     throw new ProductError('report_locked', messageIds.map((id) => textOf(id)).join(' '), { lock });
   }
 }
+
+/** Whether a report is for whoever asks: the customer side learns what was reported, not what is being written. */
+export const isTold = ({ isCondition, inspectedDate }: InspectionRowFacts): boolean =>
+  isCondition || inspectedDate !== null || !isCustomerSide(requestContext.actor());
 
 const isLock = (details: unknown, lock: ReportLock): boolean =>
   typeof details === 'object' && details !== null && 'lock' in details && details.lock === lock;

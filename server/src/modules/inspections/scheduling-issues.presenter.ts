@@ -1,5 +1,5 @@
 import type { SchedulingIssueItem } from '@walkthrough/domain';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import { issueReasonOf, type InspectionRowFacts } from './inspection-rows.queries';
 
 /** A row of the Scheduling Issues table (spec 1 §1). */
 export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueItem => ({
@@ -10,4 +10,5 @@ export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueI
   address: [facts.addressLine1, facts.addressLine2, facts.city].filter(Boolean).join(', '),
   inspector: [facts.inspectorFirstName, facts.inspectorName].filter(Boolean).join(' ') || null,
   inspectBy: facts.inspectBy,
+  reason: issueReasonOf(facts),
 });

@@ -6,6 +6,9 @@ import { Inspection } from './inspection.entity';
 
 type Names = Readonly<Record<`occupantName${1 | 2 | 3 | 4}`, string>>;
 
+/** A condition inspection that was done is evidence: no change reaches it (decision: applyToCompleted). */
+export type FinishedVisits = 'all' | 'condition';
+
 const isOver = ({ inspectedDate, cancelled }: Inspection) => inspectedDate !== null || cancelled;
 
 /** The visits that show who lives there, when that changes. Everything here runs in the unit of the change. */
@@ -23,14 +26,30 @@ export class VisitOccupants {
   }
 
   /** Whether a finished visit shows the occupancy: then a change would rewrite its history. */
-  async hasFinished(tenantInfoId: number): Promise<boolean> {
-    return (await this.inspections.find({ tenantInfoId })).some(isOver);
+  async hasFinished(tenantInfoId: number, which: FinishedVisits): Promise<boolean> {
+    return (await this.finished(tenantInfoId, which)).length > 0;
   }
 
-  /** Lets the finished visits show a copy, kept as the occupancy was when they were made. */
-  async keepForFinished(tenantInfoId: number, copyId: number): Promise<void> {
+  private async finished(tenantInfoId: number, which: FinishedVisits): Promise<Inspection[]> {
     const visits = await this.inspections.find({ tenantInfoId }, { id: 'ASC' });
-    for (const visit of visits.filter(isOver)) {
+    return visits.filter((visit) => isOver(visit) && (which === 'all' || visit.isCondition));
+  }
+
+  /**
+   * The periodic visits of a property that are still to be done show who lives there now. Those of condition
+   * inspections stay with the people whose move-in or move-out they are.
+   */
+  async liveThereNow(propertyId: number, tenantInfoId: number | null): Promise<void> {
+    for (const visit of await this.inspections.find({ propertyId, isCondition: false }, { id: 'ASC' })) {
+      if (isOver(visit) || visit.tenantInfoId === tenantInfoId) continue;
+      await this.inspections.updateWhere({ id: visit.id }, { tenantInfoId });
+      this.tell(visit, { tenantInfoId: visit.tenantInfoId }, { tenantInfoId });
+    }
+  }
+
+  /** Lets finished visits show a copy, kept as the occupancy was when they were made. @param which of them */
+  async keepForFinished(tenantInfoId: number, copyId: number, which: FinishedVisits): Promise<void> {
+    for (const visit of await this.finished(tenantInfoId, which)) {
       await this.inspections.updateWhere({ id: visit.id }, { tenantInfoId: copyId });
       this.tell(visit, { tenantInfoId }, { tenantInfoId: copyId });
     }

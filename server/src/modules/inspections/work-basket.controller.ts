@@ -7,8 +7,8 @@ import { notFound } from '../../core/errors/product-error';
 import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
-import { WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
-import { workBasketItem, WorkBasketQueries } from './work-basket.queries';
+import { BasketHistoryDto, WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
+import { ownWorkBasketItem, WorkBasketQueries } from './work-basket.queries';
 
 /** What an inspector has to do (spec 2 §2.1). An inspector's basket is the inspector's own. */
 @ApiTags('inspections')
@@ -22,8 +22,30 @@ export class WorkBasketController {
     @IdParam('inspectorId') inspectorId: number,
     @Query() filters: WorkBasketDto,
   ): Promise<WorkBasketItem[]> {
-    if (requestContext.actor().inspectorId !== inspectorId) throw notFound();
-    return (await this.basket.assigned(inspectorId, filters)).map(workBasketItem);
+    assertOwn(inspectorId);
+    return (await this.basket.assigned(inspectorId, filters)).map(ownWorkBasketItem);
+  }
+
+  @Serves('GET inspector/{inspectorId}/inspections/completed/page')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  async completed(
+    @IdParam('inspectorId') inspectorId: number,
+    @Query() filters: BasketHistoryDto,
+  ): Promise<WorkBasketPage> {
+    assertOwn(inspectorId);
+    const { facts, total } = await this.basket.completed(inspectorId, filters, filters);
+    return pageOf(facts.map(ownWorkBasketItem), total, filters);
+  }
+
+  @Serves('GET inspector/{inspectorId}/inspections/cancelled/page')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  async cancelled(
+    @IdParam('inspectorId') inspectorId: number,
+    @Query() filters: BasketHistoryDto,
+  ): Promise<WorkBasketPage> {
+    assertOwn(inspectorId);
+    const { facts, total } = await this.basket.cancelled(inspectorId, filters, filters);
+    return pageOf(facts.map(ownWorkBasketItem), total, filters);
   }
 
   @Serves('GET team/{teamId}/unassigned/page')
@@ -34,6 +56,11 @@ export class WorkBasketController {
   ): Promise<WorkBasketPage> {
     if (!requestContext.actor().teamIds.includes(teamId)) throw notFound();
     const { facts, total } = await this.basket.teamUnassigned(teamId, filters, filters);
-    return pageOf(facts.map(workBasketItem), total, filters);
+    return pageOf(facts.map(ownWorkBasketItem), total, filters);
   }
+}
+
+/** @throws ProductError not_found for the basket of somebody else */
+function assertOwn(inspectorId: number): void {
+  if (requestContext.actor().inspectorId !== inspectorId) throw notFound();
 }

@@ -7,23 +7,28 @@ import {
   type Occupancy,
   type ScopeValue,
   type WorkBasketItem,
-  MOST_IN_WORK_BASKET,
+  MOST_UNPAGED,
 } from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
 import { requestContext } from '../../core/context/request-context';
-import type { AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
+import { Database } from '../../core/database/database';
+import type { AnyScope, ListAsked, WordFilter } from '../../core/database/lists/list-declaration';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
 import { hasWords } from '../../core/database/lists/searched-words';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { throughIndex } from '../../core/database/through-index';
 import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
 import { ContactAttempt } from './contact-attempt.entity';
-import type { WorkBasketDto } from './dto/work-basket.dto';
+import type { BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';
+import type { INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { InspectionNote } from './inspection-note.entity';
 import {
   type InspectionRowFacts,
   InspectionRowsQueries,
+  issueReasonOf,
   staffInspectionRow,
 } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
@@ -53,16 +58,26 @@ interface BasketPage {
   total: number;
 }
 
-const SORTS = ['scheduled', 'due'] as const;
+type InOrder = Pick<ListAsked<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
 
-/** Of two sides that one inspector did, the later one stands for the record. */
-const LAST_DONE = `i.tab = 'audited' AND NOT EXISTS (
-  SELECT 1 FROM inspection later WHERE later.tenant_id = i.tenantId AND later.inspector_id = i.inspectorId
+/** Of what is to be done, by its number on the wire. */
+const TO_DO = [
+  { sort: 'scheduled', direction: 'ASC' },
+  { sort: 'due', direction: 'ASC' },
+] as const satisfies readonly InOrder[];
+
+const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
+const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
+
+/** Of two sides that one inspector did, the later one stands for the record. @param record its index, see throughIndex */
+const lastDoneOf = (record: string): string => `i.tab = 'audited' AND NOT EXISTS (
+  SELECT 1 FROM inspection later ${record} WHERE later.tenant_id = i.tenantId AND later.inspector_id = i.inspectorId
   AND later.condition_inspection_id = i.conditionInspectionId AND later.tab = 'audited' AND later.id > i.id)`;
 
 @Injectable()
 export class WorkBasketQueries {
   constructor(
+    private readonly database: Database,
     private readonly lists: Lists,
     private readonly rows: InspectionRowsQueries,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
@@ -77,7 +92,20 @@ export class WorkBasketQueries {
       { ...own, tab: oneOf('assigned', 'scheduled') },
       { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
     ];
-    return (await this.page(scope, filters, { page: 0, size: MOST_IN_WORK_BASKET })).facts;
+    return (await this.page(scope, filters, { page: 0, size: MOST_UNPAGED }, TO_DO[filters.mode])).facts;
+  }
+
+  /** Periodic visits that an inspector has done, the newest first. */
+  async completed(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+    return this.page([{ ...own, tab: oneOf('completed', 'audited') }], filters, page, NEWEST_DONE);
+  }
+
+  /** Those that were cancelled, and whose occupants know it. */
+  async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
+    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+    const told = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
+    return this.page([told], filters, page, NEWEST_DUE);
   }
 
   /** Open work without an inspector on the properties of a team. */
@@ -91,7 +119,7 @@ export class WorkBasketQueries {
         tab: oneOf('rolling', 'scheduled'),
       },
     ];
-    return this.page(scope, filters, page);
+    return this.page(scope, filters, page, TO_DO[filters.mode]);
   }
 
   /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
@@ -103,7 +131,8 @@ export class WorkBasketQueries {
   ): Promise<BasketPage> {
     if (completed) return this.lastDone(inspectorId, filters, page);
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
-    return this.page([{ ...own, tab: oneOf('assigned', 'scheduled') }], filters, page);
+    const scope: AnyScope = [{ ...own, tab: oneOf('assigned', 'scheduled') }];
+    return this.page(scope, filters, page, TO_DO[filters.mode]);
   }
 
   private async lastDone(
@@ -111,13 +140,14 @@ export class WorkBasketQueries {
     filters: WorkBasketDto,
     { page, size }: PageAsked,
   ): Promise<BasketPage> {
+    const record = throughIndex(this.database.dialect, 'ix_inspection_record', (name) => `\`${name}\``);
     const query = () => {
       const { sql, parameters } = hasWords('i', 'property', 'propertyId', searched(filters));
       return visibleInspections(this.inspections.query('i'))
         .through('ix_inspection_inspected_inspector')
         .select({ id: 'i.id' })
         .andWhere('i.inspectorId = :inspectorId AND i.isCondition = :yes', { inspectorId, yes: true })
-        .andWhere(LAST_DONE)
+        .andWhere(lastDoneOf(record))
         .andWhere(sql, parameters);
     };
     const total = await query().count();
@@ -146,14 +176,19 @@ export class WorkBasketQueries {
     }));
   }
 
-  private async page(scope: AnyScope, filters: WorkBasketDto, asked: PageAsked): Promise<BasketPage> {
+  private async page(
+    scope: AnyScope,
+    filters: BasketSearchDto,
+    { page, size }: PageAsked,
+    order: InOrder,
+  ): Promise<BasketPage> {
     const { ids, total } = await this.lists.page(INSPECTION_LIST, {
-      ...asked,
+      page,
+      size,
+      ...order,
       // A team, or a plan from before, may hold what is not for this person: periodic visits for a tier-2 inspector.
       scope: both(visibleInspectionScope(), scope),
       words: searched(filters),
-      sort: SORTS[filters.mode],
-      direction: 'ASC',
       // Without a time or a due date last: they are not yet a plan.
       emptyLast: true,
     });
@@ -170,6 +205,7 @@ export class WorkBasketQueries {
       .select({
         inspectionId: 'c.inspectionId',
         id: 'c.id',
+        version: 'c.version',
         communicationDate: 'c.communicationDate',
         channel: 'c.channel',
         contacteeInfo: 'c.contacteeInfo',
@@ -177,6 +213,7 @@ export class WorkBasketQueries {
       })
       .andWhere('c.inspectionId IN (:...ids)', { ids })
       .orderBy('c.communicationDate', 'DESC')
+      .orderBy('c.id', 'DESC')
       .rows<ContactAttemptItem & { inspectionId: number }>();
     return byInspection(rows);
   }
@@ -220,12 +257,25 @@ function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number
   return found;
 }
 
-const searched = ({ filter, filterMode }: WorkBasketDto): WordFilter[] =>
+const searched = ({ filter, filterMode }: BasketSearchDto): WordFilter[] =>
   filter ? [{ field: SEARCHED_FIELDS[filterMode] ?? '', text: filter }] : [];
 
+/** What a person's Work Basket shows beside the visit itself. */
+export interface BasketRights {
+  viewContactHistory: boolean;
+}
+
+export const basketRightsOf = ({ flags }: Pick<Actor, 'flags'>): BasketRights => ({
+  viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
+});
+
+/** The row as the Work Basket of whoever asks shows it. */
+export const ownWorkBasketItem = (facts: WorkBasketFacts): WorkBasketItem =>
+  workBasketItem(facts, basketRightsOf(requestContext.actor()));
+
 /** The row as the Work Basket shows it, over HTTP and live alike. */
-export function workBasketItem(facts: WorkBasketFacts): WorkBasketItem {
-  const { occupantNames: _, ...row } = staffInspectionRow(facts);
+export function workBasketItem(facts: WorkBasketFacts, { viewContactHistory }: BasketRights): WorkBasketItem {
+  const { occupantNames: _, sync: _sync, ...row } = staffInspectionRow(facts);
   return {
     inspection: {
       ...row,
@@ -234,8 +284,9 @@ export function workBasketItem(facts: WorkBasketFacts): WorkBasketItem {
       customerCode: facts.customerCode,
       tenantInfo: facts.occupancy,
       cancelConfirmed: facts.cancelConfirmed,
+      schedulingIssueReason: issueReasonOf(facts),
     },
-    comms: facts.comms,
+    comms: viewContactHistory ? facts.comms : [],
     notes: facts.notes,
   };
 }

@@ -19,6 +19,8 @@ export class Cities {
   /** Makes the cities of these names known, in the open unit. */
   async know(names: readonly string[]): Promise<void> {
     for (const cityKey of new Set(names.map(searchKey))) {
+      // A property of which nobody has said the city is in none.
+      if (cityKey === '') continue;
       if (await this.cities.findOne({ cityKey })) continue;
       try {
         await this.cities.insert({ cityKey });

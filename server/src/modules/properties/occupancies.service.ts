@@ -8,12 +8,14 @@ import {
   textOf,
   type ChangedOccupancy,
   type OccupancyChange,
+  type OccupantField,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { Mailer } from '../../core/mail/mailer';
 import { ReportAccess } from '../inspections/report-access';
@@ -49,6 +51,7 @@ export class OccupanciesService {
   constructor(
     private readonly access: ReportAccess,
     private readonly clock: Clock,
+    private readonly events: DomainEvents,
     private readonly known: KnownProperties,
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
@@ -81,6 +84,11 @@ export class OccupanciesService {
       after: { propertyId: row.propertyId, notified },
     });
     await this.words.ofProperty(row.propertyId);
+    this.events.publish('property.occupantsChanged', {
+      entityId: row.propertyId,
+      before: { tenantInfoId: id },
+      after: { tenantInfoId: id },
+    });
     await this.visits.renamed(id, namesOf(before), namesOf(after));
     const changed = { ...row, ...after, version: row.version + 1 };
     if (notified !== null) await this.notify(notified, contact, after);
@@ -94,6 +102,12 @@ export class OccupanciesService {
     if (!contact) throw notFound();
     if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
     return contact.email;
+  }
+
+  /** What is recorded in a field of those who live there now; empty: nothing. */
+  async recordedValue(propertyId: number, field: OccupantField): Promise<string> {
+    const occupancy = await this.occupancies.findOne({ propertyId, isCurrent: true });
+    return occupancy?.[field] ?? '';
   }
 
   /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */
@@ -122,10 +136,11 @@ export class OccupanciesService {
 
   /** Finished inspections keep showing a copy of what was recorded when they were made (decision: applyToCompleted). */
   private async keepForFinished(row: TenantInfo, before: Values, toCompleted: boolean): Promise<void> {
-    if (toCompleted || !(await this.visits.hasFinished(row.id))) return;
+    const which = toCompleted ? 'condition' : 'all';
+    if (!(await this.visits.hasFinished(row.id, which))) return;
     const { propertyId } = row;
     const copy = { ...before, propertyId, isCurrent: false, deletedAt: this.clock.now() };
-    await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy));
+    await this.visits.keepForFinished(row.id, await this.occupancies.insert(copy), which);
   }
 
   private async notify(to: string, { address }: PropertyContact, after: Values): Promise<void> {

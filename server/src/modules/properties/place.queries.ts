@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Occupancy } from '@walkthrough/domain';
+import type { Occupancy, ReportPlace } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -13,6 +13,7 @@ export interface PlaceFacts extends PropertyColumns {
   customerIndividual: boolean | null;
   customerFirstName: string | null;
   customerName: string | null;
+  customerCode: string | null;
   customerAddress: { line1: string; line2: string; city: string; province: string; postalCode: string };
   licensed: boolean | null;
   virtualLocationId: number | null;
@@ -30,6 +31,7 @@ export const PLACE_FIELDS = {
   customerIndividual: 'c.individual',
   customerFirstName: 'c.customerFirstName',
   customerName: 'c.customerName',
+  customerCode: 'c.customerCode',
   ownerLine1: 'c.addressLine1',
   ownerLine2: 'c.addressLine2',
   ownerCity: 'c.city',
@@ -71,5 +73,27 @@ export function placeFacts(row: PlaceRow): PlaceFacts {
       postalCode: ownerPostalCode ?? '',
     },
     occupancy: occupancyOf(row),
+  };
+}
+
+/** Without a customer the owner is a person by name. */
+export const isOwnedByCompany = (place: PlaceFacts): boolean => place.customerIndividual === false;
+
+/** As reports name it. */
+export function reportPlace(place: PlaceFacts): ReportPlace {
+  const { id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId } =
+    place;
+  return {
+    id,
+    code,
+    addressLine1,
+    addressLine2,
+    city,
+    province,
+    postalCode,
+    country,
+    landlord,
+    customerId,
+    ownerIsCompany: isOwnedByCompany(place),
   };
 }

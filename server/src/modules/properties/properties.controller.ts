@@ -1,8 +1,14 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { PropertyRecord } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { readIdList } from '../../core/http/id-list';
+import { invalidRequest } from '../../core/errors/product-error';
+import { idListSchema, readIdList } from '../../core/http/id-list';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
+import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-info.dto';
+import { InspectionInfo } from './inspection-info';
 import { PropertiesService } from './properties.service';
 
 /** A call names at most so many properties. */
@@ -12,13 +18,31 @@ const MOST_AT_ONCE = 500;
 @ApiTags('properties')
 @Controller()
 export class PropertiesController {
-  constructor(private readonly properties: PropertiesService) {}
+  constructor(
+    private readonly inspectionInfo: InspectionInfo,
+    private readonly properties: PropertiesService,
+  ) {}
 
   /** Opens the periodic inspection of those of the properties that should have one and do not (decision 115). */
   @Serves('PUT properties/refresh-inspection-info')
   @Access({ anyFlag: ['canManageTeams', 'canModifyProperty'] })
-  @ApiBody({ schema: { type: 'array', items: { type: 'integer' }, maxItems: MOST_AT_ONCE } })
+  @ApiBody({ schema: idListSchema(MOST_AT_ONCE) })
   refreshInspections(@Body() body: unknown): Promise<number[]> {
     return this.properties.openMissing(readIdList(body, MOST_AT_ONCE));
+  }
+
+  /** Whether, how often and when next a property is inspected. */
+  @Serves('PUT properties/{id}/inspectionInfo')
+  @Access({ anyFlag: ['canModifyProperty', 'canChangePropertyActive'] })
+  editInspectionInfo(
+    @IdParam() id: number,
+    @Body() change: InspectionInfoDto,
+    @Query() { shouldCancelInspections }: InspectionInfoOptionsDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<PropertyRecord> {
+    if (Object.values(change).every((value) => value === undefined)) {
+      throw invalidRequest('Say what of the inspections is to be changed.');
+    }
+    return this.inspectionInfo.change({ id, expected }, change, shouldCancelInspections);
   }
 }

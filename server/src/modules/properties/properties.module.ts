@@ -5,6 +5,7 @@ import { CustomersModule } from '../customers/customers.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { TeamsModule } from '../teams/teams.module';
+import { InspectionInfo } from './inspection-info';
 import { KnownProperties } from './known-properties';
 import { OccupanciesController } from './occupancies.controller';
 import { OccupanciesQueries } from './occupancies.queries';
@@ -14,34 +15,65 @@ import { PropertiesController } from './properties.controller';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';
 import { PropertySearchesController } from './property-searches.controller';
+import { PropertiesLive } from './properties.live';
+import { PropertyBulk } from './property-bulk';
+import { PropertyBulkController } from './property-bulk.controller';
+import { PropertyCreation } from './property-creation';
+import { PropertyCreationController } from './property-creation.controller';
+import { PropertyEditorController } from './property-editor.controller';
+import { PropertyEdits } from './property-edits';
+import { PropertyTenants } from './property-tenants.service';
 import { PropertyWordsModule } from './property-words.module';
+import { NextVisits } from './next-visits';
 import { Property } from './property.entity';
 import { TeamPropertiesController } from './team-properties.controller';
 import { TeamProperties } from './team-properties.service';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
+import { VirtualLocations } from './virtual-locations.service';
 
 @Module({
   imports: [CustomersModule, InspectionsModule, PropertyWordsModule, SubmissionStepsModule, TeamsModule],
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     PropertiesController,
+    PropertyBulkController,
     OccupanciesController,
     PropertySearchesController,
+    PropertyCreationController,
+    PropertyEditorController,
     TeamPropertiesController,
   ],
   providers: [
-    ...tenantRows(Property, TenantInfo),
+    ...tenantRows(Property, TenantInfo, VirtualLocation),
+    recordedRows(Property, 'property'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),
+    InspectionInfo,
     KnownProperties,
+    NextVisits,
     OccupanciesQueries,
+    OccupanciesService,
+    PlaceQueries,
+    PropertiesLive,
+    PropertiesQueries,
+    PropertiesService,
+    PropertyBulk,
+    PropertyCreation,
+    PropertyEdits,
+    PropertyTenants,
+    TeamProperties,
+    VirtualLocations,
+  ],
+  exports: [
+    KnownProperties,
+    NextVisits,
     OccupanciesService,
     PlaceQueries,
     PropertiesQueries,
     PropertiesService,
+    PropertyEdits,
     TeamProperties,
   ],
-  exports: [KnownProperties, PlaceQueries, PropertiesQueries, PropertiesService, TeamProperties],
 })
 export class PropertiesModule {}

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { both, oneOf, placeCode, type PropertyItem } from '@walkthrough/domain';
+import {
+  both,
+  MOST_UNPAGED,
+  oneOf,
+  placeCode,
+  type PropertyCounts,
+  type PropertyItem,
+  type PropertyRecord,
+} from '@walkthrough/domain';
 import type { AnyBranch, AnyScope, ListAsked, WordFilter } from '../../core/database/lists/list-declaration';
 import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
@@ -40,6 +48,23 @@ interface PropertyFacts extends PropertyColumns {
   occupantPhone3: string | null;
 }
 
+/** The same as live lists need it: one that was deleted is still read, to be taken away. */
+export interface LivePropertyFacts extends PropertyFacts {
+  deletedAt: number | null;
+}
+
+/** What only the editor shows. */
+const MORE_OF_RECORD = {
+  landlordPhone: 'p.landlordPhone',
+  landlordEmail: 'p.landlordEmail',
+  buildingManager: 'p.buildingManager',
+  dateCreated: 'p.dateCreated',
+  leaseStart: 'occupancy.leaseStart',
+};
+
+type RecordFacts = PropertyFacts &
+  Pick<PropertyRecord, 'landlordPhone' | 'landlordEmail' | 'buildingManager' | 'dateCreated' | 'leaseStart'>;
+
 interface FoundProperties {
   items: PropertyItem[];
   total: number;
@@ -58,6 +83,22 @@ export class PropertiesQueries {
     return this.page({ ...matching(filters), sort, direction, page, size });
   }
 
+  /** How many properties the filters leave, in use and not; whether only those in use are shown makes no difference. */
+  async counts(filters: PropertySearchDto): Promise<PropertyCounts> {
+    const { scope, words } = matching({ ...filters, onlyActive: false });
+    const [active, inactive] = await Promise.all(
+      [true, false].map((isActive) =>
+        this.lists.total(PROPERTY_LIST, { scope: both(scope, [{ active: oneOf(isActive) }]), words }),
+      ),
+    );
+    return { total: active! + inactive!, active: active!, inactive: inactive! };
+  }
+
+  /** Those of these properties that the caller may see, in their order, as lists show them. */
+  async items(ids: readonly number[]): Promise<PropertyItem[]> {
+    return inOrder([...ids], await this.read([...ids])).map(propertyItem);
+  }
+
   /** The properties with one of these sets of teams, by code. */
   async ofTeamSets(
     teamSetIds: readonly number[],
@@ -67,10 +108,25 @@ export class PropertiesQueries {
     return this.page({ scope, words: [], sort: 'code', direction: 'ASC', page, size });
   }
 
-  /** One property, if the caller may see it. */
-  async one(id: number): Promise<PropertyItem | null> {
-    const [facts] = await this.read([id]);
-    return facts ? propertyItem(facts) : null;
+  /** One property as its editor shows it, if the caller may see it. */
+  async record(id: number): Promise<PropertyRecord | null> {
+    const query = visibleProperties(this.properties.query('p').through('PRIMARY')).select(MORE_OF_RECORD);
+    const facts = await withFacts(joined(query.andWhere('p.id = :id', { id }))).first<RecordFacts>();
+    return facts ? propertyRecord(facts) : null;
+  }
+
+  /** Properties by their ids, whoever asks: for the relay, which judges visibility itself. */
+  async byIds(ids: number[]): Promise<LivePropertyFacts[]> {
+    if (ids.length === 0) return [];
+    const query = this.properties.query('p').through('PRIMARY').select({ deletedAt: 'p.deletedAt' });
+    return withFacts(joined(query.andWhere('p.id IN (:...ids)', { ids }))).rows<LivePropertyFacts>();
+  }
+
+  /** Those of the caller's properties whose address has words that begin as those of a street do. */
+  async withAddress(street: string): Promise<PropertyItem[]> {
+    const words = [{ field: 'address', text: street }];
+    const asked = { scope: visiblePropertyScope(), words, sort: 'code', direction: 'ASC' } as const;
+    return (await this.page({ ...asked, page: 0, size: MOST_UNPAGED })).items;
   }
 
   /** Whether the caller may see a property. */
@@ -87,7 +143,7 @@ export class PropertiesQueries {
 
   private async page(asked: ListAsked<keyof typeof PROPERTY_SORT_COLUMNS>): Promise<FoundProperties> {
     const { ids, total } = await this.lists.page(PROPERTY_LIST, asked);
-    return { items: inOrder(ids, await this.read(ids)).map(propertyItem), total };
+    return { items: await this.items(ids), total };
   }
 
   private async read(ids: number[]): Promise<PropertyFacts[]> {
@@ -156,7 +212,12 @@ const withFacts = (query: ScopedQuery): ScopedQuery =>
     occupantPhone3: 'occupancy.occupantPhone3',
   });
 
-function propertyItem(facts: PropertyFacts): PropertyItem {
+function propertyRecord(facts: RecordFacts): PropertyRecord {
+  const { landlordPhone, landlordEmail, buildingManager, dateCreated, leaseStart } = facts;
+  return { ...propertyItem(facts), landlordPhone, landlordEmail, buildingManager, dateCreated, leaseStart };
+}
+
+export function propertyItem(facts: PropertyFacts): PropertyItem {
   const { propertyManagerId, managerCode, managerName, templateId, templateName, locationId, locationName } =
     facts;
   const { occupantName1, occupantName2, occupantName3, occupantName4, ...rest } = facts;

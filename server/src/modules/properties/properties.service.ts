@@ -9,6 +9,7 @@ import { Recorded, type RecordedRepository } from '../../core/events/recorded-re
 import { CustomersService } from '../customers/customers.service';
 import { searchKey } from '../inspections/carried-facts';
 import { InspectionsService } from '../inspections/inspections.service';
+import { keysOf } from './property-address';
 import { Property } from './property.entity';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyWords } from './property-words';
@@ -48,8 +49,7 @@ export class PropertiesService {
       if (details.customerId) await this.customers.lock(details.customerId);
       const propertyId = await this.properties.insert({
         ...details,
-        codeKey: searchKey(details.code ?? ''),
-        addressKey: searchKey(`${details.addressLine1} ${details.addressLine2 ?? ''}`),
+        ...keysOf(details),
         dateCreated: details.dateCreated ?? this.clock.now(),
       });
       const tenantInfoId = tenantInfo

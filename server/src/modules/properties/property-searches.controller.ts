@@ -1,9 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PropertyItem, PropertyPage } from '@walkthrough/domain';
+import { PropertyCounts, PropertyPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { notFound } from '../../core/errors/product-error';
-import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
 import { PropertySearchDto } from './dto/property-search.dto';
@@ -33,12 +31,18 @@ export class PropertySearchesController {
     return this.page(filters);
   }
 
-  @Serves('GET properties/{id}')
+  /** Every property that the caller may know of, by code; at most 500 (decision: unpaged answers). */
+  @Serves('GET properties')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  async get(@IdParam() id: number): Promise<PropertyItem> {
-    const property = await this.properties.one(id);
-    if (!property) throw notFound();
-    return property;
+  all(): Promise<PropertyPage> {
+    return this.page(new PropertySearchDto());
+  }
+
+  /** How many there are under the same filters: total, active and inactive (spec 3 §2.11). */
+  @Serves('GET properties/count')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
+  count(@Query() filters: PropertySearchDto): Promise<PropertyCounts> {
+    return this.properties.counts(filters);
   }
 
   private async page(filters: PropertySearchDto): Promise<PropertyPage> {

@@ -5,14 +5,30 @@ import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import { ConditionReportsService, type PrintedReport } from './condition-reports.service';
+import { ConditionReportsService } from './condition-reports.service';
+import { handOut } from './hand-out';
+import { TaskReportPrints } from './task-reports.print';
 import { DistributionDto } from './dto/distribution.dto';
 
-/** Condition reports as documents (spec 2 §7, 3 §5, §7). */
+/** Reports as documents (spec 2 §7, 3 §5, §7). */
 @ApiTags('reports')
 @Controller()
 export class ConditionReportsController {
-  constructor(private readonly reports: ConditionReportsService) {}
+  constructor(
+    private readonly reports: ConditionReportsService,
+    private readonly tasks: TaskReportPrints,
+  ) {}
+
+  /** The report of a recurring visit. */
+  @Serves('GET reports/inspection/{id}')
+  @Access({ ability: 'inspection.view' })
+  @ApiProduces('application/pdf')
+  async ofTask(
+    @IdParam() id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    return handOut(await this.tasks.ofVisit(id), response);
+  }
 
   @Serves('GET reports/condition-inspection/inspection/{id}')
   @Access({ ability: 'inspection.view' })
@@ -40,16 +56,4 @@ export class ConditionReportsController {
     await this.reports.distribute(id, emails);
     return { message: messages.inspectionManagement.distributed };
   }
-}
-
-/** The digest lets whoever saves the file check it against the number that is told about it (RFC 9530). */
-function handOut({ bytes, fileName, sha256 }: PrintedReport, response: Response): StreamableFile {
-  const digest = Buffer.from(sha256, 'hex').toString('base64');
-  response.setHeader('cache-control', 'private, no-store');
-  response.setHeader('repr-digest', `sha-256=:${digest}:`);
-  return new StreamableFile(bytes, {
-    type: 'application/pdf',
-    length: bytes.length,
-    disposition: `inline; filename="${fileName}"`,
-  });
 }

@@ -1,34 +1,29 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, isCustomerSide, messages } from '@walkthrough/domain';
-import type { Side } from '@walkthrough/form-definitions';
+import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError, ruleViolation } from '../../core/errors/product-error';
+import { ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
-import { sha256 } from '../../core/events/sha256';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Jobs } from '../../core/jobs/jobs';
 import { Mailer } from '../../core/mail/mailer';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
-import { Pictures } from '../../core/pictures/pictures';
 import {
   type CompletedVisit,
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
 import { TenantsService } from '../tenants/tenants.service';
-import { ConditionReportSource, type ReportContents } from './condition-report.source';
-import { renderConditionReport } from './condition-report/condition-report';
-import { keyOf, type KeptReport, KeptReports } from './kept-reports.service';
-
-/** A document as it is handed out. */
-export interface PrintedReport {
-  bytes: Buffer;
-  fileName: string;
-  sha256: string;
-  /** Null: a draft, which is not kept. */
-  revision: number | null;
-}
+import { ConditionReportSource } from './condition-report.source';
+import { keyOf, type KeptReport } from './kept-reports.service';
+import {
+  fileName,
+  noReport,
+  orNoReport,
+  type PrintedReport,
+  PrintedReports,
+} from './printed-reports.service';
 
 /** Condition reports as documents: printed once when a visit is finished, handed out from the store ever after. */
 @Injectable()
@@ -39,10 +34,9 @@ export class ConditionReportsService implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
-    private readonly pictures: Pictures,
+    private readonly prints: PrintedReports,
     private readonly records: ConditionRecords,
     private readonly renderer: PdfRenderer,
-    private readonly reports: KeptReports,
     private readonly source: ConditionReportSource,
     private readonly tenants: TenantsService,
   ) {}
@@ -57,13 +51,13 @@ export class ConditionReportsService implements OnModuleInit {
 
   /** The report of a record as far as it has come: of its last visit. */
   async ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
-    const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
+    const record = await orNoReport(() => this.records.open(conditionInspectionId));
     return this.printed(record, record.side);
   }
 
   /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
   async ofVisit(inspectionId: number): Promise<PrintedReport> {
-    const record = await this.visibleRecord(() => this.records.openOfVisit(inspectionId));
+    const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
     return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut');
   }
 
@@ -72,7 +66,7 @@ export class ConditionReportsService implements OnModuleInit {
    * @throws ProductError rule_violation when the inspection is not finished | too_many_attempts
    */
   async distribute(conditionInspectionId: number, emails: readonly string[]): Promise<void> {
-    const record = await this.visibleRecord(() => this.records.open(conditionInspectionId));
+    const record = await orNoReport(() => this.records.open(conditionInspectionId));
     if (!isFinished(record, record.side))
       throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     const { userId } = requestContext.actor();
@@ -103,58 +97,20 @@ export class ConditionReportsService implements OnModuleInit {
     await this.kept(record, side);
   }
 
-  private async printed(record: OpenRecord, side: Side): Promise<PrintedReport> {
-    if (!isFinished(record, side)) return this.draft(record, side);
-    const kept = await this.kept(record, side);
-    const bytes = await this.reports.bytes(kept);
-    return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
-  }
-
-  private async draft(record: OpenRecord, side: Side): Promise<PrintedReport> {
+  private async printed(record: OpenRecord, side: PairSide): Promise<PrintedReport> {
+    const contents = await this.source.contents(record, side);
+    if (isFinished(record, side)) return this.prints.finished(record.visits[side]!.id, contents);
     // What is not finished is not for the customer; nor is there a report of what somebody else has done.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
-    const contents = await this.source.contents(record, side);
-    const bytes = await renderConditionReport(
-      this.renderer,
-      this.pictures.fit,
-      await this.source.input(contents, null),
-    );
-    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256(bytes), revision: null };
+    return this.prints.draft(contents);
   }
 
-  /** The revision that says what the report says now: kept since, or printed now and kept. */
-  private async kept(record: OpenRecord, side: Side): Promise<KeptReport> {
-    const inspectionId = record.visits[side]!.id;
-    const contents = await this.source.contents(record, side);
-    const last = await this.reports.last(inspectionId);
-    if (last?.contentHash === contents.contentHash) return last;
-    return this.print(inspectionId, contents, (last?.revision ?? 0) + 1);
-  }
-
-  private async print(inspectionId: number, contents: ReportContents, revision: number): Promise<KeptReport> {
-    const bytes = await renderConditionReport(
-      this.renderer,
-      this.pictures.fit,
-      await this.source.input(contents, revision),
-    );
-    const { reportNumber, contentHash } = contents;
-    return this.reports.keep({ inspectionId, revision, reportNumber, contentHash }, bytes);
-  }
-
-  private async visibleRecord(open: () => Promise<OpenRecord>): Promise<OpenRecord> {
-    try {
-      return await open();
-    } catch (error) {
-      throw error instanceof ProductError && error.code === 'not_found' ? noReport() : error;
-    }
+  private async kept(record: OpenRecord, side: PairSide): Promise<KeptReport> {
+    return this.prints.kept(record.visits[side]!.id, await this.source.contents(record, side));
   }
 }
 
-function isFinished({ visits }: OpenRecord, side: Side): boolean {
+function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
   const visit = visits[side];
   return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
 }
-
-const noReport = () => new ProductError('not_found', messages.common.noReportFound);
-
-const fileName = ({ reportNumber, revision }: KeptReport): string => `${reportNumber}-R${revision}.pdf`;

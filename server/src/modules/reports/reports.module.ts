@@ -3,7 +3,9 @@ import { globalRows, tenantRows } from '../../core/database/rows';
 import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
 import { FormsModule } from '../forms/forms.module';
 import { ImagesModule } from '../images/images.module';
+import { ProofsModule } from '../proofs/proofs.module';
 import { RoomsModule } from '../rooms/rooms.module';
+import { TaskReportsModule } from '../task-reports/task-reports.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { ConditionReportSource } from './condition-report.source';
 import { ConditionReportsController } from './condition-reports.controller';
@@ -12,11 +14,23 @@ import { IssuedReport } from './issued-report.entity';
 import { IssuedReports } from './issued-reports.service';
 import { KeptReports } from './kept-reports.service';
 import { ReportRevision } from './report-revision.entity';
+import { PrintedReports } from './printed-reports.service';
+import { ReportMaterial } from './report-material';
 import { SampleReport } from './sample-report/sample-report';
+import { TaskReportSource } from './task-report.source';
+import { TaskReportPrints } from './task-reports.print';
 import { ReportVerificationController } from './report-verification.controller';
 
 @Module({
-  imports: [ConditionInspectionsModule, FormsModule, ImagesModule, RoomsModule, TenantsModule],
+  imports: [
+    ConditionInspectionsModule,
+    FormsModule,
+    ImagesModule,
+    ProofsModule,
+    RoomsModule,
+    TaskReportsModule,
+    TenantsModule,
+  ],
   controllers: [ConditionReportsController, ReportVerificationController],
   providers: [
     ...tenantRows(ReportRevision),
@@ -25,7 +39,11 @@ import { ReportVerificationController } from './report-verification.controller';
     ConditionReportsService,
     IssuedReports,
     KeptReports,
+    PrintedReports,
+    ReportMaterial,
     SampleReport,
+    TaskReportPrints,
+    TaskReportSource,
   ],
 })
 export class ReportsModule {}

@@ -32,5 +32,7 @@ export class Room extends TenantOwned {
   @OptionalFlagColumn() unauthorizedRenovations: boolean | null;
   @JsonColumn() statuses: StoredRoom['statuses'];
   @JsonColumn() elements: readonly CommonElement[];
+  /** Null for none: rooms from before there were notes on elements. */
+  @JsonColumn({ nullable: true }) notes: StoredRoom['notes'] | null;
   @JsonColumn() extra: StoredRoom['extra'];
 }

@@ -26,20 +26,6 @@ export class RoomsService {
   }
 
   /**
-   * What a list would change of the rooms of a visit: those that differ, as they are and as they would be, and their
-   * order when it is another one. Null for nothing.
-   */
-  async difference(inspectionId: number, list: readonly StoredRoom[]): Promise<RoomsDifference | null> {
-    const present = await this.of(inspectionId);
-    const before: Rooms = { rooms: without(present, list) };
-    const after: Rooms = { rooms: without(list, present) };
-    const [was, is] = [idsOf(present), idsOf(list)];
-    if (was.join() !== is.join()) [before.order, after.order] = [was, is];
-    else if (after.rooms.length === 0) return null;
-    return { before, after };
-  }
-
-  /**
    * Makes the list the rooms of a visit, in the open unit.
    * @throws ProductError conflict when one of the ids is a room of another visit
    */
@@ -72,6 +58,22 @@ export class RoomsService {
 }
 
 /**
+ * What a list would change of the rooms that are there: those that differ, as they are and as they would be, and their
+ * order when it is another one. Null for nothing.
+ */
+export function roomsDifference(
+  present: readonly StoredRoom[],
+  list: readonly StoredRoom[],
+): RoomsDifference | null {
+  const before: Rooms = { rooms: without(present, list) };
+  const after: Rooms = { rooms: without(list, present) };
+  const [was, is] = [idsOf(present), idsOf(list)];
+  if (was.join() !== is.join()) [before.order, after.order] = [was, is];
+  else if (after.rooms.length === 0) return null;
+  return { before, after };
+}
+
+/**
  * Reads a list of rooms as clients send it.
  * @throws ProductError invalid_request that names the room and the field
  */
@@ -99,8 +101,9 @@ const stored = ({
   tenantId: _tenant,
   inspectionId: _visit,
   position: _position,
+  notes,
   ...room
-}: Room): StoredRoom => room;
+}: Room): StoredRoom => ({ ...room, notes: notes ?? {} });
 
 const idsOf = (rooms: readonly StoredRoom[]): string[] => rooms.map(({ uuid }) => uuid);
 

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { ruleViolation } from '../../core/errors/product-error';
+import { LatePhoto } from './late/late-photo.entity';
+import { LateSubmission } from './late/late-submission.entity';
 import { SubmissionStep } from './submission-step.entity';
 import { Submission } from './submission.entity';
 
@@ -8,17 +12,35 @@ import { Submission } from './submission.entity';
 @Injectable()
 export class OpenDeliveries {
   constructor(
+    @Rows(LatePhoto) private readonly latePhotos: TenantRepository<LatePhoto>,
+    @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
     @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
     @Rows(SubmissionStep) private readonly steps: TenantRepository<SubmissionStep>,
   ) {}
 
-  /** Removes those of a visit with their steps, in the open unit. @returns their ids, as the devices know them */
+  /**
+   * Removes those of a visit with their steps, in the open unit.
+   * @returns their ids, as the devices know them
+   * @throws ProductError rule_violation when a report of the visit came too late and nobody has decided about it
+   */
   async discard(inspectionId: number): Promise<string[]> {
+    await this.discardLate(inspectionId);
     const open = await this.submissions.find({ inspectionId }, { id: 'ASC' });
     for (const { id } of open) {
       await this.steps.remove({ submissionId: id });
       await this.submissions.remove({ id });
     }
     return open.map(({ uuid }) => uuid);
+  }
+
+  /** What came too late and was decided goes with the visit; what nobody has decided keeps it. */
+  private async discardLate(inspectionId: number): Promise<void> {
+    const late = await this.late.find({ inspectionId }, { id: 'ASC' });
+    if (late.some(({ decidedAt }) => decidedAt === null))
+      throw ruleViolation(messages.lateSubmissions.firstDecide);
+    for (const { id } of late) {
+      await this.latePhotos.remove({ lateSubmissionId: id });
+      await this.late.remove({ id });
+    }
   }
 }

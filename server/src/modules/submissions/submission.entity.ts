@@ -1,3 +1,4 @@
+import type { Receipt } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { InstantColumn, JsonColumn, NumberColumn, UuidColumn } from '../../core/database/columns';
 import { TenantOwned } from '../../core/database/tenant-owned';
@@ -8,7 +9,9 @@ import { User } from '../users/user.entity';
 export interface FinishedFacts {
   answers: number;
   rooms: number;
-  images: { id: string; sha256: string }[];
+  /** Absent in what was finished before it was kept. */
+  roomIds?: string[];
+  images: Receipt['images'];
   inspectedDate: number;
   /** The same moment by the clock of the device. */
   deviceTime: number;

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FinishRequest, Receipt, SubmissionState } from '@walkthrough/domain';
+import {
+  believedVisitTime,
+  type FinishRequest,
+  type Receipt,
+  type SubmissionState,
+  messages,
+} from '@walkthrough/domain';
 import { countAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -7,12 +13,11 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
-import {
-  ConditionInspectionsService,
-  type JudgedReport,
-} from '../condition-inspections/condition-inspections.service';
-import { ConditionRecords } from '../condition-inspections/condition-records';
-import { ImagesService } from '../images/images.service';
+import type { FilledForm } from '../forms/answer-intake';
+import { imageItems, ImagesService } from '../images/images.service';
+import { QueuedReports } from '../sync-devices/queued-reports';
+import { FinishableReports, type JudgedVisit } from './finishable-reports';
+import { LateReceipts } from './late/late-receipts';
 import { Receipts } from './receipts';
 import { SubmissionKey } from './submission-key';
 import { SubmissionStep } from './submission-step.entity';
@@ -26,9 +31,10 @@ export class SubmissionsService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
+    private readonly late: LateReceipts,
+    private readonly queued: QueuedReports,
     private readonly receipts: Receipts,
-    private readonly records: ConditionRecords,
-    private readonly reports: ConditionInspectionsService,
+    private readonly reports: FinishableReports,
     private readonly steps: SubmissionSteps,
     @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
     @Rows(SubmissionStep) private readonly doneSteps: TenantRepository<SubmissionStep>,
@@ -44,8 +50,7 @@ export class SubmissionsService {
     const step = { inspectionId, body: request };
     const answered = await this.steps.answered(key, step);
     if (!answered) {
-      const record = await this.records.openOfVisit(inspectionId);
-      const judged = await this.reports.judge(record.row.id);
+      const judged = await this.reports.judge(request.kind, inspectionId);
       await this.steps.run(key, step, () => this.complete(submissionId, request, judged));
     }
     const receipt = await this.receipts.of(await this.own(submissionId));
@@ -53,7 +58,13 @@ export class SubmissionsService {
     return receipt;
   }
 
+  /** @throws ProductError not_found when nothing of it came, neither into its visit nor too late */
   async state(submissionId: string): Promise<SubmissionState> {
+    const late = await this.late.ofOwn(submissionId);
+    if (late && !(await this.begun(submissionId))) {
+      const { inspectionId } = late;
+      return { id: submissionId, inspectionId, state: 'open', steps: [], receipt: null, late };
+    }
     const submission = await this.own(submissionId);
     const steps = await this.doneSteps.find({ submissionId: submission.id }, { id: 'ASC' });
     return {
@@ -62,41 +73,85 @@ export class SubmissionsService {
       state: submission.finishedAt === null ? 'open' : 'finished',
       steps: steps.map(({ step }) => step),
       receipt: await this.receipts.of(submission),
+      late,
     };
   }
 
   private async complete(
     submissionId: string,
     request: FinishRequest,
-    judged: JudgedReport,
+    judged: JudgedVisit,
   ): Promise<{ done: true }> {
-    const images = (await this.images.of(request.inspectionId)).map(({ uuid, sha256 }) => ({
-      id: uuid,
-      sha256,
-    }));
-    const held = {
-      answers: countAnswers(judged.record.document, judged.record.side, judged.record.answers),
-      rooms: judged.rooms.length,
-      images,
-      form: judged.record.row,
-    };
+    const held = await this.heldOf(request.inspectionId, judged);
     assertSame(request, held);
-    // A device's clock may be off: no report is dated into the future.
-    const inspectedDate = Math.min(request.inspectedAt, this.clock.now());
-    await this.reports.complete(judged, inspectedDate);
-    const submission = await this.own(submissionId);
-    const { answers, rooms } = held;
-    const { deviceTime, supersedes = null } = request;
-    const finished = { answers, rooms, images, inspectedDate, deviceTime };
-    await this.submissions.updateWhere(
-      { id: submission.id },
-      { finished, finishedAt: this.clock.now(), supersedes },
+    const { id } = await this.own(submissionId);
+    return this.finished(id, { ...request, submissionId }, held, judged);
+  }
+
+  /**
+   * The end of a report that came too late and was accepted, in the open unit that has made it the visit's: completed and
+   * receipted like any other. What the visit holds was judged; a device that has handed it over compared before.
+   */
+  async finishAccepted(delivery: AcceptedDelivery, judged: JudgedVisit): Promise<void> {
+    const { submissionId: uuid, inspectionId, userId } = delivery;
+    const known = await this.submissions.findOne({ uuid });
+    // The number is the device's: one that names another delivery, or one that has arrived, is no part of this report.
+    const isThis =
+      known?.userId === userId && known.inspectionId === inspectionId && known.finishedAt === null;
+    if (known && !isThis) throw new ProductError('conflict', messages.lateSubmissions.otherReport);
+    const startedAt = this.clock.now();
+    const begun = {
+      uuid,
+      inspectionId,
+      userId,
+      startedAt,
+      finishedAt: null,
+      finished: null,
+      supersedes: null,
+    };
+    const id = known?.id ?? (await this.submissions.insert(begun));
+    await this.finished(id, delivery, await this.heldOf(inspectionId, judged), judged);
+  }
+
+  private async heldOf(inspectionId: number, { record, rooms }: JudgedVisit): Promise<Held> {
+    const images = imageItems(await this.images.of(inspectionId), rooms).map(
+      ({ id, sha256, fileCaption, roomId }) => ({ id, sha256, fileCaption, roomId }),
     );
+    return {
+      answers: countAnswers(record.document, record.side, record.answers),
+      rooms: rooms.length,
+      roomIds: rooms.map(({ uuid }) => uuid),
+      images,
+      form: record.pin,
+    };
+  }
+
+  private async finished(
+    id: number,
+    {
+      submissionId,
+      inspectionId,
+      inspectedAt,
+      deviceTime,
+      supersedes = null,
+    }: Omit<AcceptedDelivery, 'userId'>,
+    { answers, rooms, roomIds, images }: Held,
+    judged: JudgedVisit,
+  ): Promise<{ done: true }> {
+    const inspectedDate = believedVisitTime(inspectedAt, this.clock.now());
+    await judged.complete(inspectedDate);
+    const finished = { answers, rooms, roomIds, images, inspectedDate, deviceTime };
+    await this.submissions.updateWhere({ id }, { finished, finishedAt: this.clock.now(), supersedes });
     this.events.publish('submission.received', {
-      entityId: submission.id,
-      after: { uuid: submissionId, inspectionId: request.inspectionId, ...finished },
+      entityId: id,
+      after: { uuid: submissionId, inspectionId, ...finished },
     });
+    await this.queued.tellArrived(submissionId);
     return { done: true };
+  }
+
+  private async begun(uuid: string): Promise<boolean> {
+    return (await this.submissions.count({ uuid, userId: requestContext.actor().userId })) > 0;
   }
 
   private async own(uuid: string): Promise<Submission> {
@@ -106,35 +161,66 @@ export class SubmissionsService {
   }
 }
 
+/** A report that became its visit's by somebody's decision. */
+export interface AcceptedDelivery {
+  submissionId: string;
+  inspectionId: number;
+  /** Who made it. */
+  userId: number;
+  inspectedAt: number;
+  deviceTime: number;
+  supersedes?: string | null | undefined;
+}
+
 interface Held {
   answers: number;
   rooms: number;
-  images: { id: string; sha256: string }[];
-  form: { formKey: string; formVersion: number; formSha256: string };
+  roomIds: string[];
+  images: Receipt['images'];
+  form: FilledForm['pin'];
 }
 
 /** @throws ProductError conflict that says what differs, so that the device can send again what is missing */
 function assertSame(sent: FinishRequest, held: Held): void {
-  const here = new Map(held.images.map(({ id, sha256 }) => [id, sha256]));
+  const here = new Map(held.images.map((image) => [image.id, image]));
   const named = new Set(sent.images.map(({ id }) => id));
-  const { formKey, formVersion, formSha256 } = held.form;
+  const { key, version, sha256 } = held.form;
   const differences = {
     ...(sent.answers === held.answers ? {} : { answers: { sent: sent.answers, held: held.answers } }),
     ...(sent.rooms === held.rooms ? {} : { rooms: { sent: sent.rooms, held: held.rooms } }),
+    ...((sent.roomIds ?? held.roomIds).join() === held.roomIds.join() ? {} : { roomIds: held.roomIds }),
     ...listed(
       'missingImages',
-      sent.images.filter(({ id, sha256 }) => here.get(id) !== sha256).map(({ id }) => id),
+      sent.images.filter(({ id, sha256 }) => here.get(id)?.sha256 !== sha256).map(({ id }) => id),
+    ),
+    ...listed(
+      'otherCaptions',
+      sent.images
+        .filter((image) => saysOtherwise(image, here.get(image.id), 'fileCaption'))
+        .map(({ id }) => id),
+    ),
+    ...listed(
+      'otherRooms',
+      sent.images.filter((image) => saysOtherwise(image, here.get(image.id), 'roomId')).map(({ id }) => id),
     ),
     ...listed(
       'unexpectedImages',
       held.images.filter(({ id }) => !named.has(id)).map(({ id }) => id),
     ),
-    ...(sent.form.key === formKey && sent.form.version === formVersion && sent.form.sha256 === formSha256
+    ...(sent.form.key === key && sent.form.version === version && sent.form.sha256 === sha256
       ? {}
-      : { form: { key: formKey, version: formVersion, sha256: formSha256 } }),
+      : { form: { key, version, sha256 } }),
   };
   if (Object.keys(differences).length > 0) throw new ProductError('conflict', undefined, differences);
 }
+
+type Named = Receipt['images'][number];
+
+const plain = (text: string | null | undefined): string | undefined => text?.trim().replace(/\r\n?/g, '\n');
+
+/** What is not told is not compared; blanks around a caption, and how its lines end, are none of it. */
+const saysOtherwise = (sent: Named, held: Named | undefined, what: 'fileCaption' | 'roomId'): boolean =>
+  held !== undefined && sent[what] !== undefined && plain(sent[what]) !== plain(held[what]);
 
 const listed = (name: string, ids: string[]): Record<string, string[]> =>
   ids.length === 0 ? {} : { [name]: ids };

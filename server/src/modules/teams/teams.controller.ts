@@ -8,7 +8,7 @@ import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { TeamAuditorDto, TeamInspectorsDto, TeamNameDto } from './dto/teams.dto';
 import { TeamMembers } from './team-members.service';
-import type { Team } from './team.entity';
+import { teamItem } from './teams.live';
 import { TeamsService } from './teams.service';
 
 /** Teams and who is in them (spec 3 §2.10). Their properties: modules/properties/team-properties.controller. */
@@ -76,5 +76,3 @@ export class TeamsController {
     return teamItem(await this.teams.get(id));
   }
 }
-
-const teamItem = ({ id, version, name }: Team): TeamItem => ({ id, version, name });

@@ -5,6 +5,7 @@ import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 import { TeamSet } from './team-set.entity';
 import { Team } from './team.entity';
+import { TeamsLive } from './teams.live';
 import { TeamsQueries } from './teams.queries';
 import { TeamsService } from './teams.service';
 
@@ -12,6 +13,7 @@ import { TeamsService } from './teams.service';
   providers: [
     ...tenantRows(Team, TeamInspector, TeamProperty, TeamSet),
     recordedRows(Team, 'team'),
+    TeamsLive,
     TeamsQueries,
     TeamsService,
   ],

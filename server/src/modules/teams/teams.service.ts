@@ -94,6 +94,16 @@ export class TeamsService {
     return teams.filter(isThere);
   }
 
+  /** These teams, deleted ones too. */
+  async byIds(ids: number[]): Promise<Omit<Team, 'tenantId' | 'nameKey'>[]> {
+    if (ids.length === 0) return [];
+    return this.teams
+      .query('t')
+      .select({ id: 't.id', version: 't.version', name: 't.name', deletedAt: 't.deletedAt' })
+      .andWhere('t.id IN (:...ids)', { ids })
+      .rows();
+  }
+
   /** @throws ProductError not_found, also for a team that was deleted */
   async get(id: number): Promise<Team> {
     const team = await this.teams.findOne({ id });
@@ -110,10 +120,8 @@ export class TeamsService {
 
   /** @throws ProductError rule_violation when a team has this name already */
   async create(name: string): Promise<number> {
-    return this.units.run(async () => {
-      await this.assertFree(name);
-      return this.recorded.create('team.created', { name, deletedAt: null }, { name });
-    });
+    const values = { name, nameKey: placeKey(name), deletedAt: null };
+    return this.units.run(() => unlessTaken(this.recorded.create('team.created', values, { name })));
   }
 
   /**
@@ -124,8 +132,8 @@ export class TeamsService {
     await this.units.run(async () => {
       const team = await this.take(id);
       await this.recorded.assertUnchanged(team, expected, { name });
-      await this.assertFree(name, id);
-      await this.recorded.change('team.renamed', team, { name });
+      const values = { name, nameKey: placeKey(name) };
+      await unlessTaken(this.recorded.change('team.renamed', team, values));
     });
   }
 
@@ -145,7 +153,7 @@ export class TeamsService {
     await this.recorded.change(
       'team.deleted',
       team,
-      { deletedAt: this.clock.now() },
+      { deletedAt: this.clock.now(), nameKey: null },
       { before: { name: team.name, inspectorIds, propertyIds } },
     );
     return propertyIds;
@@ -208,13 +216,15 @@ export class TeamsService {
     if (!member) throw notFound();
     return member;
   }
-
-  private async assertFree(name: string, id?: number): Promise<void> {
-    const taken = (await this.list()).some(
-      (team) => team.id !== id && placeKey(team.name) === placeKey(name),
-    );
-    if (taken) throw ruleViolation(messages.teams.nameTaken, { field: 'name' });
-  }
 }
 
 const isThere = ({ deletedAt }: Team): boolean => deletedAt === null;
+
+/** Two people may give a name at once: the index decides. @throws ProductError rule_violation when a team has it */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? ruleViolation(messages.teams.nameTaken, { field: 'name' }) : error;
+  }
+}

@@ -107,8 +107,11 @@ async function occupantsBetween(
   return new Map(rows.map((row) => [row.propertyId, row]));
 }
 
-const through = (runner: QueryRunner, index: string): string =>
-  runner.connection.options.type === 'better-sqlite3' ? '' : ` FORCE INDEX (${index})`;
+/** SQLite names the indexes of unique constraints itself, and chooses those on its own. */
+function through(runner: QueryRunner, index: string): string {
+  if (runner.connection.options.type !== 'better-sqlite3') return ` FORCE INDEX (${index})`;
+  return index.startsWith('ix_') ? ` INDEXED BY ${index}` : '';
+}
 
 async function insert(runner: QueryRunner, words: (number | string)[][]): Promise<void> {
   for (let from = 0; from < words.length; from += WORDS) {

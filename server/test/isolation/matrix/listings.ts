@@ -7,6 +7,8 @@ import {
   seesCustomer,
   seesForm,
   seesInspector,
+  seesLocation,
+  seesManager,
   seesJob,
   seesProperty,
   seesVisit,
@@ -114,6 +116,20 @@ const properties = (may: Listing['may']): Listing =>
     narrows: { customerId: ({ customerId }) => customerId, pmId: ({ managerId }) => managerId },
   });
 
+const managers = (role: string): Listing =>
+  listing({
+    may: (person) => is(person, role),
+    rows: (person, world) => world.managers.filter((manager) => seesManager(person, manager)),
+    key: id,
+  });
+
+interface WithManagers {
+  customer: { id: number };
+  propertyManagers: readonly { id: number }[];
+}
+const customerWithManagers = ({ customer, propertyManagers }: WithManagers): string =>
+  [customer.id, ...propertyManagers.map((manager) => manager.id).sort((a, b) => a - b)].join(' ');
+
 const inspectors = (all: boolean): Listing =>
   listing({
     may: isStaffOrCustomerSide,
@@ -207,6 +223,13 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     rows: (person, { savedViews }) => savedViews.filter(({ userId }) => userId === person.id),
     key: id,
   }),
+  'GET sync/devices': listing({
+    may: (person) => isStaff(person) && has(person, 'canManageUser'),
+    rows: (person, { devices }) => devices.filter(({ tenantId }) => tenantId === person.tenantId),
+    key: id,
+    size: 'size',
+    narrows: { inspectorId: ({ userId }) => userId },
+  }),
   'GET customers': listing({
     may: isStaffOrCustomerSide,
     rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),
@@ -215,8 +238,45 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET customers/self/properties': properties((person) => is(person, 'CUSTOMER')),
   'GET propertyManagers/self/properties': properties((person) => is(person, 'PROPERTY_MANAGER')),
   'GET properties/query': properties(isStaff),
+  'GET properties': listing<Property>({
+    may: isStaffOrCustomerSide,
+    rows: (person, world) =>
+      [...world.properties.values()].filter((property) => seesProperty(person, property)),
+    key: id,
+  }),
+  'GET customers/self/propertyManagers': managers('CUSTOMER'),
+  'GET propertyManagerUsers/self/propertyManagers': managers('PROPERTY_MANAGER'),
+  'GET users/customerPropertyManagers': listing({
+    may: isStaff,
+    rows: (person, world) =>
+      world.customers
+        .filter((customer) => seesCustomer(person, customer))
+        .map((customer) => ({
+          customer,
+          propertyManagers: world.managers.filter(({ customerId }) => customerId === customer.id),
+        })),
+    key: customerWithManagers,
+    keysOf: (body) => (body as WithManagers[]).map(customerWithManagers),
+  }),
+  'GET virtual_locations': listing({
+    may: isStaffOrCustomerSide,
+    rows: (person, world) => world.locations.filter((location) => seesLocation(person, world, location)),
+    key: id,
+  }),
   'GET inspectors': inspectors(false),
   'GET inspectors/all': inspectors(true),
+  'GET submissions/late': listing({
+    may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
+    rows: (person, { lateSubmissions, visits }, variant) =>
+      [...lateSubmissions.values()].filter(({ inspectionId, isDecided }) => {
+        const visit = visits.get(inspectionId);
+        return isDecided === variant.includes('decided') && visit !== undefined && seesVisit(person, visit);
+      }),
+    key: ({ uuid }) => uuid,
+    keysOf: (body) => contentOf(body).map((row) => (row as { submissionId: string }).submissionId),
+    size: 'size',
+    variants: ['list=open', 'list=decided'],
+  }),
   'GET jobs/attention': listing({
     may: (person) => is(person, 'ADMIN', 'MASTER'),
     rows: (person, world) => world.jobs.filter((job) => seesJob(person, job)),

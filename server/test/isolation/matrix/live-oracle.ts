@@ -1,5 +1,5 @@
-import { is, seesForm, seesVisit } from './oracle';
-import type { Person, Visit, World } from './world';
+import { has, is, isStaff, seesForm, seesProperty, seesVisit } from './oracle';
+import type { Person, Property, Visit, World } from './world';
 
 /** What somebody is to be told, as `entity id`. */
 export interface Expected {
@@ -26,6 +26,18 @@ export function changesFor(person: Person, world: World, since: number): Expecte
   const expected: Expected = { puts: [], removes: [] };
   for (const { entity, entityId, before } of events) {
     if (entity === 'inspection') judge(expected, person, world.visits.get(entityId), entityId, before);
+    if (entity === 'team' && isStaff(person)) {
+      const isThere = world.teams.some(({ id }) => id === entityId);
+      (isThere ? expected.puts : expected.removes).push(`team ${entityId}`);
+    }
+    if (entity === 'device' && isStaff(person) && has(person, 'canManageUser')) {
+      const isThere = world.devices.some(({ id }) => id === entityId);
+      (isThere ? expected.puts : expected.removes).push(`device ${entityId}`);
+    }
+    // What waits on a device is for managers, of the visits that they see.
+    const visit = entity === 'visitSync' && isStaff(person) ? world.visits.get(entityId) : undefined;
+    if (visit && seesVisit(person, visit)) expected.puts.push(`visitSync ${entityId}`);
+    if (entity === 'property') judgeProperty(expected, person, world.properties.get(entityId), before);
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);
       const sees = form !== undefined && seesForm(person, form);
@@ -48,6 +60,25 @@ function judge(
   if (!is(person, 'ADMIN')) return;
   if (now?.hasIssue) expected.puts.push(`schedulingIssue ${id}`);
   else expected.removes.push(`schedulingIssue ${id}`);
+}
+
+function judgeProperty(
+  expected: Expected,
+  person: Person,
+  now: Property | undefined,
+  before: Record<string, unknown> | null,
+): void {
+  if (!now) return;
+  const was = (name: string, otherwise: number | null) =>
+    before && name in before ? (before[name] as number | null) : otherwise;
+  const earlier = {
+    ...now,
+    customerId: was('customerId', now.customerId),
+    managerId: was('propertyManagerId', now.managerId),
+    isDeleted: was('deletedAt', now.isDeleted ? 1 : null) !== null,
+  };
+  if (seesProperty(person, now)) expected.puts.push(`property ${now.id}`);
+  else if (seesProperty(person, earlier)) expected.removes.push(`property ${now.id}`);
 }
 
 /** The visit with what the event says was there before. */

@@ -74,18 +74,26 @@ const NOUNS = {
   ),
   team: noun(({ teams }) => numbered(teams)),
   customer: noun(({ customers }) => numbered(customers)),
+  virtualLocation: noun(({ locations }) => numbered(locations)),
   propertyManager: noun(({ managers }) => numbered(managers)),
+  contactAttempt: noun(({ contactAttempts }) => numbered(contactAttempts)),
   image: noun(
     ({ images }) => [...images.values()].map(({ uuid, tenantId }) => ({ key: uuid, tenantId, kind: '' })),
     NO_UUID,
   ),
   submission: noun(
-    ({ submissions }) =>
-      [...submissions.values()].map(({ uuid, tenantId, userId }) => ({
+    ({ submissions, lateSubmissions }) => [
+      ...[...submissions.values()].map(({ uuid, tenantId, userId }) => ({
         key: uuid,
         tenantId,
         kind: String(userId),
       })),
+      ...[...lateSubmissions.values()].map(({ uuid, tenantId, userId, isDecided }) => ({
+        key: uuid,
+        tenantId,
+        kind: `late ${userId} ${isDecided}`,
+      })),
+    ],
     NO_UUID,
   ),
   formKey: noun(({ forms }) => {
@@ -121,6 +129,7 @@ const PARAMETERS: Readonly<Record<string, NounName>> = {
   customerId: 'customer',
   auditorId: 'auditor',
   pmId: 'propertyManager',
+  propertyIds: 'property',
 };
 
 const SEGMENTS: Readonly<Record<string, NounName>> = {
@@ -129,6 +138,9 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   'condition-inspection': 'conditionInspection',
   'condition-inspections': 'conditionInspection',
   partial: 'conditionInspection',
+  customers: 'customer',
+  virtual_locations: 'virtualLocation',
+  contactAttempts: 'contactAttempt',
   inspectors: 'inspector',
   jobs: 'job',
   properties: 'property',
@@ -136,10 +148,19 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   tenantInfos: 'tenantInfo',
   teams: 'team',
   'form-assignments': 'formAssignment',
+  'update-roomImage-relations-imageids': 'inspection',
+  // Two calls name it so: what is saved in part is said by the path's first word.
+  'inspections/partial': 'inspection',
 };
 
 /** Parameters whose values name no row, and what is sent for them. */
-const NO_ROW: Readonly<Record<string, string>> = { index: '0', legacy: 'false' };
+const NO_ROW: Readonly<Record<string, string>> = {
+  index: '0',
+  legacy: 'false',
+  roomIndex: '0',
+  // Each person has devices under numbers of their own, and nobody else's is ever looked for.
+  deviceId: NO_UUID,
+};
 
 export const nounOf = (name: NounName): Noun => NOUNS[name];
 
@@ -153,7 +174,8 @@ export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: s
     const sent = NO_ROW[parameter];
     if (sent !== undefined) return { sent };
     const before = segments[segments.indexOf(`{${parameter}}`) - 1] ?? '';
-    const found = parameter === 'id' ? SEGMENTS[before] : PARAMETERS[parameter];
+    const ofId = SEGMENTS[`${segments[0]}/${before}`] ?? SEGMENTS[before];
+    const found = parameter === 'id' ? ofId : PARAMETERS[parameter];
     if (found) return found;
     throw new Error(
       parameter === 'id'
@@ -167,8 +189,14 @@ export function nounsOf({ name, path, parameters }: Call): (NounName | { sent: s
 
 /** Rows of a query that are no filter of the list but another question, and where that one is asked of every caller. */
 const ASKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  // Whose entries, of those that the caller may read: test/http/audit-log.spec.ts.
+  'GET userLogEntries': ['userId'],
+  'GET properties/{id}/userLogEntries': ['userId'],
+  'POST userLogEntries/export': ['userId', 'propertyId'],
   // Who may be given these, or visits there: test/http/eligibility.spec.ts.
   'GET inspectors': ['inspectionIds', 'propertyId'],
+  // Counts by customer stand in OWN_CALLS; by manager: test/http/property-bulk.spec.ts.
+  'GET properties/count': ['customerId', 'pmId'],
 };
 
 /** What of the query names a row. @throws Error that says what to add */

@@ -1,4 +1,4 @@
-import type { Inspector, Person, Property, ReportRecord, Visit } from './world';
+import type { Inspector, Person, Property, ReportRecord, Visit, World } from './world';
 
 /**
  * Who may know of what, said once more and naively, sentence by sentence from the specification (1 §6, 2 §6, 3 §6)
@@ -113,6 +113,22 @@ export function seesInspector(person: Person, inspector: Inspector): boolean {
 
 export const seesCustomer = (person: Person, customer: { id: number; tenantId: number }): boolean =>
   person.tenantId === customer.tenantId && (isStaff(person) || customer.id === person.customerId);
+
+/** Property managers are their customer's; whoever works for some knows of these. */
+export function seesManager(person: Person, manager: World['managers'][number]): boolean {
+  if (person.tenantId !== manager.tenantId) return false;
+  if (isStaff(person)) return true;
+  if (!isCustomerSide(person) || manager.customerId !== person.customerId) return false;
+  return is(person, 'CUSTOMER') || person.managers.includes(manager.id);
+}
+
+/** Virtual locations are the company's; the customer side knows those in which one of its own properties lies. */
+export const seesLocation = (person: Person, { properties }: World, location: World['locations'][number]) =>
+  person.tenantId === location.tenantId &&
+  (isStaff(person) ||
+    [...properties.values()].some(
+      (property) => property.locationId === location.id && seesProperty(person, property),
+    ));
 
 /** Work that was given up, or that the process died of, is its company's administrator's to see, and the master's. */
 export const seesJob = (person: Person, job: { tenantId: number | null; state: string }): boolean =>

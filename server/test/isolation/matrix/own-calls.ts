@@ -1,6 +1,16 @@
 import { type Expected, changesFor, sinceFor } from './live-oracle';
 import { FLAGS_OF_TABS } from './listings';
-import { has, is, isCustomerSide, isOfCompany, isStaff, seesVisit, type Tab, tabOf } from './oracle';
+import {
+  has,
+  is,
+  isCustomerSide,
+  isOfCompany,
+  isStaff,
+  seesProperty,
+  seesVisit,
+  type Tab,
+  tabOf,
+} from './oracle';
 import type { Person, World } from './world';
 
 /** A GET call that names no row and lists none: about the caller, the company, or for everybody alike. */
@@ -12,6 +22,28 @@ export interface OwnCall {
 }
 
 const anybody = (): boolean => true;
+const readsAuditLog = (person: Person): boolean => isStaff(person) && has(person, 'canViewAuditLogs');
+
+interface Entry {
+  id: number;
+  property: { id: number } | null;
+  user: { id: number | null };
+}
+/** Entries of the caller's company alone, about its properties and by its people. */
+function faultsOfLog(body: unknown, person: Person, world: World): string[] {
+  const strange = new Set(
+    world.events.filter(({ tenantId }) => tenantId !== person.tenantId).map(({ id }) => id),
+  );
+  return (body as { content: Entry[] }).content.flatMap(({ id, property, user }) => [
+    ...(strange.has(id) ? [`names entry ${id}`] : []),
+    ...(property && world.properties.get(property.id)?.tenantId !== person.tenantId
+      ? [`names property ${property.id}`]
+      : []),
+    ...(user.id !== null && world.companyOfUser.get(user.id) !== person.tenantId
+      ? [`names user ${user.id}`]
+      : []),
+  ]);
+}
 const isSelf = (body: unknown, person: Person): string[] =>
   (body as { userName?: string }).userName === person.account ? [] : ['is about somebody else'];
 
@@ -49,6 +81,36 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
     may: (person) => is(person, 'INSPECTOR'),
     faults: (body, person) => ((body as { id: number }).id === person.id ? [] : ['is about somebody else']),
   },
+  'GET properties/checkAddress': {
+    may: (person) =>
+      (isStaff(person) || isCustomerSide(person)) && has(person, 'canAddNewProperty', 'canModifyProperty'),
+    // Of both companies, and of every customer.
+    queries: (_person, { properties }) =>
+      [...properties.values()]
+        .filter((_property, index) => index % 7 === 0)
+        .map(({ street, city, province, country }) =>
+          new URLSearchParams({ addressLine1: street, city, province, country }).toString(),
+        ),
+    faults: (body, person, { properties }) =>
+      (body as { id: number }[])
+        .filter(({ id }) => !seesProperty(person, properties.get(id)!))
+        .map(({ id }) => `names property ${id}`),
+  },
+  'GET properties/count': {
+    may: (person) => isStaff(person) || isCustomerSide(person),
+    // Of both companies, and of every customer.
+    queries: (_person, { customers }) => ['', ...customers.map(({ id }) => `customerId=${id}`)],
+    faults: (body, person, { properties }, query) => {
+      const customerId = query === '' ? null : Number(query.split('=')[1]);
+      const seen = [...properties.values()].filter(
+        (property) =>
+          seesProperty(person, property) && (customerId === null || property.customerId === customerId),
+      );
+      const active = seen.filter((property) => property.active).length;
+      const expected = JSON.stringify({ total: seen.length, active, inactive: seen.length - active });
+      return JSON.stringify(body) === expected ? [] : [`counts ${JSON.stringify(body)}; it is ${expected}`];
+    },
+  },
   'GET inspection-templates': { may: isOfCompany },
   'GET inspection-templates/general': { may: isOfCompany },
   'GET inspection-template-config': { may: (person) => is(person, 'ADMIN') },
@@ -57,6 +119,26 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       (isStaff(person) || isCustomerSide(person)) && has(person, ...Object.values(FLAGS_OF_TABS).flat()),
     queries: () => ['ciMode=false', 'ciMode=true'],
     faults: faultsOfCounts,
+  },
+  'GET userLogEntries': {
+    may: readsAuditLog,
+    queries: () => ['', 'kind=EDIT_INSPECTION', 'count=200'],
+    faults: faultsOfLog,
+  },
+  'GET userLogEntries/people': {
+    may: readsAuditLog,
+    faults: (body, person, { companyOfUser }) =>
+      (body as { id: number }[])
+        .filter(({ id }) => companyOfUser.get(id) !== person.tenantId)
+        .map(({ id }) => `names user ${id}`),
+  },
+  'GET userLogEntries/verification': {
+    may: readsAuditLog,
+    faults: (body, person, { events }) => {
+      const { total, broken } = body as { total: number; broken: unknown };
+      const own = events.filter(({ tenantId }) => tenantId === person.tenantId).length;
+      return broken === null && total >= own ? [] : ['is of another log'];
+    },
   },
   'GET live/changes': {
     may: isOfCompany,

@@ -1,3 +1,4 @@
+import type { InspectionDetails } from '@walkthrough/domain';
 import {
   has,
   is,
@@ -7,10 +8,13 @@ import {
   isStaff,
   knowsProperty,
   seesForm,
+  seesCustomer,
   seesInspector,
+  seesManager,
   seesProperty,
   seesRecord,
   seesVisit,
+  tabOf,
 } from './oracle';
 import type { Person, ReportRecord, Visit, World } from './world';
 
@@ -42,6 +46,8 @@ const recordOfVisit = (world: World, visit: Visit): ReportRecord | undefined =>
 
 /** Who sees one side of a report reads the other, to compare. */
 const readsVisit = (person: Person, world: World, visit: Visit): boolean => {
+  // What is still written of a recurring visit is not for the customer side.
+  if (isCustomerSide(person) && !visit.isCondition && !visit.isInspected) return false;
   const record = recordOfVisit(world, visit);
   return seesVisit(person, visit) || (record !== undefined && seesRecord(person, record));
 };
@@ -54,6 +60,11 @@ const visitIsRead = (person: Person, world: World, [key]: readonly string[]): St
 const propertyIsKnown = (person: Person, world: World, key: string | undefined): boolean => {
   const property = world.properties.get(Number(key));
   return property !== undefined && knowsProperty(person, property, world.visits.values());
+};
+
+const propertyIsSeen = (person: Person, world: World, [key]: readonly string[]): Standing => {
+  const property = world.properties.get(Number(key));
+  return shownIf(property && seesProperty(person, property));
 };
 
 /** Finished reports lie in the store; drafts are printed as they are asked for, and are not for customers. */
@@ -75,8 +86,32 @@ const hasId = (body: unknown, _world: World, [key]: readonly string[]): boolean 
   String((body as { id: unknown }).id) === key;
 
 const isInspector = (person: Person) => is(person, 'INSPECTOR');
+/** To the customer side a recurring visit that is not done has nothing reported. */
+function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
+  const { comments, inconsistentTenantInfo, roomImageRelationsImageIds, ...visit } =
+    body as InspectionDetails;
+  const isTold = visit.inspectedDate !== null || visit.conditionInspectionId !== null;
+  if (isTold || !isCustomerSide(person)) return true;
+  const told = [comments, inconsistentTenantInfo].filter((value) => value !== null);
+  return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
+}
+
+const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
 const isStaffOrCustomerSide = (person: Person) => isStaff(person) || isCustomerSide(person);
 const plansReports = (person: Person) => isOfCompany(person) && has(person, 'canAssignInspection');
+
+/** Some visits of a property that one sees: those that one sees, too. */
+const visitsOfProperty = (some: (visit: Visit) => boolean): Reading => ({
+  may: isStaffOrCustomerSide,
+  stands: propertyIsSeen,
+  isAbout: (body, { visits }, [key], person) =>
+    same(
+      idsOf(body),
+      [...visits.values()]
+        .filter((visit) => String(visit.property.id) === key && some(visit) && seesVisit(person, visit))
+        .map(({ id }) => String(id)),
+    ),
+});
 
 /** Work without an inspector on the properties of a team; a tier-2 inspector has no periodic work anywhere. */
 const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
@@ -92,8 +127,24 @@ const basketOf = (person: Person, world: World): string[] =>
     .filter((visit) => isOpen(visit) || (visit.isCancelled && !visit.isCancelConfirmed))
     .map(({ id }) => String(id));
 
+/** One's own periodic work of the past. */
+const ofHistory = (over: (visit: Visit) => boolean): Reading => ({
+  may: isInspector,
+  stands: (person, _world, [key]) => shownIf(String(person.id) === key),
+  isAbout: (body, world, _keys, person) => {
+    const { content, totalElements } = body as { content: unknown; totalElements: number };
+    const expected = [...world.visits.values()]
+      .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
+      .filter(over)
+      .map(({ id }) => String(id));
+    return totalElements === expected.length && basketIds(content).every((id) => expected.includes(id));
+  },
+});
+
 const basketIds = (items: unknown): string[] =>
   idsOf((items as { inspection: { id: number } }[]).map(({ inspection }) => inspection));
+
+const SOME_VISITS = 4;
 
 /** Every GET call that names rows. A new one is refused by the matrix until it stands here. */
 export const READINGS: Readonly<Record<string, Reading>> = {
@@ -103,7 +154,48 @@ export const READINGS: Readonly<Record<string, Reading>> = {
       const visit = visitOf(world, key);
       return shownIf(visit && seesVisit(person, visit));
     },
+    isAbout: (body, world, keys, person) => hasId(body, world, keys) && tellsOnlyWhatIsFor(person, body),
+  },
+  'GET inspections/{id}/report': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const isFinished = visit?.isInspected === true || !isCustomerSide(person);
+      return shownIf(visit && !visit.isCondition && isFinished && seesVisit(person, visit));
+    },
     isAbout: hasId,
+  },
+  'GET reports/inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const isBegun = visit && !visit.isCondition && world.reported.has(visit.id);
+      return isBegun && seesVisit(person, visit) ? document(person, visit) : 'hidden';
+    },
+    isAbout: isPdf,
+    // Those that were begun, and some that nobody has written anything about.
+    together: ({ reported, visits }) =>
+      [...reported, ...[...visits.keys()].slice(0, SOME_VISITS)].map((visit) => [String(visit)]),
+  },
+  'GET inspectionNotes': {
+    may: (person) => isStaff(person) || isInspector(person),
+    stands: visitIsRead,
+    inQuery: [{ parameter: 'inspectionId', rest: '' }],
+  },
+  'GET inspections/{id}/contactAttempts': {
+    may: (person) =>
+      isOfCompany(person) && (has(person, 'canViewContactHistory') || has(person, 'canModifyContactHistory')),
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, { contactAttempts }, [key]) =>
+      same(
+        idsOf(body),
+        contactAttempts
+          .filter(({ inspectionId }) => String(inspectionId) === key)
+          .map(({ id }) => String(id)),
+      ),
   },
   'GET inspections/{id}/rooms': {
     may: isOfCompany,
@@ -203,15 +295,84 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET properties/{id}': {
     may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: hasId,
+  },
+  'GET properties/{id}/userLogEntries': {
+    may: (person) => isStaff(person) && has(person, 'canViewAuditLogs'),
+    // Of one that was deleted the history stays.
+    stands: ({ tenantId }, { properties }, [key]) =>
+      shownIf(properties.get(Number(key))?.tenantId === tenantId),
+    isAbout: (body, _world, [key]) =>
+      (body as { content: { property: { id: number } | null }[] }).content.every(
+        ({ property }) => String(property?.id) === key,
+      ),
+  },
+  'GET properties/{id}/customer': {
+    may: isStaffOrCustomerSide,
     stands: (person, world, [key]) => {
       const property = world.properties.get(Number(key));
-      return shownIf(property && seesProperty(person, property));
+      if (!property || !seesProperty(person, property)) return 'hidden';
+      return property.customerId === null ? 'missing' : 'shown';
     },
-    isAbout: hasId,
+    isAbout: (body, world, [key]) =>
+      (body as { id: number }).id === world.properties.get(Number(key))?.customerId,
+  },
+  'GET properties/{id}/inspections/completed': visitsOfProperty((visit) => visit.isInspected),
+  'GET properties/{id}/inspections/scheduled': visitsOfProperty((visit) => tabOf(visit) === 'scheduled'),
+  'GET properties/{id}/tenantInfo/all': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, { tenantInfos }, [key]) =>
+      same(
+        idsOf(body),
+        tenantInfos
+          .filter(({ propertyId, isDeleted }) => String(propertyId) === key && !isDeleted)
+          .map(({ id }) => String(id)),
+      ),
+  },
+  'GET customers/{id}/propertyManagers': {
+    may: isStaffOrCustomerSide,
+    stands: (person, { customers }, [key]) =>
+      shownIf(customers.some((each) => String(each.id) === key && seesCustomer(person, each))),
+    isAbout: (body, { managers }, [key], person) =>
+      same(
+        idsOf(body),
+        managers
+          .filter((each) => String(each.customerId) === key && seesManager(person, each))
+          .map(({ id }) => String(id)),
+      ),
   },
   'GET properties/{id}/has-pending-condition-inspections': {
     may: isOfCompany,
     stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+  },
+  'GET properties/open-visits': {
+    may: (person) => isStaffOrCustomerSide(person) && has(person, 'canModifyProperty'),
+    stands: (person, { properties }, [key]) => {
+      const property = properties.get(Number(key));
+      return shownIf(property && seesProperty(person, property));
+    },
+    isAbout: (body, { visits }, [key], person) => {
+      const { open, conditions } = body as { open: number; conditions: number };
+      const seen = [...visits.values()].filter(
+        (visit) => String(visit.property.id) === key && seesVisit(person, visit),
+      );
+      return seen.filter((visit) => OPEN_TABS.includes(tabOf(visit))).length === open + conditions;
+    },
+    inQuery: [{ parameter: 'propertyIds', rest: '' }],
+  },
+  'GET properties/{id}/dataUpdateRequests': {
+    may: (person) =>
+      (isStaff(person) || isInspector(person)) &&
+      person.companyIsTier2 &&
+      has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    isAbout: (body, { dataUpdates }, [key]) =>
+      same(
+        idsOf(body),
+        dataUpdates.filter(({ propertyId }) => String(propertyId) === key).map(({ id }) => String(id)),
+      ),
   },
   'GET properties/{id}/dataUpdateContactEmail': {
     may: (person) =>
@@ -228,6 +389,12 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     stands: (person, _world, [key]) => shownIf(String(person.id) === key),
     isAbout: (body, world, _keys, person) => same(basketIds(body), basketOf(person, world)),
   },
+  'GET inspector/{inspectorId}/inspections/completed/page': ofHistory(
+    (visit) => visit.isInspected && !visit.isCancelled,
+  ),
+  'GET inspector/{inspectorId}/inspections/cancelled/page': ofHistory(
+    (visit) => visit.isCancelled && visit.isCancelConfirmed,
+  ),
   'GET teams/{id}/inspectors': {
     may: isStaff,
     stands: teamIsSeen,
@@ -263,10 +430,18 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   'GET submissions/{submissionId}': {
     may: (person) => isOfCompany(person) && has(person, 'canPerformInspection', 'canEditInspection'),
     stands: (person, world, [key]) => {
-      const submission = world.submissions.get(key!);
+      const submission = world.submissions.get(key!) ?? world.lateSubmissions.get(key!);
       return shownIf(submission?.tenantId === person.tenantId && submission?.userId === person.id);
     },
     isAbout: hasId,
+  },
+  'GET submissions/{submissionId}/late': {
+    may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
+    stands: (person, { lateSubmissions, visits }, [key]) => {
+      const visit = visits.get(lateSubmissions.get(key!)?.inspectionId ?? 0);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, _world, [key]) => (body as { submissionId: string }).submissionId === key,
   },
   'GET form-definitions/{key}/{version}': {
     may: isOfCompany,

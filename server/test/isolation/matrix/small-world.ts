@@ -1,12 +1,19 @@
-import { inspectionTab, type PermissionFlag, type Role } from '@walkthrough/domain';
+import { randomUUID } from 'node:crypto';
+import { inspectionTab, type LateReport, type PermissionFlag, type Role } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { Database } from '../../../src/core/database/database';
 import { TenantRepository } from '../../../src/core/database/tenant-repository';
 import { DEMO_ACCOUNTS, DEMO_MASTER, DEMO_PASSWORD } from '../../../src/demo/accounts';
 import { hashPassword } from '../../../src/modules/accounts/passwords';
+import { LateSubmission } from '../../../src/modules/submissions/late/late-submission.entity';
 import { Outbox } from '../../../src/core/jobs/outbox.entity';
 import { Customer } from '../../../src/modules/customers/customer.entity';
+import { DataUpdateRequest } from '../../../src/modules/data-update-requests/data-update-request.entity';
+import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt.entity';
+import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
+import { Property } from '../../../src/modules/properties/property.entity';
+import { TaskReport } from '../../../src/modules/task-reports/task-report.entity';
 import { TeamsService } from '../../../src/modules/teams/teams.service';
 import { User } from '../../../src/modules/users/user.entity';
 import { UsersService } from '../../../src/modules/users/users.service';
@@ -68,11 +75,16 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const extra of EXTRAS) await inCompany(extra.tenantId, () => addPerson(server, extra, passwordHash));
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => scatter(database));
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => contactAttempts(database));
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => dataUpdates(database));
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => taskReport(database));
   await ofTier2InATeam(server);
   await reports(server, 'maple', 'condition-ca', { country: 'CA', ciType: 'BC' }, { from: 1, to: 60 });
   await reports(server, 'cascade', 'condition-us', { country: 'US', ciType: 'WA' }, { from: 61, to: 120 });
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => lateSubmissions(database));
   await drafts(server);
   await views(server);
+  await devices(server);
   const waiting = "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
@@ -131,6 +143,97 @@ async function scatter(database: Database): Promise<void> {
         hasSchedulingIssue,
         auditorId,
         tab: inspectionTab(facts),
+      });
+    }
+  });
+}
+
+/** Attempts to reach the occupants of every fourth visit, whoever sees it. */
+async function contactAttempts(database: Database): Promise<void> {
+  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const said = {
+    channel: 2,
+    contacteeInfo: 'Ana',
+    outcome: 'No answer',
+    communicationDate: 1_780_000_000_000,
+  };
+  await database.runUnit(() =>
+    new TenantRepository(database, ContactAttempt).insertMany(
+      visits.flatMap(({ id }, n) => (n % 4 === 0 ? [{ ...said, inspectionId: id, authorId: null }] : [])),
+    ),
+  );
+}
+
+/** Corrections that were proposed for every third property, by nobody in particular. */
+async function dataUpdates(database: Database): Promise<void> {
+  const properties = await new TenantRepository(database, Property).find({}, { id: 'ASC' });
+  const said = { category: 'OTHER', tiField: '', comment: 'The buzzer is broken.' } as const;
+  await database.runUnit(() =>
+    new TenantRepository(database, DataUpdateRequest).insertMany(
+      properties.flatMap(({ id }, n) =>
+        n % 3 === 0 ? [{ ...said, propertyId: id, inspectorId: null, dateCreated: 1_780_000_000_000 }] : [],
+      ),
+    ),
+  );
+}
+
+/** The report of one visit that was done. */
+async function taskReport(database: Database): Promise<void> {
+  const visits = await new TenantRepository(database, Inspection).find({ tab: 'completed' }, { id: 'ASC' });
+  const forms = new TenantRepository(database, FormDefinitionVersion);
+  const form = await forms.findOne({ formKey: 'task-unit', formVersion: 1 });
+  await database.runUnit(() =>
+    new TenantRepository(database, TaskReport).insert({
+      inspectionId: visits[0]!.id,
+      formKey: form!.formKey,
+      formVersion: form!.formVersion,
+      formSha256: form!.sha256,
+      matrixVersion: 1,
+      answers: { comments: 'Done' },
+      extra: {},
+      recorded: null,
+      createdAt: 1_790_000_000_000,
+      createdBy: null,
+    }),
+  );
+}
+
+/** What came too late for visits of every state, of which some was decided. */
+async function lateSubmissions(database: Database): Promise<void> {
+  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const late = new TenantRepository(database, LateSubmission);
+  const form = { key: 'task-unit', version: 1, sha256: '0'.repeat(64) };
+  const given = visits.filter(({ inspectorId }) => inspectorId !== null);
+  await database.runUnit(async () => {
+    for (const [index, { id: inspectionId, inspectorId, isCondition }] of given.entries()) {
+      if (index % 3 > 0) continue;
+      const times = { inspectedAt: 1_780_000_000_000, deviceTime: 1_780_000_000_000 };
+      const kind = isCondition ? 'C' : 'R';
+      const report = {
+        kind,
+        inspectionId,
+        answers: {},
+        answerCount: 0,
+        rooms: [],
+        images: [],
+        form,
+        ...times,
+      };
+      const decided = index % 2 === 0;
+      await late.insert({
+        uuid: randomUUID(),
+        inspectionId,
+        userId: inspectorId!,
+        state: decided ? 'rejected' : 'waiting',
+        reason: 'reassigned',
+        bodyHash: '0'.repeat(64),
+        report: report as LateReport,
+        answers: 0,
+        rooms: 0,
+        photos: 0,
+        inspectedAt: times.inspectedAt,
+        receivedAt: times.deviceTime,
+        ...(decided ? { decidedAt: 1, decidedBy: inspectorId, rejectReason: 'No' } : {}),
       });
     }
   });
@@ -221,6 +324,36 @@ async function views(server: TestApp): Promise<void> {
     await server.api
       .as(account)
       .post('/api/saved-views', { list: 'inspections', name: 'Mine', address: '?tab=rolling', columns: [] });
+}
+
+/** Devices of both companies, which hold the report of a visit of their own and of one of the other company. */
+async function devices(server: TestApp): Promise<void> {
+  const visits = async (company: string) => {
+    const { body } = await server.api
+      .as(`${company}.coordinator`)
+      .get<{ content: { id: number; inspector: { id: number } | null }[] }>(
+        '/api/inspections/assigned?ciMode=false&size=200',
+      );
+    return body.content;
+  };
+  for (const [company, other] of [
+    ['maple', 'cascade'],
+    ['cascade', 'maple'],
+  ] as const) {
+    const inspectorId = await idOf(server, `${company}.inspector`);
+    const own = (await visits(company)).find(({ inspector }) => inspector?.id === inspectorId);
+    const foreign = (await visits(other))[0];
+    const queue = [own, foreign].map((visit) => ({
+      submissionId: randomUUID(),
+      inspectionId: visit!.id,
+      state: 'waiting',
+      done: 1,
+      total: 2,
+    }));
+    const path = `/api/sync/devices/${randomUUID()}`;
+    const { status } = await server.api.as(`${company}.inspector`).put(path, { queue });
+    if (status !== 204) throw new Error(`The device of ${company} was answered ${status}.`);
+  }
 }
 
 /** A draft of a form that both companies have, and a form that only one of them has. */

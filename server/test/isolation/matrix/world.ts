@@ -27,6 +27,7 @@ export interface Person {
   };
   /** Of the customer that the person belongs to; true for everybody else. */
   licensed: boolean;
+  companyIsTier2: boolean;
   isTier2Inspector: boolean;
 }
 
@@ -38,6 +39,9 @@ interface Row {
 export interface Property extends Row {
   customerId: number | null;
   managerId: number | null;
+  locationId: number | null;
+  /** Civic number and street name. */
+  street: string;
   templateId: number;
   teams: readonly number[];
   country: string;
@@ -73,6 +77,8 @@ export interface Inspector extends Row {
 }
 
 export interface World {
+  /** Of everybody, those whom no account of the matrix is among them. */
+  companyOfUser: ReadonlyMap<number, number>;
   people: readonly Person[];
   visits: ReadonlyMap<number, Visit>;
   properties: ReadonlyMap<number, Property>;
@@ -81,10 +87,21 @@ export interface World {
   images: ReadonlyMap<string, Row & { uuid: string; visit: Visit }>;
   rooms: readonly (Row & { uuid: string; inspectionId: number })[];
   submissions: ReadonlyMap<string, Row & { uuid: string; userId: number }>;
+  /** Reports that came too late: whose they are, of which visit, and whether somebody has decided. */
+  lateSubmissions: ReadonlyMap<
+    string,
+    Row & { uuid: string; userId: number; inspectionId: number; isDecided: boolean }
+  >;
   teams: readonly Row[];
+  contactAttempts: readonly (Row & { inspectionId: number })[];
+  dataUpdates: readonly (Row & { propertyId: number })[];
+  /** Visits whose report was begun. */
+  reported: ReadonlySet<number>;
   savedViews: readonly (Row & { userId: number })[];
+  devices: readonly (Row & { userId: number })[];
   customers: readonly (Row & { email: string })[];
-  managers: readonly Row[];
+  managers: readonly (Row & { customerId: number })[];
+  locations: readonly Row[];
   inspectors: ReadonlyMap<number, Inspector>;
   forms: readonly (Row & { key: string; version: number; status: string })[];
   assignments: readonly Row[];
@@ -146,6 +163,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
   }));
   return {
     people: await readPeople(query, users, accounts),
+    companyOfUser: new Map(users.map((row) => [number(row['id']), number(row['tenant_id'])])),
     visits,
     properties,
     records: byId(
@@ -170,11 +188,37 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       uuid: text(row['uuid']),
       inspectionId: number(row['inspection_id']),
     })),
+    dataUpdates: (await all('data_update_request')).map((row) => ({
+      ...base(row),
+      propertyId: number(row['property_id']),
+    })),
     submissions: new Map(submissions.map((submission) => [submission.uuid, submission])),
+    lateSubmissions: new Map(
+      (await all('late_submission')).map((row) => [
+        text(row['uuid']),
+        {
+          ...base(row),
+          uuid: text(row['uuid']),
+          userId: number(row['user_id']),
+          inspectionId: number(row['inspection_id']),
+          isDecided: row['decided_at'] !== null,
+        },
+      ]),
+    ),
     teams: (await all('team')).map(base),
+    contactAttempts: (await all('contact_attempt')).map((row) => ({
+      ...base(row),
+      inspectionId: number(row['inspection_id']),
+    })),
+    reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
+    devices: (await all('sync_device')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     customers: (await all('customer')).map((row) => ({ ...base(row), email: text(row['email_address']) })),
-    managers: (await all('property_manager')).map(base),
+    managers: (await all('property_manager')).map((row) => ({
+      ...base(row),
+      customerId: number(row['customer_id']),
+    })),
+    locations: (await all('virtual_location')).map(base),
     inspectors: byId(
       users
         .filter((row) => row['role'] === 'ROLE_INSPECTOR')
@@ -224,6 +268,8 @@ async function readProperties(query: Query): Promise<Property[]> {
     ...base(row),
     customerId: numberOrNull(row['customer_id']),
     managerId: numberOrNull(row['property_manager_id']),
+    locationId: numberOrNull(row['virtual_location_id']),
+    street: text(row['address_line1']),
     templateId: number(row['template_id']),
     teams: teamsOf.get(number(row['id'])) ?? [],
     country: text(row['country']),
@@ -280,6 +326,7 @@ async function readPeople(
         inspectorIds: json<number[]>(row['auditing_inspector_ids']),
       },
       licensed: customerId === null ? true : (licensed.get(customerId) ?? false),
+      companyIsTier2: tier2.has(tenantId),
       isTier2Inspector: role === 'ROLE_INSPECTOR' && customerId !== null && tier2.has(tenantId),
     };
   });
@@ -298,5 +345,6 @@ const MASTER: Person = {
   auditTeams: [],
   auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
   licensed: false,
+  companyIsTier2: false,
   isTier2Inspector: false,
 };

@@ -1,5 +1,13 @@
-import { knowsProperty, looksAfterJob, seesForm, seesProperty, seesRecord, seesVisit } from './oracle';
+import { proofForm } from '../../support/document-services';
+import { looksAfterJob, seesForm, seesRecord, seesVisit } from './oracle';
 import type { NounName } from './nouns';
+import {
+  ownProperty,
+  propertyWritings,
+  seesPropertyAt,
+  seesTenantInfo,
+  knowsPropertyAt,
+} from './property-writings';
 import type { Person, World } from './world';
 
 /** A call that writes, tried with rows that its caller may not see. */
@@ -35,30 +43,25 @@ const seesImage = (person: Person, world: World, key: string): boolean => {
   const image = world.images.get(key);
   return image !== undefined && seesReportOf(person, world, String(image.visit.id));
 };
-const knowsPropertyAt = (person: Person, world: World, key: string): boolean => {
-  const property = world.properties.get(Number(key));
-  return property !== undefined && knowsProperty(person, property, world.visits.values());
-};
-const seesPropertyAt = (person: Person, { properties }: World, key: string): boolean => {
-  const property = properties.get(Number(key));
-  return property !== undefined && seesProperty(person, property);
-};
-const seesTenantInfo = (person: Person, world: World, key: string): boolean => {
-  const info = world.tenantInfos.find(({ id }) => String(id) === key);
-  const property = info && world.properties.get(info.propertyId);
-  if (!property || info.isDeleted) return false;
-  return seesProperty(person, property) || knowsPropertyAt(person, world, String(property.id));
-};
 const seesInspectorAt = (person: Person, { inspectors }: World, key: string): boolean =>
   inspectors.get(Number(key))?.tenantId === person.tenantId;
 const seesFormKey = (person: Person, { forms }: World, key: string): boolean =>
   forms.some((form) => form.key === key && seesForm(person, form));
 
+const onContactAttempt = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'contactAttempt',
+  path: alone,
+  sees: (person, world, key) => {
+    const attempt = world.contactAttempts.find(({ id }) => String(id) === key);
+    return attempt !== undefined && seesVisitAt(person, world, String(attempt.inspectionId));
+  },
+  ...rest,
+});
+
 /** Somebody of the person's own company to plan for, so that nothing but the tried row is in the way. */
 const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
   String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
-const ownProperty = (person: Person, { properties }: World): number =>
-  [...properties.values()].find((property) => seesProperty(person, property))?.id ?? 1;
 const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
   String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
 const ownVisit = (person: Person, { visits }: World): string =>
@@ -95,6 +98,8 @@ const onForm = (call: string, body?: unknown): Writing => ({
   sees: seesFormKey,
 });
 
+const ATTEMPT = { communicationDate: 1_780_000_000_000, channel: 0, contacteeInfo: 'Ana', outcome: 'Taken' };
+
 const REPORT = {
   kind: 'C',
   answers: 0,
@@ -104,7 +109,39 @@ const REPORT = {
   inspectedAt: 1_780_000_000_000,
   deviceTime: 1_780_000_000_000,
 };
+const lateReport = (inspectionId: number) => ({
+  ...REPORT,
+  answers: {},
+  rooms: [],
+  answerCount: 0,
+  inspectionId,
+});
+const isOwnLate: Writing['sees'] = (person, { lateSubmissions }, key) =>
+  lateSubmissions.get(key)?.userId === person.id;
+const seesLate: Writing['sees'] = (person, world, key) =>
+  seesVisitAt(person, world, String(world.lateSubmissions.get(key)?.inspectionId));
+/** Whose visit it is, or was: what happened to it since says so. */
+const hadVisit: Writing['sees'] = (person, { visits, events }, key) =>
+  visits.get(Number(key))?.inspectorId === person.id ||
+  events.some(
+    ({ entity, entityId, before }) =>
+      entity === 'inspection' && String(entityId) === key && before?.['inspectorId'] === person.id,
+  );
+const TASK = { inspectionData: { comments: 'Taken' } };
 const NEW_REPORT = { dueDate: '2026-12-01', country: 'CA', ciType: 'BC', type: 'MOVE_OUT' };
+
+function filesOf(picture: Buffer): FormData {
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+function fileOf(picture: Buffer): FormData {
+  const form = new FormData();
+  form.set('imageId', '00000000-0000-4000-8000-00000000beef');
+  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
 
 /** @param picture for the calls that look at a file before they look for a row */
 export const writings = (picture: Buffer): Writing[] => [
@@ -114,6 +151,9 @@ export const writings = (picture: Buffer): Writing[] => [
   onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
   onVisit('DELETE inspections/{id}/schedule'),
   onVisit('PUT inspections/{id}/scheduling-issues', { query: 'hasIssues=true' }),
+  onVisit('POST inspections/{id}/contactAttempts', { body: () => ATTEMPT }),
+  onContactAttempt('PUT contactAttempts/{id}', { body: () => ATTEMPT }),
+  onContactAttempt('DELETE contactAttempts/{id}'),
   onVisit('DELETE inspections/{id}'),
   onVisit('PUT inspections/set/schedule', {
     path: () => [],
@@ -138,6 +178,27 @@ export const writings = (picture: Buffer): Writing[] => [
     path: alone,
     body: () => TIME,
     sees: seesInspectorAt,
+  },
+  onVisit('PUT inspections/{id}/delivery', { body: () => ({ method: 'DOOR' }) }),
+  onVisit('POST inspections/{id}/pdf', { body: () => proofForm() }),
+  onVisit('PUT inspections/{id}/external'),
+  onVisit('PUT inspections/{id}/cancelConfirm'),
+  onVisit('PUT inspections/{id}/audited', { body: () => ({ audited: true }) }),
+  onVisit('PUT inspections/{id}', { body: () => TASK, sees: seesReportOf }),
+  onVisit('PUT inspections/partial/{id}', { body: () => TASK, sees: seesReportOf }),
+  onVisit('PUT inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
+  onVisit('DELETE inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
+  onVisit('PUT inspections/update-roomImage-relations-imageids/{id}', {
+    body: () => ({ roomImageRelationsImageIds: {} }),
+    sees: seesReportOf,
+  }),
+  onVisit('POST inspections/{id}/v2/images', { body: () => filesOf(picture), sees: seesReportOf }),
+  onVisit('POST inspections/{id}/image', { body: () => filesOf(picture), sees: seesReportOf }),
+  {
+    call: 'PUT images/{imageId}/room/{roomIndex}',
+    noun: 'image',
+    path: (key) => [key, '0'],
+    sees: seesImage,
   },
   onVisit('POST inspections/{id}/rooms', { body: () => [], sees: seesReportOf }),
   onVisit('POST inspections/{id}/v2/image/{index}/{legacy}', {
@@ -215,6 +276,49 @@ export const writings = (picture: Buffer): Writing[] => [
     sees: seesReportOf,
   },
   {
+    call: 'PUT submissions/{submissionId}/late',
+    noun: 'submission',
+    path: alone,
+    body: () => lateReport(2_147_483_646),
+    sees: isOwnLate,
+  },
+  {
+    call: 'PUT submissions/{submissionId}/late',
+    noun: 'inspection',
+    path: () => ['00000000-0000-4000-8000-00000000dead'],
+    body: (key) => lateReport(Number(key)),
+    sees: hadVisit,
+  },
+  {
+    call: 'POST submissions/{submissionId}/late/image',
+    noun: 'submission',
+    path: alone,
+    body: () => fileOf(picture),
+    sees: isOwnLate,
+  },
+  { call: 'PUT submissions/{submissionId}/accept', noun: 'submission', path: alone, sees: seesLate },
+  {
+    call: 'PUT submissions/{submissionId}/reject',
+    noun: 'submission',
+    path: alone,
+    body: () => ({ reason: 'Taken' }),
+    sees: seesLate,
+  },
+  {
+    call: 'PUT properties/{id}/inspectionInfo',
+    noun: 'property',
+    path: alone,
+    body: () => ({ frequency: 'NEVER' }),
+    sees: seesPropertyAt,
+  },
+  {
+    call: 'POST properties/{id}/dataUpdateRequests',
+    noun: 'property',
+    path: alone,
+    body: () => ({ category: 'OTHER', comment: 'Taken' }),
+    sees: knowsPropertyAt,
+  },
+  {
     call: 'PUT tenantInfos/{id}',
     noun: 'tenantInfo',
     path: alone,
@@ -249,6 +353,7 @@ export const writings = (picture: Buffer): Writing[] => [
     body: (key) => [Number(key)],
     sees: seesPropertyAt,
   },
+  ...propertyWritings,
   onTeam('PUT teams/{id}', { body: () => ({ name: 'Taken' }) }),
   onTeam('DELETE teams/{id}'),
   onTeam('PUT teams/{id}/inspectors', {
@@ -298,13 +403,17 @@ export const writings = (picture: Buffer): Writing[] => [
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST saved-views': 'makes a view of the caller’s own',
+  'POST customers': 'makes a customer of the caller’s company',
   'POST teams': 'makes a team of the caller’s company',
   'POST inspections/export':
     'of a list of the caller’s; what the file holds is compared with it in test/http/exports',
   'POST inspections/scheduling-issues/export': 'the same',
   'POST condition-inspections/export': 'the same',
+  'POST userLogEntries/export': 'the same',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
+  'PUT sync/devices/{deviceId}':
+    'says what waits on a device of the caller’s; whose visits it may name is told in test/http/sync-devices',
   'PUT users/self/passwordChange': 'changes the caller',
   'PUT users/self/username': 'changes the caller',
   'PUT inspection-template-config':

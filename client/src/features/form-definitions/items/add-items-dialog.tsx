@@ -3,12 +3,12 @@ import {
   isWorded,
   ITEM_TYPES,
   LIMITS,
-  SIDES,
+  sidesOfForm,
   tablesOf,
   type FormDefinition,
   type ItemType,
   type NewItem,
-  type Side,
+  type PairSide,
 } from '@walkthrough/form-definitions';
 import { EditDialog } from '../../../editing/edit-dialog';
 import { useEditForm } from '../../../editing/edit-form';
@@ -19,9 +19,8 @@ import { linesOf } from './lines';
 
 const { common } = messages;
 
-const ASKED = { both: SIDES, moveIn: ['moveIn'], moveOut: ['moveOut'] } as const satisfies Readonly<
-  Record<string, readonly Side[]>
->;
+/** `both`: on every side that the form has. */
+type Asked = 'both' | PairSide;
 
 const ASKED_WORDS = [
   ['both', formItems.bothSides],
@@ -47,20 +46,22 @@ export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose
       tableTitle: '',
       rows: '',
       like: tables.at(-1)?.id ?? '',
-      asked: 'both' as keyof typeof ASKED,
+      asked: 'both' as Asked,
     },
     save: async ({ type, labels, tableTitle, rows, like, asked }) => {
       const table = tables.find(({ id }) => id === like);
       const tableParts = type === 'radioTable' ? { rows: linesOf(rows), ...(table && { like: table }) } : {};
       const wanted = type === 'radioTable' ? [tableTitle.trim()] : linesOf(labels);
       const named = isWorded(type) ? wanted : [TYPE_WORDS[type]];
-      onAdd(named.map((label) => ({ type, label, sides: ASKED[asked], ...tableParts })));
+      const sides = asked === 'both' ? sidesOfForm(definition) : [asked];
+      onAdd(named.map((label) => ({ type, label, sides, ...tableParts })));
     },
   });
   const { type, labels, like } = form.values;
   const isTable = type === 'radioTable';
   const isLikeAnother = isTable && tables.some(({ id }) => id === like);
-  const isAsked = isWorded(type) && type !== 'title' && !isLikeAnother;
+  const hasSides = sidesOfForm(definition).length > 1;
+  const isAsked = hasSides && isWorded(type) && type !== 'title' && !isLikeAnother;
   const count = isWorded(type) && !isTable ? linesOf(labels).length : 1;
   return (
     <EditDialog

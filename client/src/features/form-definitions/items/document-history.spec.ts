@@ -1,4 +1,4 @@
-import { addItems, moveItem, removeItem, SHIPPED_DEFINITIONS, SIDES } from '@walkthrough/form-definitions';
+import { addItems, moveItem, removeItem, SHIPPED_DEFINITIONS, PAIR } from '@walkthrough/form-definitions';
 import fc from 'fast-check';
 import { laidOut, redone, startedWith, undone, written, type DocumentHistory } from './document-history';
 
@@ -28,7 +28,7 @@ describe('the history of a document', () => {
     const place = { section: 0, item: 0 };
     const steps = [
       removeItem(form, place),
-      addItems(form, place, [{ type: 'radioTable', label: 'Kitchen', sides: SIDES, rows: ['Range'] }]),
+      addItems(form, place, [{ type: 'radioTable', label: 'Kitchen', sides: PAIR, rows: ['Range'] }]),
       moveItem(form, place, { section: 1, item: 1 }),
     ];
     let history = startedWith(laidOut(form));

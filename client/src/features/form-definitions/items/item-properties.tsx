@@ -20,6 +20,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { SelectField } from '../../../ui/select-field';
 import { CheckField } from '../../../ui/check-field';
+import { AnswerFields } from './fields/answer-fields';
 import { ChoicesEditor } from './fields/choices-editor';
 import { ConditionsEditor } from './fields/conditions-editor';
 import { DraftField } from './fields/draft-field';
@@ -100,7 +101,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
         onValue={(type) => change((form) => changeType(form, place, type as ItemType))}
         field="type"
       />
-      {part.has('mandatory') && (
+      {part.has('mandatory') && item.unless === undefined && (
         <CheckField
           label={formItems.mandatory}
           checked={isMandatory(item, engine)}
@@ -110,6 +111,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
           }
         />
       )}
+      <AnswerFields place={place} item={item} has={part.has} />
       {part.has('rows') && <TableEditor place={place} path={path} item={item} />}
       {part.has('options') && <Choices {...part} />}
       <Limits {...part} />

@@ -9,6 +9,7 @@ import {
   type ItemPlace,
   type ItemType,
   type Path,
+  type PairSide,
   type Side,
 } from '@walkthrough/form-definitions';
 import { itemOf, sectionOf, type Selection } from './selection';
@@ -33,6 +34,7 @@ export const TYPE_WORDS: Readonly<Record<ItemType, string>> = {
 export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   moveIn: formItems.moveIn,
   moveOut: formItems.moveOut,
+  single: formItems.single,
 };
 
 /** What an item is called on the screen: its wording, or else what it is. */
@@ -47,20 +49,19 @@ export function nameOf(definition: FormDefinition, place: Selection, locale: str
   return section ? textIn(definition, section.title, locale) || formItems.untitled : formItems.wholeForm;
 }
 
-const ONLY: Readonly<Record<Side, string>> = {
+const ONLY: Readonly<Record<PairSide, string>> = {
   moveIn: formItems.onlyMoveIn,
   moveOut: formItems.onlyMoveOut,
 };
 
-/** What a row says of an item beside its name. */
-/** @param engine of the form: it decides what may stay empty */
-export function itemDetail(item: Item, engine: number): string {
-  const sides = sidesOf(item);
+/** What a row says of an item beside its name. The form decides what may stay empty, and which sides there are. */
+export function itemDetail(item: Item, form: Pick<FormDefinition, 'engine' | 'sides'>): string {
+  const sides = sidesOf(item, form);
   const [only] = sides;
   return [
     TYPE_WORDS[item.type],
-    ...(sides.length === 1 && only ? [ONLY[only]] : []),
-    ...(isMandatory(item, engine) ? [formItems.mandatoryMark] : []),
+    ...(sides.length === 1 && only && only !== 'single' ? [ONLY[only]] : []),
+    ...(isMandatory(item, form.engine) ? [formItems.mandatoryMark] : []),
   ].join(' · ');
 }
 

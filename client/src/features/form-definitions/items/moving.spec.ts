@@ -1,9 +1,9 @@
-import { addItems, addSection, blankDefinition, SIDES } from '@walkthrough/form-definitions';
+import { addItems, addSection, blankDefinition, PAIR } from '@walkthrough/form-definitions';
 import { dropAt, stepped, withRowMoved, type RowOnScreen } from './moving';
 import type { RowPlace } from './selection';
 
 const named = (labels: readonly string[]) =>
-  labels.map((label) => ({ type: 'text' as const, label, sides: SIDES }));
+  labels.map((label) => ({ type: 'text' as const, label, sides: PAIR }));
 const blank = blankDefinition({
   key: 'form',
   title: 'Form',

@@ -83,7 +83,7 @@ export function OutlineList(props: OutlineListProps) {
                       <OutlineRow
                         {...common({ section: index, item: at })}
                         name={itemName(shown, item, locale)}
-                        detail={itemDetail(item, shown.engine)}
+                        detail={itemDetail(item, shown)}
                         isFolded={false}
                       />
                     </li>

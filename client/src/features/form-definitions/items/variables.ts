@@ -2,7 +2,7 @@ import { COUNTRIES, COUNTRY_LABELS } from '@walkthrough/domain';
 import {
   CONTEXT_VARIABLES,
   entries,
-  SIDES,
+  PAIR,
   textIn,
   type Entry,
   type FormDefinition,
@@ -23,7 +23,7 @@ export interface Variable {
 }
 
 const CONTEXT_STATES: Readonly<Record<string, Choices>> = {
-  $activeSide: SIDES.map((side) => [side, SIDE_WORDS[side]]),
+  $activeSide: PAIR.map((side) => [side, SIDE_WORDS[side]]),
   $country: COUNTRIES.map((country) => [country, COUNTRY_LABELS[country]]),
 };
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useState } from 'react';
-import { ConditionForm } from '../../../forms/condition/condition-form';
+import { ReportForm } from '../../../forms/report/report-form';
 import { showToast } from '../../../ui/toast';
 import { PreviewBoundary } from './preview-boundary';
 import { PreviewSwitches, type PreviewChoices } from './preview-switches';
@@ -38,7 +38,7 @@ export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
       <Unconfirmed definition={definition} />
       <PreviewBoundary key={number} fallback={<Alert severity="error">{forms.previewCrashed}</Alert>}>
         <PreviewWidth width={choices.width}>
-          <ConditionForm session={session} onSubmitted={tellSubmitted} />
+          <ReportForm session={session} onSubmitted={tellSubmitted} />
         </PreviewWidth>
       </PreviewBoundary>
     </>

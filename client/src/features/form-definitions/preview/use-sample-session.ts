@@ -1,7 +1,7 @@
-import { compile, entries, type FormDefinition } from '@walkthrough/form-definitions';
+import { compile, entries, SIDES, sidesOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import { useMemo, useRef } from 'react';
-import { sampleRooms, type SampleFacts } from '../../../forms/condition/sample/sample-report';
-import { SampleSession, type SampleContents } from '../../../forms/condition/sample/sample-session';
+import { sampleRooms, type SampleFacts } from '../../../forms/report/sample/sample-report';
+import { SampleSession, type SampleContents } from '../../../forms/report/sample/sample-session';
 import type { PreviewChoices } from './preview-switches';
 
 const TENANTS = ['Ana Lee', 'Ben Lee'];
@@ -9,7 +9,7 @@ const ROOMS = 2;
 
 const NOTHING_YET: SampleContents = {
   answers: {},
-  rooms: { moveIn: sampleRooms('moveIn', ROOMS), moveOut: sampleRooms('moveOut', ROOMS) },
+  rooms: Object.fromEntries(SIDES.map((side) => [side, sampleRooms(side, ROOMS)])),
   photos: [],
 };
 
@@ -28,7 +28,9 @@ function stillFitting({ answers, ...rest }: SampleContents, before: FormDefiniti
  * filled in. The number tells the sessions apart.
  */
 export function useSampleSession(definition: FormDefinition, choices: PreviewChoices) {
-  const { side, country, owner, role } = choices;
+  const { country, owner, role } = choices;
+  const sides = sidesOfForm(definition);
+  const side = sides.find((each) => each === choices.side) ?? sides[0]!;
   const last = useRef<{ session: SampleSession; number: number } | null>(null);
   const uiSchema = useMemo(() => compile(definition).uiSchema, [definition]);
   return useMemo(() => {

@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast';
 import { inspectorChoice } from '../api/eligible-inspectors';
 import { firstProvince, MISSING, type ConditionKind } from './condition-draft';
 import { MoveInInput, PropertyInput } from './place-inputs';
-import { useCreateCondition, type ConditionForm } from './use-create-condition';
+import { useCreateCondition, type ReportForm } from './use-create-condition';
 
 const { common, inspectionManagement: texts } = messages;
 
@@ -107,7 +107,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
 const WHOLE_LINE = { gridColumn: '1 / -1' } as const;
 
 /** Whose law the report is written under; it decides the form. */
-function JurisdictionInputs({ form }: { form: ConditionForm }) {
+function JurisdictionInputs({ form }: { form: ReportForm }) {
   const { country } = form.values;
   return (
     <>

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, type MoveInChoice } from '@walkthrough/domain';
+import { fill, messages, MOST_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../forms/property-search/property-search-dialog';
@@ -11,12 +11,12 @@ import { FormField } from '../../../ui/form-field';
 import { ChoiceField } from '../../../ui/choice-field';
 import { moveInsQuery } from './condition-calls';
 import { MISSING, withMoveIn, withProperty } from './condition-draft';
-import type { ConditionForm } from './use-create-condition';
+import type { ReportForm } from './use-create-condition';
 
 const { common, inspectionManagement: texts } = messages;
 
 interface PropertyInputProps {
-  form: ConditionForm;
+  form: ReportForm;
   customerLabel: string;
 }
 
@@ -75,8 +75,13 @@ function labelOf({ property, occupantNames, inspectedDate, timeZone }: MoveInCho
   return [place, occupantNames.join(', '), done].filter(Boolean).join(' · ');
 }
 
+function helpOf(count: number): string | undefined {
+  if (count === 0) return texts.noMoveIns;
+  return count < MOST_UNPAGED ? undefined : fill(texts.onlyLatestMoveIns, { count });
+}
+
 /** The move-in whose report a move-out goes on with. */
-export function MoveInInput({ form }: { form: ConditionForm }) {
+export function MoveInInput({ form }: { form: ReportForm }) {
   const moveIns = useQuery(moveInsQuery);
   const items = moveIns.data ?? [];
   const { problem } = useInput(form, 'ciId', { missing: MISSING.ciId });
@@ -85,7 +90,7 @@ export function MoveInInput({ form }: { form: ConditionForm }) {
     <ChoiceField
       label={texts.moveInToFollow}
       placeholder={texts.chooseMoveIn}
-      help={moveIns.isSuccess && items.length === 0 ? texts.noMoveIns : undefined}
+      help={moveIns.isSuccess ? helpOf(items.length) : undefined}
       problem={moveIns.isError ? texts.moveInListFailed : problem}
       loading={moveIns.isPending}
       choices={items.map((item) => ({ id: item.id, label: labelOf(item) }))}

@@ -87,7 +87,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
   };
 }
 
-export type ConditionForm = ReturnType<typeof useCreateCondition>['form'];
+export type ReportForm = ReturnType<typeof useCreateCondition>['form'];
 
 /** When the tenants moved in, and until when that needs no explanation. */
 function latenessText({ moveIn, latest }: MoveInValidity): string | undefined {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExportFormat } from '@walkthrough/domain';
+import type { ExportFormat, SchedulingIssueItem } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
@@ -10,13 +10,17 @@ export const schedulingIssuesQuery = queryOptions({
 
 /** Only the flag goes; whatever else has changed on the row meanwhile stays, so no version is asked for. */
 export const dismissSchedulingIssue = (id: number) =>
-  callApi('PUT inspections/{id}/scheduling-issues', { path: { id }, query: { hasIssues: false } });
+  callApi('PUT inspections/{id}/scheduling-issues', { path: { id }, query: { hasIssues: false }, body: {} });
 
-/** Takes a dismissal back, unless something else has happened to the row since `version`. */
-export const raiseSchedulingIssue = (id: number, version: number) =>
+/** Takes a dismissal back with its reason, unless something else has happened to the row since `version`. */
+export const raiseSchedulingIssue = (
+  { id, reason }: Pick<SchedulingIssueItem, 'id' | 'reason'>,
+  version: number,
+) =>
   callApi('PUT inspections/{id}/scheduling-issues', {
     path: { id },
     query: { hasIssues: true },
+    body: reason === null ? {} : { reason },
     ifMatch: version,
   });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
+import { KEPT_LIST } from '../../../api/query-client';
 import { queryKeys } from '../../../api/query-keys';
 
 export interface ConditionBasketQuery {
@@ -20,5 +21,6 @@ export const conditionBasketQuery = (query: ConditionBasketQuery) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: KEPT_LIST,
     refetchOnMount: 'always',
   });

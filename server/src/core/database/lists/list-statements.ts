@@ -80,11 +80,12 @@ export class ListStatements {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
-    // Where all are without a value, MariaDB would sort by it all the same.
+    // Where all have the same value, or none, MariaDB would sort by it all the same.
     const areEmpty = reading.empty ?? (after?.s === null && order.direction === 'DESC');
-    const ordered = areEmpty
-      ? `ORDER BY ${this.column('id')} ${order.direction}`
-      : this.orderBy(sort, order.direction);
+    const ordered =
+      areEmpty || areOfOneValue(reading, sort)
+        ? `ORDER BY ${this.column('id')} ${order.direction}`
+        : this.orderBy(sort, order.direction);
     const behind = this.behind(sort, order.direction, after);
     return withText(
       `SELECT ${this.column('id')} AS id, ${this.column(sort)} AS s FROM ${this.rowsBy(reading.index)}` +
@@ -243,3 +244,7 @@ function emptiness(column: string, empty: boolean | undefined): (readonly [strin
   if (empty === undefined) return [];
   return [[column, empty ? { in: [null] } : { notIn: [null] }]];
 }
+
+const areOfOneValue = ({ equal, rest }: Reading, sort: string): boolean =>
+  equal.some(([column]) => column === sort) ||
+  rest.some(([column, limit]) => column === sort && limit.in?.length === 1);

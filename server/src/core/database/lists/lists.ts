@@ -6,7 +6,7 @@ import { Rows } from '../rows';
 import type { TenantRepository } from '../tenant-repository';
 import { CountMemory } from './count-memory';
 import type { TenantOwned } from '../tenant-owned';
-import type { ListAsked, ListDeclaration, Order, Place } from './list-declaration';
+import type { AnyScope, ListAsked, ListDeclaration, Order, Place } from './list-declaration';
 import { ListStatements, type Part, type Statement } from './list-statements';
 import { type SearchedWord, searchedWords } from './searched-words';
 
@@ -43,8 +43,7 @@ export class Lists {
     const statements = this.statements(declaration);
     const words = await this.led(statements, searchedWords(asked.words));
     if (words === 'nothing' || asked.scope.length === 0) return { ids: [], total: 0 };
-    const count = statements.count(asked.scope, words);
-    const total = await this.remembered(count, ([row]) => Number(row?.['n'] ?? 0));
+    const total = await this.counted(statements, asked.scope, words);
     const offset = asked.page * asked.size;
     if (offset >= total) return { ids: [], total };
     const limit = Math.min(asked.size, total - offset);
@@ -73,6 +72,16 @@ export class Lists {
     return this.part(statements, asked, words, { offset: 0, limit, after: after ?? undefined });
   }
 
+  /** How many rows of the scope there are. */
+  async total<E extends TenantOwned>(
+    declaration: ListDeclaration<E, never>,
+    { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
+  ): Promise<number> {
+    const statements = this.statements(declaration);
+    const words = await this.led(statements, searchedWords(texts));
+    return words === 'nothing' || scope.length === 0 ? 0 : this.counted(statements, scope, words);
+  }
+
   /** How many rows of the scope have each value of a column. */
   async countBy<E extends TenantOwned>(
     declaration: ListDeclaration<E, never>,
@@ -87,6 +96,14 @@ export class Lists {
       for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));
       return counts;
     });
+  }
+
+  private counted(
+    statements: ListStatements,
+    scope: AnyScope,
+    words: readonly SearchedWord[],
+  ): Promise<number> {
+    return this.remembered(statements.count(scope, words), ([row]) => Number(row?.['n'] ?? 0));
   }
 
   private async part(

@@ -1,4 +1,4 @@
-import { disjoint, type Limit, type ScopeValue } from '@walkthrough/domain';
+import { allows, disjoint, type Limit, type ScopeValue } from '@walkthrough/domain';
 import type { AnyBranch, AnyScope, ListDeclaration, ListIndex, Order, Reading } from './list-declaration';
 
 /** More stretches than this cost more than looking at the rows on the way. */
@@ -27,16 +27,23 @@ export function readingsOf(declaration: ListDeclaration, scope: AnyScope, { sort
 /** The index through which the rows of a branch are counted: the one that leaves least to look at. */
 export function countingIndex(declaration: ListDeclaration, branch: AnyBranch): ListIndex<string> {
   const leftOver = (index: ListIndex<string>) =>
-    limitsBeside(branch, index).filter(([column]) => !(index.beside ?? []).includes(column)).length;
+    limitsBeside(branch, index).filter(([column]) => column !== index.sort && !index.beside?.includes(column))
+      .length;
   const fitting = declaration.indexes.filter((index) => fits(index, branch, declaration));
   const ranked = [...fitting].sort(
-    (a, b) => leftOver(a) - leftOver(b) || narrowness(b, branch) - narrowness(a, branch),
+    (a, b) =>
+      leftOver(a) - leftOver(b) ||
+      narrowness(b, branch) - narrowness(a, branch) ||
+      Number(isStretch(b, branch)) - Number(isStretch(a, branch)),
   );
   return ranked[0] ?? noIndex(declaration);
 }
 
 const narrowness = (index: ListIndex<string>, branch: AnyBranch): number =>
   index.equal.filter((column) => branch[column]?.in !== undefined).length;
+
+/** Whether only a part of the order is asked, which can be read without the rest. */
+const isStretch = ({ sort }: ListIndex<string>, branch: AnyBranch): boolean => branch[sort] !== undefined;
 
 function bestIndex(
   indexes: readonly ListIndex<string>[],
@@ -67,7 +74,7 @@ function valuesOf(
   const limit = branch[column];
   if (limit?.in) return limit.in;
   const domain = (domains as Record<string, readonly ScopeValue[] | undefined>)[column];
-  return domain?.filter((value) => !limit?.notIn.includes(value)) ?? null;
+  return domain?.filter((value) => !limit || allows(limit, value)) ?? null;
 }
 
 const limitsBeside = (branch: AnyBranch, { equal }: ListIndex<string>): (readonly [string, Limit])[] =>

@@ -15,7 +15,7 @@ const MOST_FORMS = 40;
 
 interface Judge {
   document: FormDefinition;
-  validators: Record<AnswerSchema, ValidateFunction>;
+  validators: Partial<Record<AnswerSchema, ValidateFunction>>;
 }
 
 const CODE_OF_KEYWORD: Readonly<Record<string, ProblemCode>> = {
@@ -36,11 +36,12 @@ const codeOf = ({ keyword }: ErrorObject): ProblemCode => CODE_OF_KEYWORD[keywor
 function judgeOf({ document, dataSchema, submitSchemas }: JudgedForm): Judge {
   return {
     document,
-    validators: {
-      data: validatorOf(dataSchema),
-      submitMoveIn: validatorOf(submitSchemas.moveIn),
-      submitMoveOut: validatorOf(submitSchemas.moveOut),
-    },
+    validators: Object.fromEntries(
+      Object.entries({ data: dataSchema, ...submitSchemas }).map(([name, schema]) => [
+        name,
+        validatorOf(schema),
+      ]),
+    ),
   };
 }
 
@@ -53,8 +54,11 @@ export class AnswerJudge {
     if (!known) return null;
     this.remember(sha256, known);
     const validate = known.validators[schema];
-    if (validate(answers)) return [];
-    return problemsOf(validate.errors ?? [], known.document, schema, answers);
+    if (!validate) throw new RangeError(`The form has no side ${schema}.`);
+    const refused = validate(answers)
+      ? []
+      : problemsOf(validate.errors ?? [], known.document, schema, answers);
+    return schema === 'data' ? refused : [...refused, ...corrections(known.document, answers)];
   }
 
   /** The one that was asked for longest ago goes first. */
@@ -85,6 +89,12 @@ function problemsOf(
     if (byKey.has(key)) byKey.set(key, code);
   }
   return [...byKey].map(([key, code]) => ({ key, code }));
+}
+
+/** What no schema can say: whether a correction says something else than the record. */
+function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
+  const found = engineProblems(document, answers);
+  return found.filter(({ code }) => code === 'unchanged' || code === 'tooManyValues');
 }
 
 function engineProblems(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {

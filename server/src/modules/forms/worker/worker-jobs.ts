@@ -1,5 +1,11 @@
 import type { FormFinding } from '@walkthrough/domain';
-import type { CompiledForm, FormChange, FormDefinition, ProblemCode } from '@walkthrough/form-definitions';
+import type {
+  CompiledForm,
+  FormChange,
+  FormDefinition,
+  ProblemCode,
+  Side,
+} from '@walkthrough/form-definitions';
 
 /** Looks at a document given as text: may it be stored, may it be published, and what is it compiled to. */
 export interface CheckJob {
@@ -39,7 +45,7 @@ export interface DiffOutcome {
 }
 
 /** Which of a form's schemas answers are held against: any draft, or one side that is being submitted. */
-export type AnswerSchema = 'data' | 'submitMoveIn' | 'submitMoveOut';
+export type AnswerSchema = 'data' | Side;
 
 export interface AnswerProblem {
   key: string;

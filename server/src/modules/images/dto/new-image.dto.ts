@@ -3,7 +3,7 @@ import { Matches } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { UUID_PATTERN } from '@walkthrough/domain';
+import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { QueryWhole, Text, TrimmedText } from '../../../core/http/fields';
 
 /** A UUID made by the client. Form fields are text; an empty one is none. */
@@ -15,6 +15,15 @@ const UuidField = (optional: boolean) =>
     Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' }),
   );
 
+/** An element of a room, by its key; an empty text is none. */
+const ElementField = () =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true, pattern: ELEMENT_KEY_PATTERN, type: 'string' }),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    IsOptional(),
+    Matches(new RegExp(ELEMENT_KEY_PATTERN), { message: '$property must be the key of an element.' }),
+  );
+
 /** Fields beside the file of an upload. Without an id of its own the photo gets one here. */
 export class NewImageDto {
   @UuidField(true)
@@ -22,6 +31,10 @@ export class NewImageDto {
 
   @UuidField(true)
   roomId?: string;
+
+  /** What of that room it shows. */
+  @ElementField()
+  element?: string | null;
 
   @TrimmedText(2000, { optional: true })
   fileCaption?: string;
@@ -33,6 +46,16 @@ export class NewImageDto {
   /** Of the file; when it is given, the bytes must be exactly those. */
   @TrimmedText(64, { optional: true })
   sha256?: string;
+}
+
+/** Places change when rooms do; the id of a room does not. */
+export class RoomDto {
+  @UuidField(true)
+  roomId?: string;
+
+  /** Absent: the one it hangs on, where that room has it. Null: none. */
+  @ElementField()
+  element?: string | null;
 }
 
 export class CaptionDto {

@@ -1,4 +1,4 @@
-import type { InspectionListQuery } from '@walkthrough/domain';
+import { INSPECTION_MARKERS, type InspectionListQuery, type InspectionMarker } from '@walkthrough/domain';
 import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
 
 const optional = true;
@@ -51,4 +51,8 @@ export class InspectionListDto implements InspectionListQuery {
 
   @QueryYesNo()
   subtenantMode?: boolean;
+
+  /** Open visits alone that are overdue, due within a week, or whose last contact is days ago. */
+  @QueryChoice(INSPECTION_MARKERS)
+  marker?: InspectionMarker;
 }

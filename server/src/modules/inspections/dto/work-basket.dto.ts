@@ -1,11 +1,7 @@
 import { QueryWhole, TrimmedText } from '../../../core/http/fields';
 
-/** Search and order of the Work Basket (spec 2 §7). */
-export class WorkBasketDto {
-  /** Order: 0 scheduled date, 1 due date. */
-  @QueryWhole(0, 1, { fallback: 0 })
-  mode: 0 | 1 = 0;
-
+/** Search of the Work Basket (spec 2 §7). */
+export class BasketSearchDto {
   @TrimmedText(190, { optional: true })
   filter?: string;
 
@@ -14,10 +10,24 @@ export class WorkBasketDto {
   filterMode: number = 0;
 }
 
-export class WorkBasketPageDto extends WorkBasketDto {
+/** What is over: its order is its own. */
+export class BasketHistoryDto extends BasketSearchDto {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;
 
   @QueryWhole(1, 200, { fallback: 20 })
   size: number = 20;
+}
+
+/** What is to be done, all of it. */
+export class WorkBasketDto extends BasketSearchDto {
+  /** Order: 0 scheduled date, 1 due date. */
+  @QueryWhole(0, 1, { fallback: 0 })
+  mode: 0 | 1 = 0;
+}
+
+export class WorkBasketPageDto extends BasketHistoryDto implements WorkBasketDto {
+  /** Order: 0 scheduled date, 1 due date. */
+  @QueryWhole(0, 1, { fallback: 0 })
+  mode: 0 | 1 = 0;
 }

@@ -1,28 +1,22 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import type { OccupancyChange } from '@walkthrough/domain';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { CalendarDay, QueryId, QueryYesNo, Whole, YesNo } from '../../../core/http/fields';
+import { messages, type NewOccupancy, type OccupancyChange } from '@walkthrough/domain';
+import {
+  CalendarDay,
+  ClearableText,
+  FilledText,
+  QueryId,
+  QueryYesNo,
+  Whole,
+  YesNo,
+} from '../../../core/http/fields';
 
 const LONGEST = 190;
 const MOST_OCCUPANTS = 1_000;
 
 /** A place of an occupancy: left out it stays as it is, empty or null it is taken away. */
-const Place = () =>
-  applyDecorators(
-    ApiProperty({ type: 'string', required: false, nullable: true, maxLength: LONGEST }),
-    IsOptional(),
-    Transform(({ value }: { value: unknown }) =>
-      value === null ? '' : typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value,
-    ),
-    IsString({ message: '$property must be text.' }),
-    MaxLength(LONGEST, { message: `$property can have at most ${LONGEST} characters.` }),
-  );
+const Place = () => ClearableText(LONGEST);
 
-/** PUT tenantInfos/{id} (spec 1 §7, spec 2 §7). */
-export class OccupancyChangeDto implements OccupancyChange {
-  @Place() occupantName1?: string;
+/** What may be said of the people who live there, whether they are new or not. */
+class OccupantsDto {
   @Place() occupantName2?: string;
   @Place() occupantName3?: string;
   @Place() occupantName4?: string;
@@ -31,15 +25,20 @@ export class OccupancyChangeDto implements OccupancyChange {
   @Place() occupantPhone3?: string;
   @Place() occupantEmail1?: string;
   @Place() occupantEmail2?: string;
+  @Whole(0, MOST_OCCUPANTS, { optional: true }) numOccupants?: number;
+  @YesNo({ optional: true }) applyToCompleted?: boolean;
+}
 
-  @Whole(0, MOST_OCCUPANTS, { optional: true })
-  numOccupants?: number;
+/** PUT tenantInfos/{id} (spec 1 §7, spec 2 §7). */
+export class OccupancyChangeDto extends OccupantsDto implements OccupancyChange {
+  @Place() occupantName1?: string;
+  @CalendarDay({ optional: true }) leaseStart?: string;
+}
 
-  @CalendarDay({ optional: true })
-  leaseStart?: string;
-
-  @YesNo({ optional: true })
-  applyToCompleted?: boolean;
+/** PUT properties/{id}/tenantInfo, and part of a new property. */
+export class NewOccupancyDto extends OccupantsDto implements NewOccupancy {
+  @FilledText(LONGEST, { missing: messages.propertyEditor.tenantName1Missing }) occupantName1: string;
+  @CalendarDay({ missing: messages.propertyEditor.leaseStartMissing }) leaseStart: string;
 }
 
 export class OccupancyOptionsDto {

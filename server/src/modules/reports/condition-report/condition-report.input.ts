@@ -1,11 +1,13 @@
 import type { FormPin, Room } from '@walkthrough/domain';
-import type { Answers, FormDefinition, Side } from '@walkthrough/form-definitions';
+import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 
 /** A photo of one side. `bytes`: a JPEG made for print (see fitPhoto), `width` and `height` its pixels. */
 export interface ReportPhoto {
   id: string;
   /** Null, or a room that is not in the report: printed after the rooms. */
   roomId: string | null;
+  /** Of that room, by its key: printed beside it where the room has it. */
+  element: string | null;
   caption: string;
   /** UTC ms. */
   takenAt: number | null;
@@ -36,9 +38,7 @@ export interface ReportProperty {
   ownerIsCompany: boolean;
 }
 
-export type PerSide<T> = Readonly<Record<Side, T>>;
-
-/** Everything a condition report prints; nothing is looked up while it is made. */
+/** Everything a report prints, of two sides or of one; nothing is looked up while it is made. */
 export interface ConditionReportInput {
   reportNumber: string;
   /** 1, 2, ...; null prints DRAFT. */
@@ -52,12 +52,14 @@ export interface ConditionReportInput {
   document: FormDefinition;
   form: FormPin;
   answers: Answers;
-  rooms: PerSide<readonly Room[]>;
+  /** What was recorded of the occupants when the report was written, for the answers that correct it. */
+  recorded?: FormContext['recorded'];
+  rooms: BySide<readonly Room[]>;
   /** Elements a room of a type shows, from the pinned matrix. */
   roomElements: Readonly<Record<string, readonly string[]>>;
-  photos: PerSide<readonly ReportPhoto[]>;
+  photos: BySide<readonly ReportPhoto[]>;
   /** Null: that side does not exist (yet). */
-  visits: PerSide<ReportVisit | null>;
+  visits: BySide<ReportVisit | null>;
   pageBreakPerRoom: boolean;
   /** Where anybody can check the file: a whole address, or only its path where the installation has none yet. */
   checkAddress: string;

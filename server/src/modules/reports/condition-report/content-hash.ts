@@ -1,9 +1,9 @@
 import { canonicalJson } from '@walkthrough/domain';
-import { entries, isEmpty, SIDES, type Answers } from '@walkthrough/form-definitions';
+import { entries, isEmpty, sidesOfForm, type Answers, type Side } from '@walkthrough/form-definitions';
 import { sha256 } from '../../../core/events/sha256';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 
-type Hashed = Pick<ConditionReportInput, 'document' | 'form' | 'answers' | 'rooms' | 'photos'>;
+type Hashed = Pick<ConditionReportInput, 'document' | 'form' | 'answers' | 'recorded' | 'rooms' | 'photos'>;
 
 function answersOfForm({ document, answers }: Hashed): Answers {
   const keys = entries(document)
@@ -16,19 +16,21 @@ function answersOfForm({ document, answers }: Hashed): Answers {
   );
 }
 
-function factsOf({ id, roomId, caption, takenAt, sha256: file }: ReportPhoto) {
-  return { id, roomId, caption, takenAt, sha256: file };
+/** `element` only where there is one: the hashes of reports from before stay. */
+function factsOf({ id, roomId, element, caption, takenAt, sha256: file }: ReportPhoto) {
+  return { id, roomId, caption, takenAt, sha256: file, ...(element === null ? {} : { element }) };
 }
 
-function bothSides<T>(of: (side: (typeof SIDES)[number]) => T) {
-  return Object.fromEntries(SIDES.map((side) => [side, of(side)]));
+function perSide<T>({ document }: Hashed, of: (side: Side) => T) {
+  return Object.fromEntries(sidesOfForm(document).map((side) => [side, of(side)]));
 }
 
 /**
  * SHA-256 (lower-case hexadecimal) of what a report says: of the UTF-8 of the canonical JSON of
- * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`. `answers` are the answers of the form's
+ * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`, or `{single}` of a report with one side, which
+ * also has what was `recorded` when it says so. `answers` are the answers of the form's
  * keys without those that are empty and without its rooms; `form` is the pin; rooms and photos are in the order of
- * the report, a photo being `{id, roomId, caption, takenAt, sha256}`. docs/decisions/0011 gives the recipe for
+ * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one. docs/decisions/0011 gives the recipe for
  * somebody who is not us.
  */
 export function contentHash(report: Hashed): string {
@@ -37,8 +39,9 @@ export function contentHash(report: Hashed): string {
     canonicalJson({
       form: { key, version, sha256: formSha256 },
       answers: answersOfForm(report),
-      rooms: bothSides((side) => report.rooms[side]),
-      photos: bothSides((side) => report.photos[side].map(factsOf)),
+      rooms: perSide(report, (side) => report.rooms[side] ?? []),
+      photos: perSide(report, (side) => (report.photos[side] ?? []).map(factsOf)),
+      ...(report.recorded === undefined ? {} : { recorded: report.recorded }),
     }),
   );
 }

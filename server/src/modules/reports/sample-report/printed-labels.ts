@@ -1,4 +1,4 @@
-import { SIDES, type FormDefinition, type Item, type Section } from '@walkthrough/form-definitions';
+import { sidesOfForm, type FormDefinition, type Item, type Section } from '@walkthrough/form-definitions';
 import type { Reading } from '../condition-report/view/reading';
 
 /** A text of the form that the report must show, and the JSON pointer of what it belongs to. */
@@ -38,7 +38,7 @@ export function expectedLabels(
 ): ExpectedLabel[] {
   const texts = Object.values(form.i18n)[0] ?? {};
   return printedItems(form)
-    .filter(({ item }) => asked.includes(item) && SIDES.some((side) => reading.asked(item, side)))
+    .filter(({ item }) => asked.includes(item) && sidesOfForm(form).some((side) => reading.asked(item, side)))
     .flatMap(({ path, item }) => [
       { path, item, id: item.label ?? item.id },
       ...(item.rows ?? []).map((row, index) => ({ path: `${path}/rows/${index}`, item, id: row.label })),

@@ -1,5 +1,11 @@
 import type { Room } from '@walkthrough/domain';
-import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
+import {
+  MATRIX_SEED,
+  sidesOfForm,
+  type BySide,
+  type FormDefinition,
+  type Side,
+} from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { sha256 } from '../../../core/events/sha256';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report/condition-report.input';
@@ -7,6 +13,7 @@ import { contentHash } from '../condition-report/content-hash';
 import type { Sample } from './sample-answers';
 
 const AT: Readonly<Record<Side, number>> = {
+  single: Date.UTC(2026, 5, 30, 18),
   moveIn: Date.UTC(2026, 0, 15, 18),
   moveOut: Date.UTC(2026, 5, 30, 18),
 };
@@ -14,8 +21,8 @@ const PIXELS = { width: 64, height: 48 } as const;
 
 function room(side: Side): Room {
   return {
-    id: `00000000-0000-4000-8000-00000000000${side === 'moveIn' ? 1 : 2}`,
-    sourceRoomId: side === 'moveIn' ? null : '00000000-0000-4000-8000-000000000001',
+    id: `00000000-0000-4000-8000-00000000000${side === 'moveOut' ? 2 : 1}`,
+    sourceRoomId: side !== 'moveOut' ? null : '00000000-0000-4000-8000-000000000001',
     type: 'BEDROOM',
     name: 'Bedroom',
     door: 'GOOD',
@@ -33,6 +40,7 @@ async function photo(side: Side): Promise<ReportPhoto> {
   return {
     id: roomId.replace(/^0/u, '1'),
     roomId,
+    element: null,
     caption: 'Sample',
     takenAt: AT[side],
     ...PIXELS,
@@ -51,6 +59,10 @@ export async function sampleInput(
     inspectedDate: AT[side],
     zone: null,
   });
+  const sides = sidesOfForm(form);
+  const ofEach = <T>(of: (side: Side) => T): BySide<T> =>
+    Object.fromEntries(sides.map((side) => [side, of(side)]));
+  const photos = await Promise.all(sides.map(async (side) => [side, await photo(side)] as const));
   const input: ConditionReportInput = {
     reportNumber: 'SAMPLE',
     revision: null,
@@ -70,10 +82,11 @@ export async function sampleInput(
     document: form,
     form: { key: form.key, version: form.version, sha256: '0'.repeat(64) },
     answers,
-    rooms: { moveIn: [room('moveIn')], moveOut: [room('moveOut')] },
+    ...(form.sides === undefined ? {} : { recorded: {} }),
+    rooms: ofEach((side) => [room(side)]),
     roomElements: MATRIX_SEED,
-    photos: { moveIn: [await photo('moveIn')], moveOut: [await photo('moveOut')] },
-    visits: { moveIn: visit('moveIn'), moveOut: visit('moveOut') },
+    photos: ofEach((side) => photos.filter(([of]) => of === side).map(([, each]) => each)),
+    visits: ofEach(visit),
     pageBreakPerRoom: false,
     checkAddress: '',
     contentHash: '',

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, messages, type FormFinding } from '@walkthrough/domain';
-import { SIDES, type FormDefinition, type Item } from '@walkthrough/form-definitions';
+import { sidesOfForm, type FormDefinition, type Item } from '@walkthrough/form-definitions';
 import { logger } from '../../../core/http/logger';
 import { ProductError } from '../../../core/errors/product-error';
 import { fitPicture } from '../../../core/pictures/fit-picture';
@@ -55,7 +55,7 @@ export class SampleReport implements OnModuleInit {
 
   private async shownBy(form: FormDefinition, sample: Sample, items: readonly Item[]): Promise<Item[]> {
     const reading = new Reading(await sampleInput(form, sample));
-    return items.filter((item) => SIDES.some((side) => reading.asked(item, side)));
+    return items.filter((item) => sidesOfForm(form).some((side) => reading.asked(item, side)));
   }
 
   /** Prints one sample and looks for the labels of what it must show. */

@@ -7,10 +7,11 @@ import { Choice, IdNumber, Text, Whole } from '../../../core/http/fields';
 
 const INSTANT = 8_640_000_000_000_000;
 const MOST_IMAGES = 2_000;
+const MOST_ROOMS = 1_000;
 const SHA256 = '^[0-9a-f]{64}$';
 
-const isUuid = () =>
-  Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' });
+const isUuid = (options: { each?: boolean } = {}) =>
+  Matches(new RegExp(UUID_PATTERN), { ...options, message: '$property must be a UUID in lower case.' });
 const isSha256 = () =>
   applyDecorators(
     ApiProperty({ pattern: SHA256 }),
@@ -24,6 +25,14 @@ class SentImageDto {
 
   @isSha256()
   sha256: string;
+
+  @Text(2000, { optional: true })
+  fileCaption?: string;
+
+  @ApiProperty({ required: false, nullable: true, pattern: UUID_PATTERN, type: 'string' })
+  @IsOptional()
+  @isUuid()
+  roomId?: string | null;
 }
 
 class FormPinDto {
@@ -37,10 +46,10 @@ class FormPinDto {
   sha256: string;
 }
 
-/** Body of POST submissions/{submissionId}/finish. Periodic reports are not delivered this way yet. */
+/** Body of POST submissions/{submissionId}/finish. */
 export class FinishDto implements FinishRequest {
-  @Choice(['C'])
-  kind: 'C';
+  @Choice(['R', 'C'])
+  kind: 'R' | 'C';
 
   @IdNumber()
   inspectionId: number;
@@ -48,8 +57,15 @@ export class FinishDto implements FinishRequest {
   @Whole(0, 100_000)
   answers: number;
 
-  @Whole(0, 1_000)
+  @Whole(0, MOST_ROOMS)
   rooms: number;
+
+  @ApiProperty({ required: false, type: [String], maxItems: MOST_ROOMS })
+  @IsOptional()
+  @IsArray({ message: '$property must be a list.' })
+  @ArrayMaxSize(MOST_ROOMS, { message: `$property can have at most ${MOST_ROOMS} rooms.` })
+  @isUuid({ each: true })
+  roomIds?: string[];
 
   @ApiProperty({ type: [SentImageDto], maxItems: MOST_IMAGES })
   @IsArray({ message: '$property must be a list.' })

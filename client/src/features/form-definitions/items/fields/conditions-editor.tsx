@@ -6,6 +6,7 @@ import { fill, formItems } from '@walkthrough/domain';
 import {
   LIMITS,
   SIDES,
+  sidesOfForm,
   type Condition,
   type Path,
   type Scalar,
@@ -44,7 +45,7 @@ export function ConditionsEditor({ when, path, field, empty, sided, onWhen }: Co
   const shared = Array.isArray(when) ? when : [];
   return (
     <>
-      {sided && (
+      {sided && definition.sides === undefined && (
         <CheckField
           label={formItems.perSide}
           checked={lists !== null}
@@ -57,7 +58,7 @@ export function ConditionsEditor({ when, path, field, empty, sided, onWhen }: Co
       {lists === null ? (
         <Pairs pairs={shared} path={path} field={field} variables={variables} onPairs={write} />
       ) : (
-        SIDES.map((side: Side) => (
+        sidesOfForm(definition).map((side: Side) => (
           <Box key={side} role="group" aria-label={SIDE_WORDS[side]} sx={{ display: 'grid', gap: 1 }}>
             <Box sx={{ typography: 'body2', fontWeight: 600 }}>{SIDE_WORDS[side]}</Box>
             <Pairs

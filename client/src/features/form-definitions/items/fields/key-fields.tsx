@@ -7,6 +7,7 @@ import {
   setKey,
   setSide,
   SIDES,
+  sidesOfForm,
   valueAt,
   withValueAt,
   type Item,
@@ -72,20 +73,23 @@ function isOfAnotherKind(item: Item, published: ReadonlyMap<string, string>): bo
 
 /** On which sides an item is asked, and under which keys its answers are stored. */
 export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
-  const { published } = useItems();
+  const { definition, published } = useItems();
   const change = useChange(place);
+  const ofForm = sidesOfForm(definition);
   const sides = SIDES.filter((side) => item.keys?.[side] !== undefined);
   return (
     <FieldGroup title={formItems.keys} help={formItems.keysHelp}>
       {isOfAnotherKind(item, published) && <Alert severity="warning">{formItems.typePublished}</Alert>}
-      {SIDES.map((side) => (
+      {ofForm.map((side) => (
         <div key={side}>
-          <CheckField
-            label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
-            checked={sides.includes(side)}
-            disabled={sides.length === 1 && sides.includes(side)}
-            onChecked={(isOn) => change((form) => setSide(form, place, side, isOn))}
-          />
+          {ofForm.length > 1 && (
+            <CheckField
+              label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}
+              checked={sides.includes(side)}
+              disabled={sides.length === 1 && sides.includes(side)}
+              onChecked={(isOn) => change((form) => setSide(form, place, side, isOn))}
+            />
+          )}
           {sides.includes(side) && (
             <KeyField
               place={place}
@@ -96,7 +100,9 @@ export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
           )}
         </div>
       ))}
-      {item.type === 'longText' && <BoxKeys place={place} item={item} sides={sides} />}
+      {item.type === 'longText' && item.unless === undefined && (
+        <BoxKeys place={place} item={item} sides={sides} />
+      )}
     </FieldGroup>
   );
 }

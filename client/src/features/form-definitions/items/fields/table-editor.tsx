@@ -10,7 +10,7 @@ import {
   removeColumn,
   renameColumn,
   setColumnSide,
-  SIDES,
+  PAIR,
   sidesOfColumn,
   textIn,
   withValueAt,
@@ -117,7 +117,7 @@ function ColumnFields({ place, path, item, column, index }: ColumnFieldsProps) {
         field={`${field}/type`}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        {SIDES.map((side) => (
+        {(definition.sides === undefined ? PAIR : []).map((side) => (
           <CheckField
             key={side}
             label={fill(formItems.askAt, { side: SIDE_WORDS[side] })}

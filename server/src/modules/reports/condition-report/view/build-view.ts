@@ -2,7 +2,7 @@ import { COUNTRY_LABELS, fill, inspectorName, messages, type Country } from '@wa
 import type { Item, Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
 import { PhotoAlbum } from './photos';
-import { perSide, Reading } from './reading';
+import { Reading, SIDE_NAMES } from './reading';
 import type { PlacedPicture, ReportView } from './report-view';
 import { RoomBook } from './rooms';
 import type { SignatureBook } from './signatures';
@@ -41,7 +41,7 @@ function addressOf({ property, country }: ConditionReportInput): string[] {
 function factsOf({ property, occupants }: ConditionReportInput): ReportView['facts'] {
   return [
     { label: texts.propertyCode, value: property.code },
-    { label: texts.landlord, value: property.landlord },
+    { label: messages.common.landlord, value: property.landlord },
     { label: texts.occupants, value: joined(occupants, ', ') },
   ].map(({ label, value }) => ({ label, value: value === '' ? texts.notNamed : value }));
 }
@@ -49,7 +49,7 @@ function factsOf({ property, occupants }: ConditionReportInput): ReportView['fac
 function visitsOf(reading: Reading): ReportView['visits'] {
   const inspector = (side: Side) => {
     const visit = reading.input.visits[side];
-    if (visit === null) return texts.notInspected;
+    if (!visit) return texts.notInspected;
     return visit.inspector === null ? texts.notNamed : inspectorName(visit.inspector);
   };
   const inspected = (side: Side) => {
@@ -57,8 +57,8 @@ function visitsOf(reading: Reading): ReportView['visits'] {
     return at === null ? texts.notInspected : reading.time(at, side);
   };
   return [
-    { label: texts.inspectedBy, values: perSide(inspector) },
-    { label: texts.inspectedAt, values: perSide(inspected) },
+    { label: texts.inspectedBy, values: reading.perSide(inspector) },
+    { label: texts.inspectedAt, values: reading.perSide(inspected) },
   ];
 }
 
@@ -114,6 +114,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     logo: drawn.logo,
     address: addressOf(input),
     facts: factsOf(input),
+    columns: reading.perSide((side) => SIDE_NAMES[side] || texts.answer),
     visits: visitsOf(reading),
     legend: book.codes,
     sections,

@@ -15,8 +15,10 @@ const texts = messages.conditionReport;
 
 export const BLANK: Cell = { kind: 'blank' };
 
+export const linesOf = (text: string): string[] => text.split(/\r?\n/u);
+
 export function words(text: string): Cell {
-  return { kind: 'words', lines: text.split(/\r?\n/u) };
+  return { kind: 'words', lines: linesOf(text) };
 }
 
 function decimalsOf(step: number | undefined): number {
@@ -96,7 +98,7 @@ function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: Si
 export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Cell {
   const value = reading.answer(entry.key);
   if (!reading.asked(entry.item, entry.side))
-    return reading.begun[entry.side] ? { kind: 'inapplicable' } : BLANK;
+    return reading.begun.has(entry.side) ? { kind: 'inapplicable' } : BLANK;
   if (isEmpty(value)) return emptyCell(reading, entry);
   if (entry.kind === 'signature')
     return { kind: 'signature', signature: signatureView(reading, entry, value, drawn) };
@@ -104,7 +106,7 @@ export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Ce
 }
 
 function emptyCell(reading: Reading, entry: Entry): Cell {
-  if (!reading.begun[entry.side]) return BLANK;
+  if (!reading.begun.has(entry.side)) return BLANK;
   return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
 }
 

@@ -1,13 +1,19 @@
 import { fill, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
-import { SIDE_NAMES, type Reading } from './reading';
+import { SIDE_NAMES, type OfSide, type Reading } from './reading';
 import type { PhotoRecord, PhotoRow, PhotosView, PhotoView } from './report-view';
 
 const texts = messages.conditionReport;
 
 /** Where a photo stands on paper, in millimetres: half of the line, three rows to a page. */
 const PHOTO_BOX = { width: 90, height: 62 } as const;
+
+/** In the cell of an element, in millimetres: as wide as the column of one side of two. */
+const ELEMENT_PHOTO_BOX = { width: 56, height: 40 } as const;
+
+/** How many stand beside each other in such a cell, by the number of sides. */
+const ELEMENT_PHOTOS_IN_A_LINE: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
 
 export function sizeWithin(
   { width, height }: { width: number; height: number },
@@ -17,36 +23,60 @@ export function sizeWithin(
   return { widthMm: (width * scale).toFixed(2), heightMm: (height * scale).toFixed(2) };
 }
 
+const isOf = ({ roomId }: ReportPhoto, room: string | null): boolean => roomId !== null && roomId === room;
+
 /** The photos of a report in the order in which they are printed: numbers them and remembers them for the record. */
 export class PhotoAlbum {
   readonly records: PhotoRecord[] = [];
   /** Resource name -> photo, for the page. */
   readonly placed = new Map<string, ReportPhoto>();
-  private readonly left: Record<Side, ReportPhoto[]>;
+  private left: readonly (readonly [Side, ReportPhoto])[];
 
   constructor(private readonly reading: Reading) {
     const { photos } = reading.input;
-    this.left = { moveIn: [...photos.moveIn], moveOut: [...photos.moveOut] };
+    this.left = reading.sides.flatMap((side) => (photos[side] ?? []).map((photo) => [side, photo] as const));
+  }
+
+  /** The elements of the rooms with these ids that have photos which stand nowhere yet. */
+  elementsOf(roomOf: (side: Side) => string | null): string[] {
+    return this.left.flatMap(([side, photo]) =>
+      isOf(photo, roomOf(side)) && photo.element ? [photo.element] : [],
+    );
+  }
+
+  /** Photos of an element of these rooms, in lines of a table; each side in its column. */
+  besideElement(element: string, roomOf: (side: Side) => string | null): OfSide<PhotoView[]>[][] {
+    const taken = this.left.filter(([side, photo]) => photo.element === element && isOf(photo, roomOf(side)));
+    this.left = this.left.filter((each) => !taken.includes(each));
+    const ofSide = (side: Side) => taken.flatMap(([own, photo]) => (own === side ? [photo] : []));
+    const inLine = ELEMENT_PHOTOS_IN_A_LINE[this.reading.sides.length] ?? 1;
+    const most = Math.max(...this.reading.sides.map((side) => ofSide(side).length));
+    return Array.from({ length: Math.ceil(most / inLine) }, (_, line) =>
+      this.reading.perSide((side) =>
+        ofSide(side)
+          .slice(line * inLine, (line + 1) * inLine)
+          .map((photo) => this.viewOf(side, photo, ELEMENT_PHOTO_BOX)),
+      ),
+    );
   }
 
   /** Photos of the rooms with these ids, the sides beside each other; null when there are none. */
-  ofRooms(title: string, rooms: Record<Side, string | null>): PhotosView | null {
-    return this.place(title, (side, photo) => rooms[side] !== null && photo.roomId === rooms[side]);
+  ofRooms(title: string, roomOf: (side: Side) => string | null): PhotosView | null {
+    return this.place(title, (side, photo) => isOf(photo, roomOf(side)));
   }
 
   /** What no room has taken. */
   remaining(): PhotosView | null {
-    return this.place(texts.photosWithoutRoom, () => true);
+    return this.place(messages.conditionForm.photosWithoutRoom, () => true);
   }
 
   private place(title: string, belongs: (side: Side, photo: ReportPhoto) => boolean): PhotosView | null {
-    const take = (side: Side) => {
-      const taken = this.left[side].filter((photo) => belongs(side, photo));
-      this.left[side] = this.left[side].filter((photo) => !taken.includes(photo));
-      return taken;
-    };
-    const [moveIn, moveOut] = [take('moveIn'), take('moveOut')];
-    if (moveIn.length + moveOut.length === 0) return null;
+    const taken = this.left.filter(([side, photo]) => belongs(side, photo));
+    if (taken.length === 0) return null;
+    this.left = this.left.filter((each) => !taken.includes(each));
+    const [moveIn, moveOut, single] = (['moveIn', 'moveOut', 'single'] as const).map((wanted) =>
+      taken.flatMap(([side, photo]) => (side === wanted ? [photo] : [])),
+    ) as [ReportPhoto[], ReportPhoto[], ReportPhoto[]];
     const pairs = Math.min(moveIn.length, moveOut.length);
     const rest = Math.max(moveIn.length, moveOut.length) - pairs;
     // One more keeps its column; a longer rest would leave the other column of whole pages empty.
@@ -57,6 +87,7 @@ export class PhotoAlbum {
         ...this.beside(moveIn.slice(0, beside), moveOut.slice(0, beside)),
         ...this.alone('moveIn', moveIn.slice(beside), pairs > 0),
         ...this.alone('moveOut', moveOut.slice(beside), pairs > 0),
+        ...this.alone('single', single, false),
       ],
     };
   }
@@ -83,7 +114,10 @@ export class PhotoAlbum {
   }
 
   private view(side: Side, photo: ReportPhoto | undefined): PhotoView | null {
-    if (photo === undefined) return null;
+    return photo === undefined ? null : this.viewOf(side, photo, PHOTO_BOX);
+  }
+
+  private viewOf(side: Side, photo: ReportPhoto, box: { width: number; height: number }): PhotoView {
     const index = this.records.length + 1;
     const number = fill(texts.photo, { number: index });
     const caption = photo.caption.trim() === '' ? messages.conditionForm.noCaption : photo.caption;
@@ -92,19 +126,18 @@ export class PhotoAlbum {
     this.placed.set(src, photo);
     this.records.push({
       number: String(index),
-      side: SIDE_NAMES[side],
-      caption,
+      caption: [SIDE_NAMES[side], caption].filter(Boolean).join(': '),
       taken: time ?? texts.takenUnknown,
       sha256: photo.sha256,
     });
     return {
       src,
-      ...sizeWithin(photo, PHOTO_BOX),
+      ...sizeWithin(photo, box),
       number,
       side: SIDE_NAMES[side],
       caption,
       taken: time === null ? texts.takenUnknown : fill(texts.takenAt, { time }),
-      description: `${number}, ${SIDE_NAMES[side]}: ${caption}`,
+      description: `${[number, SIDE_NAMES[side]].filter(Boolean).join(', ')}: ${caption}`,
     };
   }
 }

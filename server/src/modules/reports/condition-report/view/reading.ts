@@ -3,7 +3,7 @@ import {
   entries,
   isEmpty,
   labelNames,
-  SIDES,
+  sidesOfForm,
   textOfForm,
   visible,
   type FormContext,
@@ -15,21 +15,37 @@ import type { ConditionReportInput } from '../condition-report.input';
 export const SIDE_NAMES: Readonly<Record<Side, string>> = {
   moveIn: messages.common.moveIn,
   moveOut: messages.common.moveOut,
+  // There is nothing to tell it from.
+  single: '',
 };
+
+/** What a side says, and whether it stands in the shaded column. */
+export interface OfSide<T> {
+  side: Side;
+  out: boolean;
+  value: T;
+}
 
 /** How the report reads its input: texts, visibility and times, each worked out in one place. */
 export class Reading {
   readonly language: string;
-  /** Sides that have taken place, or have at least been begun; both of a report that holds nothing at all. */
-  readonly begun: Readonly<Record<Side, boolean>>;
+  readonly sides: readonly Side[];
+  /** Sides that have taken place, or have at least been begun; all of a report that holds nothing at all. */
+  readonly begun: ReadonlySet<Side>;
   private readonly texts: Readonly<Record<string, string>>;
 
   constructor(readonly input: ConditionReportInput) {
     const [locale = 'en-CA', texts = {}] = Object.entries(input.document.i18n)[0] ?? [];
     this.language = locale;
     this.texts = texts;
-    const begun = { moveIn: this.hasBegun('moveIn'), moveOut: this.hasBegun('moveOut') };
-    this.begun = begun.moveIn || begun.moveOut ? begun : { moveIn: true, moveOut: true };
+    this.sides = sidesOfForm(input.document);
+    const begun = this.sides.filter((side) => this.hasBegun(side));
+    this.begun = new Set(begun.length > 0 ? begun : this.sides);
+  }
+
+  /** A function of the side, for each side of the report. */
+  perSide<T>(of: (side: Side) => T): OfSide<T>[] {
+    return this.sides.map((side) => ({ side, out: side === 'moveOut', value: of(side) }));
   }
 
   /** Who filled in that side: whatever either an inspector or a manager was asked there is part of the report. */
@@ -41,6 +57,7 @@ export class Reading {
       ownerIsCompany: this.input.property.ownerIsCompany,
       country: this.input.country,
       names: { tenants: this.input.occupants },
+      recorded: this.input.recorded,
     };
     return [context, { ...context, manager: true }];
   }
@@ -54,11 +71,11 @@ export class Reading {
   }
 
   /** A text of the form. */
-  text(id: string, side: Side = 'moveIn'): string {
+  text(id: string, side: Side = this.sides[0]!): string {
     return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
   }
 
-  /** The label of an item on the sides that have it: both, where the names in it differ. */
+  /** The label of an item on the sides that have it: of both, where the names in it differ. */
   label(item: Item, sides: readonly Side[]): string {
     const id = item.label ?? item.id;
     const named = (item.labelArgs ?? []).length > 0;
@@ -84,13 +101,8 @@ export class Reading {
 
   private hasBegun(side: Side): boolean {
     const { visits, rooms, photos, document } = this.input;
-    if (visits[side] !== null || rooms[side].length > 0 || photos[side].length > 0) return true;
+    const held = [...(rooms[side] ?? []), ...(photos[side] ?? [])];
+    if ((visits[side] ?? null) !== null || held.length > 0) return true;
     return entries(document, side).some(({ key, kind }) => kind !== 'rooms' && !isEmpty(this.answer(key)));
   }
-}
-
-/** `[moveIn, moveOut]` of a function of the side. */
-export function perSide<T>(of: (side: Side) => T): Record<Side, T> {
-  const [moveIn, moveOut] = SIDES;
-  return { moveIn: of(moveIn), moveOut: of(moveOut) };
 }

@@ -1,4 +1,4 @@
-import type { PerSide } from '../condition-report.input';
+import type { OfSide } from './reading';
 
 /** A picture as the page shows it: the name of the resource and its size on paper. */
 export interface PlacedPicture {
@@ -22,12 +22,14 @@ export interface SignatureView {
  * - words: the answer; `lines` are paragraphs.
  * - unanswered, inapplicable, nothing: see the legend of the report.
  * - blank: nothing is asked on that side, or that side has not begun.
+ * `note` is what was noted besides, in paragraphs.
  */
-export type Cell =
+export type Cell = (
   | { kind: 'words'; lines: string[] }
   | { kind: 'signature'; signature: SignatureView }
   | { kind: 'codes'; codes: CodeView[] }
-  | { kind: 'unanswered' | 'inapplicable' | 'nothing' | 'blank' };
+  | { kind: 'unanswered' | 'inapplicable' | 'nothing' | 'blank' }
+) & { note?: string[] };
 
 export interface CodeView {
   code: string;
@@ -36,7 +38,9 @@ export interface CodeView {
 
 export interface RowView {
   label: string;
-  cells: PerSide<Cell>;
+  cells: OfSide<Cell>[];
+  /** Photos of what the row is about, in lines under it. */
+  photos?: { label: string; lines: OfSide<PhotoView[]>[][] };
 }
 
 export interface FactView {
@@ -47,7 +51,7 @@ export interface FactView {
 
 export interface GridRowView {
   label: string;
-  cells: { out: boolean; cell: Cell }[];
+  cells: { out: boolean; value: Cell }[];
 }
 
 export interface PhotoView extends PlacedPicture {
@@ -76,8 +80,8 @@ export interface RoomView {
   /** The kind of room where the name does not say it. */
   type: string | null;
   breakBefore: boolean;
-  /** Said beside the side in the head of the table: that it lacks this room. */
-  remarks: PerSide<string | null>;
+  /** Said beside the side in the head of the table: that it lacks this room; null for nothing. */
+  remarks: OfSide<string | null>[];
   rows: RowView[];
   unrecorded: string | null;
   photos: PhotosView | null;
@@ -89,6 +93,8 @@ export type Block =
   | {
       kind: 'grid';
       label: string;
+      /** Whether the sides stand above the columns. */
+      sided: boolean;
       columns: { side: string; out: boolean; labels: string[] }[];
       rows: GridRowView[];
     }
@@ -105,7 +111,7 @@ export interface SectionView {
 
 export interface PhotoRecord {
   number: string;
-  side: string;
+  /** Behind its side, where there are two. */
   caption: string;
   taken: string;
   sha256: string;
@@ -122,7 +128,9 @@ export interface ReportView {
   logo: PlacedPicture | null;
   address: string[];
   facts: { label: string; value: string }[];
-  visits: { label: string; values: PerSide<string> }[];
+  /** Heads of the columns of answers. */
+  columns: OfSide<string>[];
+  visits: { label: string; values: OfSide<string>[] }[];
   legend: CodeView[];
   sections: SectionView[];
   record: {

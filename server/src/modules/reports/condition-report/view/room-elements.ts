@@ -4,17 +4,20 @@ import {
   ELEMENT_STATUS_LABELS,
   fill,
   messages,
+  noteOn,
   WINDOW_SAFETY_LOCK_LABELS,
   type Room,
 } from '@walkthrough/domain';
 import { FORM_ROOM_ELEMENTS } from '@walkthrough/form-definitions';
-import { words } from './cells';
+import { linesOf, words } from './cells';
 import type { Cell, CodeView } from './report-view';
 
 /** What a room says of one element; `null`: nothing. */
 export interface ElementReading {
   key: string;
   label: string;
+  /** Photos and notes may hang on it. */
+  isElement: boolean;
   read: (room: Room) => Cell | null;
 }
 
@@ -48,14 +51,21 @@ function codeView(scale: string | undefined, code: string): CodeView {
   return { code: CODES[code] ?? code, word };
 }
 
+/** The note on an element stands below its condition, also where nobody rated that. */
+function withNote(room: Room, key: string, cell: Cell | null): Cell | null {
+  const note = noteOn(room, key).trim();
+  return note === '' ? cell : { ...(cell ?? { kind: 'unanswered' }), note: linesOf(note) };
+}
+
 function statusReading(key: string): ElementReading {
   const known = Object.hasOwn(ELEMENTS, key) ? ELEMENTS[key] : undefined;
   return {
     key,
     label: known?.label ?? key,
+    isElement: true,
     read: (room) => {
       const codes = codesOf(room, key).map((code) => codeView(known?.scale, code));
-      return codes.length === 0 ? null : { kind: 'codes', codes };
+      return withNote(room, key, codes.length === 0 ? null : { kind: 'codes', codes });
     },
   };
 }
@@ -74,26 +84,32 @@ function commonReading(room: Room, key: string): ElementReading {
   return {
     key,
     label: typeof label === 'string' && label.trim() !== '' ? label : key,
+    isElement: true,
     read: (each) => {
       const shown = commonWords(each, key);
-      return shown === null ? null : words(shown);
+      return withNote(each, key, shown === null ? null : words(shown));
     },
   };
 }
 
 /**
  * The elements of a room on both sides: those that the pinned matrix gives its kind, then any other that carries a
- * status (a kind that has changed, an element the matrix has lost), then those that a common area names itself.
+ * status, a note or a photo (a kind that has changed, an element the matrix has lost), then those that a common area
+ * names itself.
+ * @param photographed the elements of these rooms that have photos
  */
 export function elementsOf(
   rooms: readonly Room[],
   roomElements: Readonly<Record<string, readonly string[]>>,
+  photographed: readonly string[],
 ): ElementReading[] {
   const expected = rooms.flatMap(({ type }) =>
     Object.hasOwn(roomElements, type) ? (roomElements[type] ?? []) : [],
   );
   const carried = rooms.flatMap((room) =>
-    Object.keys(ELEMENTS).filter((key) => codesOf(room, key).length > 0),
+    Object.keys(ELEMENTS).filter(
+      (key) => codesOf(room, key).length > 0 || noteOn(room, key) !== '' || photographed.includes(key),
+    ),
   );
   const common = rooms.flatMap((room) =>
     Object.keys(room)

@@ -1,8 +1,8 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
-import { SIDES, type Item, type Side } from '@walkthrough/form-definitions';
+import type { Item, Side } from '@walkthrough/form-definitions';
 import { BLANK, words } from './cells';
 import type { PhotoAlbum } from './photos';
-import { perSide, type Reading } from './reading';
+import type { Reading } from './reading';
 import type { Block, Cell, CodeView, RoomView, RowView } from './report-view';
 import { elementsOf, type ElementReading } from './room-elements';
 import { roomPairs, type RoomPair } from './room-pairs';
@@ -16,6 +16,7 @@ function flagReading(
   return {
     key,
     label,
+    isElement: false,
     read: (room) => {
       const flag = room[key];
       return typeof flag === 'boolean' ? words(flag ? messages.common.yes : messages.common.no) : null;
@@ -28,6 +29,7 @@ const REMARKS: readonly ElementReading[] = [
   {
     key: 'otherObservations',
     label: messages.conditionForm.otherObservations,
+    isElement: false,
     read: ({ otherObservations }) => {
       const text = otherObservations ?? '';
       return text.trim() === '' ? null : words(text);
@@ -46,7 +48,7 @@ export class RoomBook {
     private readonly album: PhotoAlbum,
   ) {}
 
-  /** The block of an item of type `rooms`: all rooms of both sides, then the photos that belong to none. */
+  /** The block of an item of type `rooms`: all rooms of all sides, then the photos that belong to none. */
   block(item: Item): Block {
     const { rooms, pageBreakPerRoom } = this.reading.input;
     const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
@@ -60,22 +62,23 @@ export class RoomBook {
   }
 
   private room(pair: RoomPair, breakBefore: boolean): RoomView {
-    const both = SIDES.map((side) => pair[side]).filter((room) => room !== null);
+    const both = this.reading.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
     const [name, type] = this.nameOf(both);
-    const readings = [...elementsOf(both, this.reading.input.roomElements), ...REMARKS];
-    const told = readings.filter(({ read }) => both.some((room) => read(room) !== null));
+    const photographed = this.album.elementsOf((side) => pair[side]?.id ?? null);
+    const readings = [...elementsOf(both, this.reading.input.roomElements, photographed), ...REMARKS];
+    const told = readings.filter(
+      ({ key, isElement, read }) =>
+        both.some((room) => read(room) !== null) || (isElement && photographed.includes(key)),
+    );
     const untold = readings.filter((reading) => !told.includes(reading) && !REMARKS.includes(reading));
     return {
       name,
       type,
       breakBefore,
-      remarks: perSide((side) => this.remark(pair, side)),
+      remarks: this.reading.perSide((side) => this.remark(pair, side)),
       rows: told.map((reading) => this.row(pair, reading)),
       unrecorded: untold.length === 0 ? null : untold.map(({ label }) => label).join(', '),
-      photos: this.album.ofRooms(
-        fill(texts.photosOfRoom, { room: name }),
-        perSide((side) => pair[side]?.id ?? null),
-      ),
+      photos: this.album.ofRooms(fill(texts.photosOfRoom, { room: name }), (side) => pair[side]?.id ?? null),
     };
   }
 
@@ -91,18 +94,21 @@ export class RoomBook {
   }
 
   private remark(pair: RoomPair, side: Side): string | null {
-    return pair[side] === null && this.reading.begun[side] ? texts.roomAbsent : null;
+    return !pair[side] && this.reading.begun.has(side) ? texts.roomAbsent : null;
   }
 
-  private row(pair: RoomPair, { label, read }: ElementReading): RowView {
+  private row(pair: RoomPair, { key, label, isElement, read }: ElementReading): RowView {
     const cell = (side: Side): Cell => {
       const room = pair[side];
-      if (room === null) return BLANK;
+      if (!room) return BLANK;
       const found = read(room) ?? { kind: 'unanswered' };
       if (found.kind === 'codes') this.remember(found.codes);
       return found;
     };
-    return { label, cells: perSide(cell) };
+    const lines = isElement ? this.album.besideElement(key, (side) => pair[side]?.id ?? null) : [];
+    const photos =
+      lines.length === 0 ? {} : { photos: { label: fill(texts.photosOfRoom, { room: label }), lines } };
+    return { label, cells: this.reading.perSide(cell), ...photos };
   }
 
   private remember(codes: readonly CodeView[]): void {

@@ -1,14 +1,7 @@
 import { fill, messages } from '@walkthrough/domain';
-import {
-  entriesOfItem,
-  SIDES,
-  type Entry,
-  type Item,
-  type Section,
-  type Side,
-} from '@walkthrough/form-definitions';
-import { BLANK, boxedCell, cellOf } from './cells';
-import { perSide, SIDE_NAMES, type Reading } from './reading';
+import { entriesOfItem, type Entry, type Item, type Section, type Side } from '@walkthrough/form-definitions';
+import { BLANK, boxedCell, cellOf, words } from './cells';
+import { SIDE_NAMES, type OfSide, type Reading } from './reading';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
 import type { SignatureBook } from './signatures';
 
@@ -20,8 +13,11 @@ export type RoomsBlock = (item: Item) => Block;
 interface ItemCells {
   item: Item;
   sides: Side[];
-  cells: Record<Side, Cell>;
+  cells: OfSide<Cell>[];
 }
+
+const cellOn = (cells: readonly OfSide<Cell>[], side: Side): Cell =>
+  cells.find((each) => each.side === side)?.value ?? BLANK;
 
 /** True when at least one side was asked, and has begun: otherwise there is nothing to read. */
 function says(cells: readonly Cell[]): boolean {
@@ -60,7 +56,7 @@ class SectionReader {
   private blockOf(item: Item): Block | 'pair' | null {
     switch (item.type) {
       case 'title':
-        return { kind: 'heading', text: this.reading.label(item, SIDES) };
+        return { kind: 'heading', text: this.reading.label(item, this.reading.sides) };
       case 'divider':
         return { kind: 'divider' };
       case 'padding':
@@ -81,8 +77,8 @@ class SectionReader {
   private cells(item: Item): ItemCells {
     return {
       item,
-      sides: SIDES.filter((side) => this.entries(item, side).length > 0),
-      cells: perSide((side) => this.cell(item, side)),
+      sides: this.reading.sides.filter((side) => this.entries(item, side).length > 0),
+      cells: this.reading.perSide((side) => this.cell(item, side)),
     };
   }
 
@@ -92,21 +88,34 @@ class SectionReader {
       const entry = found.find((each) => each.role === role);
       return entry === undefined ? undefined : cellOf(this.reading, entry, this.drawn);
     };
-    const [value, box] = [cellIn('value'), cellIn('checkbox')];
+    const [value, box, unless] = [cellIn('value'), cellIn('checkbox'), cellIn('unless')];
     if (value === undefined) return box ?? BLANK;
+    if (unless !== undefined) return this.correctedCell(item, side, value);
     return box === undefined ? value : boxedCell(box, value);
+  }
+
+  /** An item that a box makes unnecessary: the box in its own words, or the answer; what is recorded stands first. */
+  private correctedCell(item: Item, side: Side, value: Cell): Cell {
+    const { reading } = this;
+    const isTicked = reading.answer(item.unless?.keys[side] ?? '') === true;
+    const said = isTicked ? words(reading.text(item.unless?.label ?? '', side)) : value;
+    if (item.corrects === undefined || said.kind !== 'words') return said;
+    const recorded = reading.input.recorded?.[item.corrects] || texts.notNamed;
+    return { kind: 'words', lines: [fill(messages.taskForm.recorded, { value: recorded }), ...said.lines] };
   }
 
   /** Neighbours as one table; as plain facts where all of them belong to the same single side. */
   private blockOfRun(run: readonly ItemCells[]): Block | null {
-    const told = run.filter(({ cells }) => says(Object.values(cells)));
+    const told = run.filter(({ cells }) => says(cells.map(({ value }) => value)));
     if (told.length === 0) return null;
-    const [only, ...others] = SIDES.filter((side) => run.some(({ sides }) => sides.includes(side)));
+    const [only, ...others] = this.reading.sides.filter((side) =>
+      run.some(({ sides }) => sides.includes(side)),
+    );
     if (only === undefined || others.length > 0)
       return { kind: 'pairs', rows: told.map((each) => this.row(each)) };
     return {
       kind: 'facts',
-      side: fill(texts.oneSide, { side: SIDE_NAMES[only] }),
+      side: only === 'single' ? '' : fill(texts.oneSide, { side: SIDE_NAMES[only] }),
       facts: told.map((each) => this.fact(each, only)),
     };
   }
@@ -117,12 +126,12 @@ class SectionReader {
 
   private fact({ item, cells }: ItemCells, side: Side): FactView {
     const wide = item.width === undefined || item.width === 'full' || item.type === 'signature';
-    return { label: this.reading.label(item, [side]), cell: cells[side], wide };
+    return { label: this.reading.label(item, [side]), cell: cellOn(cells, side), wide };
   }
 
   /** Sides whose names a label carries: those that say something. */
-  private namedSides(sides: readonly Side[], cells: Record<Side, Cell>): readonly Side[] {
-    const telling = sides.filter((side) => says([cells[side]]));
+  private namedSides(sides: readonly Side[], cells: readonly OfSide<Cell>[]): readonly Side[] {
+    const telling = sides.filter((side) => says([cellOn(cells, side)]));
     return telling.length > 0 ? telling : sides;
   }
 
@@ -131,22 +140,23 @@ class SectionReader {
       (item.columns ?? []).filter(({ id }) =>
         (item.rows ?? []).some((row) => row.keys[side]?.[id] !== undefined),
       );
-    const columns = SIDES.map((side) => ({ side, columns: columnsOf(side) })).filter(
-      (each) => each.columns.length > 0,
-    );
+    const columns = this.reading.sides
+      .map((side) => ({ side, columns: columnsOf(side) }))
+      .filter((each) => each.columns.length > 0);
     const rows = (item.rows ?? []).map((row): GridRowView => ({
       label: this.reading.text(row.label),
       cells: columns.flatMap(({ side, columns: ofSide }) =>
         ofSide.map((column) => ({
           out: side === 'moveOut',
-          cell: this.gridCell(item, side, row.id, column.id),
+          value: this.gridCell(item, side, row.id, column.id),
         })),
       ),
     }));
-    if (!rows.some(({ cells }) => says(cells.map(({ cell }) => cell)))) return null;
+    if (!rows.some(({ cells }) => says(cells.map(({ value }) => value)))) return null;
     return {
       kind: 'grid',
       label: this.gridLabel(item),
+      sided: this.reading.sides.length > 1,
       columns: columns.map(({ side, columns: ofSide }) => ({
         side: SIDE_NAMES[side],
         out: side === 'moveOut',
@@ -163,7 +173,7 @@ class SectionReader {
 
   /** Empty when it only repeats the section's title. */
   private gridLabel(item: Item): string {
-    const label = this.reading.label(item, SIDES);
+    const label = this.reading.label(item, this.reading.sides);
     return label === this.reading.text(this.section.title) ? '' : label;
   }
 }

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { applyUpdate } from '../../offline/app-update';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+
+const { shell, sync } = messages;
+
+/** Screens with unsaved changes ask before the page goes away. */
+function isSomethingUnsaved(): boolean {
+  const asking = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(asking);
+  return asking.defaultPrevented;
+}
+
+/**
+ * A newer app is ready, and has to be used (spec 1 §1). What is being sent is sent first, and what was typed is on the
+ * device before it reloads. Where something would be lost it waits until the next screen.
+ */
+export function UpdateQuestion({ onLater }: { onLater: () => void }) {
+  const [state, setState] = useState<'asking' | 'working' | { problem: string }>('asking');
+  const [unsaved] = useState(isSomethingUnsaved);
+  const update = () => {
+    setState('working');
+    applyUpdate().catch((error: unknown) => {
+      setState({ problem: error instanceof Error ? error.message : messages.common.somethingWentWrong });
+    });
+  };
+  const working = state === 'working';
+  return (
+    <ConfirmDialog
+      open
+      title={shell.updateTitle}
+      confirmLabel={working ? sync.updating : sync.update}
+      cancelLabel={messages.common.close}
+      busy={working}
+      onConfirm={update}
+      onCancel={unsaved || typeof state === 'object' ? onLater : undefined}
+    >
+      <Typography>{shell.updateText}</Typography>
+      {typeof state === 'object' && (
+        <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
+          {state.problem}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}

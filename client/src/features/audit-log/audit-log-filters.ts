@@ -1,0 +1,60 @@
+import type { AuditLogFilters } from '@walkthrough/domain';
+import { useSearchParams } from 'react-router-dom';
+import { atPage, pageIn } from '../../lists/list-address';
+import type { Going } from '../../lists/use-list-view';
+import { viewerZone } from '../../ui/dates';
+
+/** What the log is narrowed to, as its address says it: ids and days as texts, empty where it is not narrowed. */
+export const FILTERS = ['property', 'person', 'kind', 'from', 'to'] as const;
+export type FilterName = (typeof FILTERS)[number];
+export type Filters = Readonly<Record<FilterName, string>>;
+
+const ID = /^[1-9]\d{0,9}$/;
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+const SHAPES: Readonly<Record<FilterName, RegExp>> = {
+  property: ID,
+  person: ID,
+  kind: /^[A-Za-z_.]{1,60}$/,
+  from: DAY,
+  to: DAY,
+};
+
+/** Words of an address that mean nothing here are as if they were not written. */
+function filtersIn(words: URLSearchParams): Filters {
+  const read = (name: FilterName): string => {
+    const word = words.get(name) ?? '';
+    return SHAPES[name].test(word) ? word : '';
+  };
+  return Object.fromEntries(FILTERS.map((name) => [name, read(name)])) as Filters;
+}
+
+/** Page and filters of the log, which its address keeps: it can be linked, and Back works. */
+export function useAuditLogAddress() {
+  const [words, setWords] = useSearchParams();
+  const change = (changes: Partial<Filters>) => {
+    const next = atPage(words, 0);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setWords(next);
+  };
+  return {
+    page: pageIn(words),
+    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    filters: filtersIn(words),
+    change,
+    clear: () => setWords({}),
+  };
+}
+
+/** The days are those of whoever reads. */
+export function askedOf({ person, kind, from, to }: Filters): AuditLogFilters {
+  return {
+    ...(person && { userId: Number(person) }),
+    ...(kind && { kind }),
+    ...(from && { from }),
+    ...(to && { to }),
+    timeZone: viewerZone(),
+  };
+}

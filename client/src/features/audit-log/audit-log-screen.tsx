@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { type AuditLogEntry, type ExportFormat, fill, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useId, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { ExportMenu } from '../../lists/export-menu';
+import { type ActiveFilter, FilterChips } from '../../lists/filter-chips';
+import { ListPage } from '../../lists/list-frame';
+import { ListToolbar } from '../../lists/list-toolbar';
+import { PagedList } from '../../lists/paged-list';
+import { useServerList } from '../../lists/use-server-list';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { displayDay } from './display-day';
+import { usePageTitle } from '../../ui/use-page-title';
+import { askedOf, type FilterName, type Filters, useAuditLogAddress } from './audit-log-filters';
+import { EntryDialog } from './entry-dialog';
+import { EntryRows } from './entry-rows';
+import { FilterRow } from './filter-row';
+import { kindLabel } from './kind-options';
+import { VerifyDialog } from './verify-dialog';
+
+const { auditLog: texts, common, screens, shell } = messages;
+
+/** As the specification has it. */
+const PAGE_SIZE = 50;
+
+/** The Property Audit Log (spec 3 §2.8): what was changed, of one property or of all, by whom and when. */
+export function AuditLogScreen() {
+  usePageTitle(PAGE_TITLES['/auditLogs'], shell.product);
+  const { user, tenant } = useSignedIn();
+  const { page, goToPage, filters, change, clear } = useAuditLogAddress();
+  const [open, setOpen] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
+  const close = () => setOpen(null);
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const filtersOpen = unfolded ?? isWide;
+  const filtersId = useId();
+  const people = useQuery({
+    queryKey: queryKeys.auditLogPeople,
+    queryFn: ({ signal }) => callApi('GET userLogEntries/people', { signal }),
+  });
+  const query = { ...askedOf(filters), page, count: PAGE_SIZE };
+  const list = useServerList({
+    queryKey: queryKeys.auditLog(filters.property, query),
+    load: ({ signal }) =>
+      filters.property === ''
+        ? callApi('GET userLogEntries', { query, signal })
+        : callApi('GET properties/{id}/userLogEntries', {
+            path: { id: Number(filters.property) },
+            query,
+            signal,
+          }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  const propertyName = usePropertyName(filters.property, list.rows);
+  const personName = people.data?.find(({ id }) => String(id) === filters.person)?.name;
+  const active = chipsOf(filters, { property: propertyName, person: personName });
+  return (
+    <ListPage
+      wide
+      title={screens.propertyAuditLog}
+      intro={texts.intro}
+      action={
+        <Button variant="outlined" onClick={() => setOpen('verify')}>
+          {texts.verify}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex' }}>
+        <ListToolbar
+          found={foundText(list.total)}
+          updatedAt={list.updatedAt}
+          onReload={list.reload}
+          filtersId={filtersId}
+          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+        >
+          {user.userPermissions.canAccessInspection && (
+            <ExportMenu exportList={(format) => exportLog(filters, format)} />
+          )}
+        </ListToolbar>
+      </Box>
+      {filtersOpen && (
+        <FilterRow
+          id={filtersId}
+          applied={filters}
+          people={{ list: people.data ?? [], loading: people.isPending, failed: people.isError }}
+          onSearch={change}
+          propertyName={propertyName}
+          onChooseProperty={() => setOpen('property')}
+        />
+      )}
+      <FilterChips
+        active={active}
+        onRemove={(name) => change({ [name as FilterName]: '' })}
+        onClear={clear}
+      />
+      <PagedList
+        list={list}
+        empty={{ title: texts.empty, help: texts.emptyHelp }}
+        failedTitle={texts.failed}
+        filtered={active.length > 0}
+        clear={<Button onClick={clear}>{messages.lists.clearFilters}</Button>}
+      >
+        {(entries) => <EntryRows entries={entries} onView={setOpen} />}
+      </PagedList>
+      {open === 'verify' && <VerifyDialog onClose={close} />}
+      {open === 'property' && (
+        <PropertySearchDialog
+          customerLabel={customerLabelOf(tenant)}
+          onSelect={([property]) => {
+            close();
+            if (property) change({ property: String(property.id) });
+          }}
+          onClose={close}
+        />
+      )}
+      {open !== null && typeof open === 'object' && <EntryDialog entry={open} onClose={close} />}
+    </ListPage>
+  );
+}
+
+const exportLog = (filters: Filters, format: ExportFormat) =>
+  callApi('POST userLogEntries/export', {
+    query: {
+      ...askedOf(filters),
+      ...(filters.property && { propertyId: Number(filters.property) }),
+      format,
+    },
+  });
+
+function foundText(total: number | null): string | null {
+  if (total === null) return null;
+  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+}
+
+/** How the property is called that the address names; its entries say it, and it is asked for where there are none. */
+function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string | undefined {
+  const told = entries.find(({ property }) => String(property?.id) === id)?.property;
+  const asked = useQuery({
+    queryKey: queryKeys.property(Number(id)),
+    queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id: Number(id) }, signal }),
+    enabled: id !== '' && !told,
+    retry: false,
+  });
+  if (id === '') return undefined;
+  if (told) return [told.code, told.address].filter(Boolean).join(' ');
+  return asked.data ? [asked.data.code, asked.data.addressLine1].filter(Boolean).join(' ') : undefined;
+}
+
+function chipsOf(filters: Filters, names: { property?: string | undefined; person?: string | undefined }) {
+  const labels: Readonly<Record<FilterName, [title: string, value: string | undefined]>> = {
+    property: [common.property, names.property],
+    person: [texts.personFilter, names.person],
+    kind: [texts.kindFilter, kindLabel(filters.kind)],
+    from: [texts.fromDay, displayDay(filters.from)],
+    to: [texts.toDay, displayDay(filters.to)],
+  };
+  return (Object.keys(labels) as FilterName[]).flatMap((name): ActiveFilter[] => {
+    const [title, value] = labels[name];
+    // What has no name here is narrowed by all the same.
+    return filters[name] === '' ? [] : [{ name, label: `${title}: ${value ?? filters[name]}` }];
+  });
+}

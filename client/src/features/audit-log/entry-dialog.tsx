@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type AuditLogEntry, messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { formatInstant } from '../../ui/dates';
+import { Dialog } from '../../ui/dialog';
+import { Fact, FactList } from '../../ui/fact-list';
+import { type EntryField, fieldsOf, hasBefore } from './entry-fields';
+
+const { auditLog: texts, common, logs } = messages;
+
+/** One entry: what it is about, and its fields before and after side by side; on a phone one under the other. */
+export function EntryDialog({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
+  const { property, user } = entry;
+  const facts = [
+    [common.date, formatInstant(entry.date)],
+    [logs.user, user.userName ? `${user.name} (${user.userName})` : user.name],
+    ...(property ? [[common.property, `${property.code} ${property.address}`.trim()] as const] : []),
+    ...(entry.about === null ? [] : [[texts.about, entry.about] as const]),
+  ] as const;
+  const fields = fieldsOf(entry);
+  return (
+    <Dialog open title={entry.action} onClose={onClose} closeLabel={common.close}>
+      <FactList atHead>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </FactList>
+      {entry.fromSpreadsheetUpdate && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {logs.viaSpreadsheet}
+        </Alert>
+      )}
+      {fields.length === 0 ? (
+        <Typography color="text.secondary">{entry.withheld ? texts.withheld : texts.noDetails}</Typography>
+      ) : (
+        <Sides fields={fields} wasThere={hasBefore(entry)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SidesProps {
+  fields: readonly EntryField[];
+  /** Of what is new a phone does not say, field by field, that there was nothing. */
+  wasThere: boolean;
+}
+
+function Sides({ fields, wasThere }: SidesProps) {
+  return (
+    // What a dialog scrolls has to be reached by the keyboard.
+    <Box role="region" tabIndex={0} aria-label={texts.compared}>
+      <Box component="table" aria-label={texts.compared} sx={SIDES}>
+        <thead>
+          <tr>
+            <th scope="col">{logs.field}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-side={texts.before} data-silent={!wasThere}>
+                <Value text={before} />
+              </td>
+              <td data-side={texts.after}>
+                <Value text={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const LONG = 280;
+
+/** What a side says; a long text begins, and is shown whole on demand. */
+function Value({ text }: { text: string | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text === undefined) return <Box sx={{ color: 'text.secondary' }}>{texts.nothingThere}</Box>;
+  if (text.length <= LONG) return <Box sx={WRAPPED}>{text}</Box>;
+  return (
+    <>
+      <Box sx={WRAPPED}>{isWhole ? text : `${text.slice(0, LONG).trimEnd()}…`}</Box>
+      <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ px: 0.5 }}>
+        {isWhole ? texts.showLess : texts.showAll}
+      </Button>
+    </>
+  );
+}
+
+const WRAPPED = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
+/** Under 600 px each field is a block with its two sides under it, each saying which one it is. */
+const SIDES = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  fontSize: '0.875rem',
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', px: 1.25, py: 1 },
+  '& thead th': { color: 'text.secondary', fontWeight: 650 },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& th:first-of-type': { width: '26%' },
+  '@media (max-width: 599.95px)': {
+    '&, & tbody, & tbody tr, & tbody th, & tbody td': { display: 'block', width: 'auto' },
+    '& thead, & tbody td[data-silent="true"]': { display: 'none' },
+    '& tbody tr': { py: 1 },
+    '& tbody th, & tbody td': { px: 0, py: 0.25 },
+    '& td::before': {
+      content: 'attr(data-side)',
+      display: 'block',
+      fontSize: '0.75rem',
+      color: 'text.secondary',
+    },
+  },
+} as const;

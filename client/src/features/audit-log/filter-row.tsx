@@ -1,0 +1,134 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { type AuditLogPerson, messages } from '@walkthrough/domain';
+import { useState, type FormEvent } from 'react';
+import { FormField, TextField } from '../../ui/form-field';
+import { ChoiceField } from '../../ui/choice-field';
+import type { Filters } from './audit-log-filters';
+import { EVERY_EVENT, type KindOption, MAIN_TYPES } from './kind-options';
+
+const { auditLog: texts, common } = messages;
+
+interface FilterRowProps {
+  id: string;
+  /** What is in force. */
+  applied: Filters;
+  people: { list: readonly AuditLogPerson[]; loading: boolean; failed: boolean };
+  onSearch: (changes: Partial<Filters>) => void;
+  /** Of the one that is in force. */
+  propertyName: string | undefined;
+  onChooseProperty: () => void;
+}
+
+/** Person, kind and days; nothing happens until Search or Enter. The property is chosen in a search of its own. */
+export function FilterRow(props: FilterRowProps) {
+  const { id, applied, people, onSearch, propertyName, onChooseProperty } = props;
+  const [draft, setDraft] = useState(applied);
+  // A chip that is removed changes what is in force, and the row follows.
+  const inForce = JSON.stringify(applied);
+  const [shown, setShown] = useState(inForce);
+  if (shown !== inForce) {
+    setShown(inForce);
+    setDraft(applied);
+  }
+  const set = (changes: Partial<Filters>) => setDraft({ ...draft, ...changes });
+  const isTurned = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
+  const choices = people.list.map((person) => ({ id: person.id, label: person.name }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { person, kind, from, to } = draft;
+    if (!isTurned) onSearch({ person, kind, from, to });
+  };
+  return (
+    <Box id={id} component="form" role="search" onSubmit={submit} sx={ROW}>
+      <FormField label={common.property}>
+        {({ id: field }) => (
+          <Button
+            id={field}
+            variant="outlined"
+            endIcon={<SearchIcon />}
+            aria-haspopup="dialog"
+            onClick={onChooseProperty}
+            sx={{ ...CHOOSER, color: propertyName ? 'text.primary' : 'text.secondary' }}
+          >
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {propertyName ?? common.all}
+            </Box>
+          </Button>
+        )}
+      </FormField>
+      <ChoiceField
+        label={texts.personFilter}
+        problem={people.failed ? texts.peopleFailed : undefined}
+        loading={people.loading}
+        choices={choices}
+        value={choices.find((each) => String(each.id) === draft.person) ?? null}
+        onValue={(person) => set({ person: person ? String(person.id) : '' })}
+      />
+      <FormField label={texts.kindFilter}>
+        {({ id: field }) => (
+          <Select
+            native
+            input={<OutlinedInput />}
+            inputProps={{ id: field }}
+            value={draft.kind}
+            onChange={(event) => set({ kind: event.target.value })}
+          >
+            <option value="">{texts.everyKind}</option>
+            <Kinds label={texts.mainTypes} kinds={MAIN_TYPES} />
+            <Kinds label={texts.singleChanges} kinds={EVERY_EVENT} />
+          </Select>
+        )}
+      </FormField>
+      <TextField
+        label={texts.fromDay}
+        value={draft.from}
+        onValue={(from) => set({ from })}
+        input={{ type: 'date' }}
+      />
+      <TextField
+        label={texts.toDay}
+        problem={isTurned ? texts.daysTurned : undefined}
+        value={draft.to}
+        onValue={(to) => set({ to })}
+        input={{ type: 'date' }}
+      />
+      {/* Level with the inputs, whose labels stand above them. */}
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
+        {common.search}
+      </Button>
+    </Box>
+  );
+}
+
+const Kinds = ({ label, kinds }: { label: string; kinds: readonly KindOption[] }) => (
+  <optgroup label={label}>
+    {kinds.map((kind) => (
+      <option key={kind.value} value={kind.value}>
+        {kind.label}
+      </option>
+    ))}
+  </optgroup>
+);
+
+const CHOOSER = {
+  justifyContent: 'space-between',
+  px: 1.25,
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  bgcolor: 'background.paper',
+} as const;
+
+const ROW = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    md: '1.1fr 1.4fr 1.4fr 1fr 1fr auto',
+  },
+} as const;

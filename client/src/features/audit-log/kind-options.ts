@@ -1,0 +1,27 @@
+import {
+  AUDIT_EVENT_TYPE_LABELS,
+  AUDIT_EVENT_TYPES,
+  type AuditEventType,
+  type EventName,
+  EVENTS,
+} from '@walkthrough/domain';
+
+/** A kind that the log can be narrowed to: a type of the specification, or one event. */
+export interface KindOption {
+  value: string;
+  label: string;
+}
+
+export const MAIN_TYPES: readonly KindOption[] = AUDIT_EVENT_TYPES.map((type) => ({
+  value: type,
+  label: AUDIT_EVENT_TYPE_LABELS[type],
+}));
+
+/** Events by their names; those that a type stands for alone would be there twice. */
+export const EVERY_EVENT: readonly KindOption[] = (Object.keys(EVENTS) as EventName[])
+  .map((name): KindOption => ({ value: name, label: EVENTS[name].label }))
+  .filter(({ label }) => !MAIN_TYPES.some((type) => type.label === label))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+export const kindLabel = (kind: string): string | undefined =>
+  AUDIT_EVENT_TYPE_LABELS[kind as AuditEventType] ?? EVERY_EVENT.find(({ value }) => value === kind)?.label;

@@ -1,0 +1,8 @@
+import { mayManageDevices } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const devicesRoute: ScreenRoute = {
+  path: '/devices',
+  opensTo: mayManageDevices,
+  load: async () => (await import(/* webpackChunkName: 'devices' */ './devices-screen')).DevicesScreen,
+};

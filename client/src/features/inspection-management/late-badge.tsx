@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+
+const { lateSubmissions: texts, screens } = messages;
+
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * How many reports came too late and wait for somebody; leads to them. A line of its own above the board, which takes no
+ * room while there are none.
+ */
+export function LateBadge() {
+  const { data } = useQuery({
+    queryKey: queryKeys.lateCount,
+    queryFn: ({ signal }) => callApi('GET submissions/late', { query: { list: 'open', size: 1 }, signal }),
+    refetchOnMount: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const count = data?.totalElements ?? 0;
+  if (count === 0) return null;
+  return (
+    <Box sx={{ flex: 'none', py: 0.5 }}>
+      <Button
+        component={Link}
+        to="/late-submissions"
+        size="small"
+        variant="outlined"
+        color="warning"
+        aria-label={count === 1 ? texts.one : fill(texts.count, { count })}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {screens.lateSubmissions} ({count})
+      </Button>
+    </Box>
+  );
+}

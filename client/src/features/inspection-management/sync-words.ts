@@ -1,0 +1,32 @@
+import { fill, messages, type SyncState, type VisitSync } from '@walkthrough/domain';
+import { personName } from '../../forms/visit/planned-row';
+import { formatInstant, formatInstantTime, localDate } from '../../ui/dates';
+
+const { inspectionManagement: texts, sync: words } = messages;
+
+/** How a report on a device is called where there is little room, and how pressing it is. */
+export const SYNC_WORDS = {
+  waiting: { word: texts.onPhone, tone: 'warning' },
+  sending: { word: words.stateSending, tone: 'neutral' },
+  attention: { word: words.stateNeedsAttention, tone: 'error' },
+} as const satisfies Record<SyncState, { word: string; tone: string }>;
+
+const SENTENCES = {
+  waiting: { plain: texts.onPhoneAsOf, withPhotos: texts.onPhonePhotosAsOf },
+  sending: { plain: texts.beingSentAsOf, withPhotos: texts.beingSentPhotosAsOf },
+} as const;
+
+/** When a device was heard: of today the time, else the day, too. @param now UTC milliseconds */
+export const asOf = (instant: number, now: number): string =>
+  localDate(instant) === localDate(now) ? formatInstantTime(instant) : formatInstant(instant);
+
+/** What a device said of a report, and when. */
+export function syncSentence({ state, done, total, error, device, ...sync }: VisitSync, now: number): string {
+  const time = asOf(sync.asOf, now);
+  if (state === 'attention') {
+    const reason = error ?? fill(texts.noReason, { name: personName(device.user) });
+    return fill(texts.needsAttentionAsOf, { reason, time });
+  }
+  const { plain, withPhotos } = SENTENCES[state];
+  return total > 0 ? fill(withPhotos, { done, total, time }) : fill(plain, { time });
+}

@@ -1,0 +1,47 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isManager, type ContactAttemptItem, type InspectionNoteItem } from '@walkthrough/domain';
+import { useEffect } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { onLiveChange } from '../../live/live-events';
+import { useSignedIn } from '../../session/use-session';
+
+interface VisitHistory {
+  /** Newest first; undefined while it is not known, and for those who may not see it. */
+  attempts: readonly ContactAttemptItem[] | undefined;
+  notes: readonly InspectionNoteItem[] | undefined;
+}
+
+/** Who was contacted about a visit, and what the office has noted of it, kept at what others do. Nothing stays on the device. */
+export function useVisitHistory(inspectionId: number): VisitHistory {
+  const { user } = useSignedIn();
+  const { userPermissions } = user;
+  const client = useQueryClient();
+  const seesContacts = userPermissions.canViewContactHistory || userPermissions.canModifyContactHistory;
+  const seesNotes = isManager(user);
+  const { data: attempts } = useQuery({
+    queryKey: queryKeys.visitContacts(inspectionId),
+    queryFn: seesContacts
+      ? ({ signal }) =>
+          callApi('GET inspections/{id}/contactAttempts', { path: { id: inspectionId }, signal })
+      : skipToken,
+    refetchOnMount: 'always',
+  });
+  const { data: notes } = useQuery({
+    queryKey: queryKeys.visitNotes(inspectionId),
+    queryFn: seesNotes
+      ? ({ signal }) => callApi('GET inspectionNotes', { query: { inspectionId }, signal })
+      : skipToken,
+    refetchOnMount: 'always',
+  });
+  useEffect(
+    () =>
+      onLiveChange(({ entity, id }) => {
+        if (entity !== 'inspection' || id !== inspectionId) return;
+        void client.invalidateQueries({ queryKey: queryKeys.visitContacts(inspectionId) });
+        void client.invalidateQueries({ queryKey: queryKeys.visitNotes(inspectionId) });
+      }),
+    [client, inspectionId],
+  );
+  return { attempts, notes };
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import {
+  fill,
+  INSPECTION_TYPE_LABELS,
+  LATE_REASON_LABELS,
+  type LateSubmissionItem,
+  messages,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { addressOf } from '../../forms/visit/planned-row';
+import { formatInstant } from '../../ui/dates';
+import { AcceptDialog, RejectDialog } from './decision-dialogs';
+import { LatePeek } from './late-peek';
+import { senderOf } from './sender-of';
+
+const texts = messages.lateSubmissions;
+
+const decisionText = ({ state, decision }: LateSubmissionItem): string | null =>
+  decision &&
+  fill(state === 'accepted' ? texts.acceptedBy : texts.rejectedBy, {
+    name: decision.by,
+    time: formatInstant(decision.at),
+    reason: decision.reason ?? '',
+  });
+
+/** One late report: of which visit, by whom, why it was not taken, and how much it holds. */
+export function LateCard({ late }: { late: LateSubmissionItem }) {
+  const [open, setOpen] = useState<'look' | 'accept' | 'reject' | null>(null);
+  const { visit, reason, answers, rooms, photos, state, inspectedAt, receivedAt, canDecide } = late;
+  const address = addressOf(visit);
+  const decided = decisionText(late);
+  const close = () => setOpen(null);
+  return (
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-label={address}
+      sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+    >
+      <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+        {address}
+      </Typography>
+      <Box>
+        {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderOf(late)].join(' · ')}
+      </Box>
+      <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
+      <Box>{fill(texts.contents, { answers, rooms, photos: photos.named })}</Box>
+      {state === 'incomplete' && <Alert severity="info">{fill(texts.photosMissing, photos)}</Alert>}
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {fill(texts.inspected, { time: formatInstant(inspectedAt) })} ·{' '}
+        {fill(texts.received, { time: formatInstant(receivedAt) })}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => setOpen('look')}>
+          {texts.look}
+        </Button>
+        {canDecide && (
+          <>
+            <Button variant="contained" onClick={() => setOpen('accept')}>
+              {texts.accept}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setOpen('reject')}>
+              {texts.reject}
+            </Button>
+          </>
+        )}
+      </Box>
+      {open === 'look' && <LatePeek late={late} onClose={close} />}
+      {open === 'accept' && <AcceptDialog late={late} onClose={close} />}
+      {open === 'reject' && <RejectDialog late={late} onClose={close} />}
+    </Paper>
+  );
+}

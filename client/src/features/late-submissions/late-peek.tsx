@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { Dialog } from '../../ui/dialog';
+import { answerInWords } from './answer-in-words';
+
+const { lateSubmissions: texts, common } = messages;
+
+/** What was sent, beside what the visit holds now. */
+export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose: () => void }) {
+  const { submissionId } = late;
+  const details = useQuery({
+    queryKey: queryKeys.lateSubmission(submissionId),
+    queryFn: ({ signal }) =>
+      callApi('GET submissions/{submissionId}/late', { path: { submissionId }, signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Dialog open title={texts.compare} onClose={onClose} closeLabel={common.close}>
+      <ListBody
+        state={stateOf(details)}
+        isEmpty={false}
+        empty={{ title: texts.emptyOpen, help: texts.emptyOpenHelp }}
+        failedTitle={texts.failed}
+        onRetry={() => reloaded(details)}
+      >
+        {details.data && <Compared details={details.data} />}
+      </ListBody>
+    </Dialog>
+  );
+}
+
+const roomNames = (rooms: LateSubmissionDetails['sentRooms']): string =>
+  rooms.map(({ name }) => name).join(', ') || texts.noRooms;
+
+function Compared({ details }: { details: LateSubmissionDetails }) {
+  const { differences, sentRooms, heldRooms, sentPhotos, tenantInfo, obstacle, decision } = details;
+  const captions = sentPhotos.map(({ fileCaption }) => fileCaption).filter((caption) => caption !== '');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      {obstacle !== null && decision === null && <Alert severity="warning">{obstacle}</Alert>}
+      {tenantInfo && <Alert severity="info">{texts.tenantsSent}</Alert>}
+      <Box>
+        <Typography>{fill(texts.roomsSent, { rooms: roomNames(sentRooms) })}</Typography>
+        <Typography>{fill(texts.roomsHeld, { rooms: roomNames(heldRooms) })}</Typography>
+        <Typography>{fill(texts.photosSent, { count: sentPhotos.length })}</Typography>
+        {captions.length > 0 && <Typography>{captions.join(' · ')}</Typography>}
+      </Box>
+      {differences.length === 0 && <Typography>{texts.nothingDiffers}</Typography>}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {differences.map(({ key, label, sent, held }) => (
+          <Box key={key} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+            <Box component="dt" sx={{ fontWeight: 650 }}>
+              {label}
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}
+            >
+              <Value name={texts.sent} value={sent} />
+              <Value name={texts.held} value={held} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Value({ name, value }: { name: string; value: unknown }) {
+  return (
+    <Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{name}</Box>
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{answerInWords(value)}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  displayDate,
+  messages,
+  type PropertyItem,
+  type PropertySearchQuery,
+} from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import type { GridColumn, MenuPlace } from '../../grid/data-grid';
+import { EditCell } from './edit-cell';
+import { shownOf, titleOf, type EditField } from './property-edits';
+
+const { common, manageProperties: texts, properties, propertyEditor } = messages;
+
+export type PropertySort = NonNullable<PropertySearchQuery['sort']>;
+export const PROPERTY_SORTS: readonly PropertySort[] = ['code', 'next_inspection', 'is_active'];
+
+export const placeOf = ({ addressLine1, addressLine2 }: PropertyItem): string =>
+  [addressLine1, addressLine2].filter(Boolean).join(', ');
+
+/** What a property is called where it is one of many. */
+export const nameOf = (row: PropertyItem): string => [row.code, placeOf(row)].filter(Boolean).join(' ');
+
+type Column = GridColumn<PropertyItem, PropertySort>;
+
+interface ColumnOptions {
+  customerLabel: string;
+  /** The customer is a column of staff; on the customer's side all are its own. */
+  showsCustomer: boolean;
+  /** Which cells are changed in their place. */
+  editable: ReadonlySet<EditField>;
+  /** Rows are cards. */
+  cards: boolean;
+  /** Where the pencil, or the magnifier, leads. */
+  editorOf: (row: PropertyItem) => string;
+  mayModify: boolean;
+  onEdit: (row: PropertyItem, field: EditField, place: MenuPlace) => void;
+}
+
+/** The columns of Manage Properties (spec 3 §2.11). Ids of the sortable ones are the names of the sorts. */
+export function propertyColumns(options: ColumnOptions): Column[] {
+  const { customerLabel, showsCustomer, editable, cards, editorOf, mayModify, onEdit } = options;
+  const edited = (field: EditField, rest: Omit<Column, 'id' | 'title' | 'text' | 'Cell'>): Column => {
+    const title = titleOf(field, customerLabel);
+    const shown = { id: field, title, text: (row: PropertyItem) => shownOf(row, field), ...rest };
+    if (!editable.has(field)) return shown;
+    return {
+      ...shown,
+      Cell: ({ row }) => (
+        <EditCell
+          text={shownOf(row, field)}
+          title={title}
+          name={nameOf(row)}
+          isStop={cards}
+          onEdit={(place) => onEdit(row, field, place)}
+        />
+      ),
+    };
+  };
+  const Icon = mayModify ? EditIcon : ViewIcon;
+  const label = mayModify ? texts.openEditor : texts.openReadOnly;
+  return [
+    { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
+    { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: placeOf },
+    {
+      id: 'open',
+      title: label,
+      untitled: true,
+      width: 72,
+      inCard: true,
+      text: () => label,
+      Cell: ({ row }) => (
+        <IconButton
+          component={Link}
+          to={editorOf(row)}
+          size="small"
+          tabIndex={cards ? 0 : -1}
+          aria-label={`${label}: ${nameOf(row)}`}
+          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 34 }, ml: { xs: -1, sm: 0 } }}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
+      ),
+    },
+    edited('province', { width: 92, inCard: true }),
+    ...(showsCustomer ? [edited('customer', { width: 168, grow: 1, inCard: true })] : []),
+    edited('manager', { width: 158, grow: 1, inCard: true }),
+    edited('frequency', { width: 172, inCard: true }),
+    {
+      id: 'next_inspection',
+      title: propertyEditor.nextInspection,
+      width: 150,
+      inCard: true,
+      sort: 'next_inspection',
+      text: (row) => (row.nextInspection ? displayDate(row.nextInspection) : ''),
+    },
+    edited('active', { width: 104, inCard: true, sort: 'is_active' }),
+    { id: 'city', title: common.city, width: 116, inCard: true, text: (row) => row.city },
+    {
+      id: 'type',
+      title: common.inspectionType,
+      width: 160,
+      text: (row) =>
+        row.template.id === COMMON_AREA_TEMPLATE_ID ? properties.periodicCommonArea : properties.periodicUnit,
+    },
+    {
+      id: 'tenants',
+      title: messages.inspectionManagement.tenants,
+      width: 160,
+      grow: 1,
+      text: (row) => row.occupantNames.join(', '),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
+import type { FormEvent } from 'react';
+import { customersQuery, managerName, managersFor } from '../../forms/property-change/property-queries';
+import { isPropertyManagerUser } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { useFilterDraft } from '../../lists/filter-draft';
+import { ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/form-field';
+import { SelectField } from '../../ui/select-field';
+import {
+  FILTER_TITLES,
+  PLACE_FILTERS,
+  TENANT_FILTERS,
+  trimmed,
+  TYPE_TITLES,
+  type PropertyFilters,
+  type TypeFilter,
+} from './property-filters';
+
+const { common, manageProperties: texts } = messages;
+
+const TYPES: TypeFilter[] = [0, 1, 2];
+
+interface PropertyFilterPanelProps {
+  /** What is in force. */
+  applied: PropertyFilters;
+  /** What the company calls its customers; null: all properties are of one customer. */
+  customerLabel: string | null;
+  onSearch: (filters: PropertyFilters) => void;
+}
+
+/** The filter row: nothing happens until Search or Enter. */
+export function PropertyFilterPanel({ applied, customerLabel, onSearch }: PropertyFilterPanelProps) {
+  const { user } = useSignedIn();
+  const { draft, set } = useFilterDraft(applied);
+  const isStaff = customerLabel !== null;
+  const customers = useQuery({ ...customersQuery, enabled: isStaff });
+  const managers = useQuery(managersFor(user, draft.customer?.id ?? null));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(trimmed(draft));
+  };
+  const textField = (name: (typeof PLACE_FILTERS)[number] | (typeof TENANT_FILTERS)[number]) => (
+    <TextField
+      key={name}
+      label={FILTER_TITLES[name]}
+      value={draft[name]}
+      onValue={(value) => set({ [name]: value })}
+      input={{ inputProps: { autoComplete: 'off' } }}
+    />
+  );
+  return (
+    <Box component="form" role="search" onSubmit={submit} sx={ROW}>
+      {PLACE_FILTERS.map(textField)}
+      <SelectField
+        label={common.inspectionType}
+        value={String(draft.type)}
+        options={TYPES.map((type) => [String(type), TYPE_TITLES[type]])}
+        onValue={(type) => set({ type: Number(type) as TypeFilter })}
+      />
+      {isStaff && (
+        <ChoiceField
+          label={customerLabel}
+          problem={customers.isError ? texts.choicesFailed : undefined}
+          loading={customers.isPending}
+          choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
+          value={draft.customer}
+          // Managers are a customer's own.
+          onValue={(customer) => set({ customer, manager: null })}
+        />
+      )}
+      {!isPropertyManagerUser(user) && (
+        <ChoiceField
+          label={common.propertyManager}
+          problem={managers.isError ? texts.choicesFailed : undefined}
+          loading={managers.isPending}
+          choices={(managers.data ?? []).map((manager) => ({ id: manager.id, label: managerName(manager) }))}
+          value={draft.manager}
+          onValue={(manager) => set({ manager })}
+        />
+      )}
+      {TENANT_FILTERS.map(textField)}
+      {/* Level with the inputs, whose labels stand above them. */}
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
+        {common.search}
+      </Button>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+    lg: 'repeat(5, minmax(0, 1fr))',
+  },
+} as const;

@@ -1,0 +1,122 @@
+import { messages, type PropertySearchQuery } from '@walkthrough/domain';
+import type { ActiveFilter } from '../../lists/filter-chips';
+import { choiceIn, type FilterWords } from '../../lists/list-address';
+import type { Choice } from '../../ui/choice-field';
+
+const { common, properties: texts } = messages;
+
+export type TypeFilter = 0 | 1 | 2;
+
+/** What the filter row holds. Labels of who was chosen are kept, so that a chip can name them offline. */
+export interface PropertyFilters {
+  code: string;
+  addressLine1: string;
+  unit: string;
+  type: TypeFilter;
+  customer: Choice | null;
+  manager: Choice | null;
+  tenantName: string;
+  tenantPhone: string;
+  tenantEmail: string;
+}
+
+export const NO_FILTERS: PropertyFilters = {
+  code: '',
+  addressLine1: '',
+  unit: '',
+  type: 0,
+  customer: null,
+  manager: null,
+  tenantName: '',
+  tenantPhone: '',
+  tenantEmail: '',
+};
+
+export const PLACE_FILTERS = ['code', 'addressLine1', 'unit'] as const;
+export const TENANT_FILTERS = ['tenantName', 'tenantPhone', 'tenantEmail'] as const;
+const TEXT_FILTERS = [...PLACE_FILTERS, ...TENANT_FILTERS];
+
+export const FILTER_TITLES: Readonly<Record<(typeof TEXT_FILTERS)[number], string>> = {
+  code: common.code,
+  addressLine1: common.civicNumberAndStreet,
+  unit: common.unitNumber,
+  tenantName: texts.tenantName,
+  tenantPhone: texts.tenantPhone,
+  tenantEmail: texts.tenantEmail,
+};
+
+export const TYPE_TITLES = { 0: common.both, 1: texts.periodicUnit, 2: texts.periodicCommonArea } as const;
+
+/** What stands behind 'Manage Properties: '. */
+export const TYPE_SUFFIXES = {
+  0: texts.allTypes,
+  1: texts.unitInspections,
+  2: texts.commonAreaInspections,
+} as const;
+
+export function trimmed(filters: PropertyFilters): PropertyFilters {
+  const words = Object.fromEntries(TEXT_FILTERS.map((name) => [name, filters[name].trim()]));
+  return { ...filters, ...words };
+}
+
+const TYPES: readonly TypeFilter[] = [1, 2];
+const textsOf = (read: (name: (typeof TEXT_FILTERS)[number]) => string) =>
+  Object.fromEntries(TEXT_FILTERS.map((name) => [name, read(name)])) as Pick<
+    PropertyFilters,
+    (typeof TEXT_FILTERS)[number]
+  >;
+
+/** Filters in the address of the list. */
+export const FILTER_WORDS: FilterWords<PropertyFilters> = {
+  names: ['type', 'customer', 'manager', ...TEXT_FILTERS],
+  write: ({ type, customer, manager, ...words }) => ({
+    ...words,
+    type: type === 0 ? '' : String(type),
+    customer: customer ? String(customer.id) : '',
+    manager: manager ? String(manager.id) : '',
+  }),
+  read: (words, known) => ({
+    ...textsOf((name) => words.get(name) ?? ''),
+    type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
+    customer: choiceIn(words.get('customer'), known.customer),
+    manager: choiceIn(words.get('manager'), known.manager),
+  }),
+};
+
+/** Whoever looks for a tenant sees everything that was found at once (spec 3 §2.11). */
+export const isPaged = (filters: PropertyFilters): boolean =>
+  TENANT_FILTERS.every((name) => filters[name] === '');
+
+export const filterQuery = (filters: PropertyFilters): PropertySearchQuery => ({
+  code: filters.code || undefined,
+  addressLine1: filters.addressLine1 || undefined,
+  addressLine2: filters.unit || undefined,
+  template: filters.type === 0 ? undefined : filters.type,
+  customerId: filters.customer?.id,
+  pmId: filters.manager?.id,
+  tenantName: filters.tenantName || undefined,
+  tenantPhone: filters.tenantPhone || undefined,
+  tenantEmail: filters.tenantEmail || undefined,
+});
+
+/** The filters in force, each with the words of its chip. */
+export function activeFilters(filters: PropertyFilters, customerLabel: string): ActiveFilter[] {
+  const named: [keyof PropertyFilters, string, string][] = [
+    ...PLACE_FILTERS.map((name): [keyof PropertyFilters, string, string] => [
+      name,
+      FILTER_TITLES[name],
+      filters[name],
+    ]),
+    ['type', common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
+    ['customer', customerLabel, filters.customer?.label ?? ''],
+    ['manager', common.propertyManager, filters.manager?.label ?? ''],
+    ...TENANT_FILTERS.map((name): [keyof PropertyFilters, string, string] => [
+      name,
+      FILTER_TITLES[name],
+      filters[name],
+    ]),
+  ];
+  return named
+    .filter(([, , value]) => value !== '')
+    .map(([name, title, value]) => ({ name, label: `${title}: ${value}` }));
+}

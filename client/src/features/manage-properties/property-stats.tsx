@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { messages, type PropertySearchQuery } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { KEPT_LIST } from '../../api/query-client';
+import { queryKeys } from '../../api/query-keys';
+
+const { manageProperties: texts, propertyEditor } = messages;
+
+const STATS = [
+  ['total', texts.total],
+  ['active', propertyEditor.active],
+  ['inactive', texts.inactive],
+] as const;
+
+/** How many properties the filters leave, in use and not (spec 3 §2.11). */
+export function PropertyStats({ filters }: { filters: PropertySearchQuery }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.propertyCounts(filters),
+    queryFn: ({ signal }) => callApi('GET properties/count', { query: filters, signal }),
+    refetchOnMount: 'always',
+    meta: KEPT_LIST,
+  });
+  return (
+    <div role="group" aria-label={texts.stats}>
+      <Box component="dl" sx={ROW}>
+        {STATS.map(([name, title]) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{data ? data[name].toLocaleString('en-CA') : '–'}</dd>
+          </div>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+const ROW = {
+  m: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  typography: 'body2',
+  '& > div': { display: 'flex', gap: 0.75 },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+} as const;

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error';
+import { offerUndo } from '../../editing/undo';
+import { AskedFirst } from '../../editing/use-send';
+import { useVersionedSave } from '../../editing/use-versioned-save';
+import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { showToast } from '../../ui/toast';
+import { EditConflict } from './edit-conflict';
+import { nameOf } from './property-columns';
+import { changedRow, sendEdit, stops, titleOf, type PropertyEdit } from './property-edits';
+import { showAtOnce } from './property-patches';
+import { undoOne } from './undo-edits';
+
+const { common, editing, manageProperties: texts, shell } = messages;
+
+interface RowEditProps {
+  /** As it was when the value was chosen: what the reader bases the change on. */
+  row: PropertyItem;
+  edit: PropertyEdit;
+  customerLabel: string;
+  onChanged: (rows: readonly PropertyItem[]) => void;
+  /** Shows what the server has now. */
+  onReload: () => void;
+  onClose: () => void;
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!isApiError(error)) return common.somethingWentWrong;
+  return error.isUnreachable ? editing.notSaved : error.message;
+};
+
+/**
+ * One change that was made in the list, from the choice to its end: asked about first where inspections end, shown at
+ * once, sent with the version that was seen, and offered to be taken back where one call can.
+ */
+export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose }: RowEditProps) {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<CancelFacts | null>(null);
+  const cancels = useRef(true);
+  const title = titleOf(edit.field, customerLabel);
+  const name = nameOf(row);
+  const saving = useVersionedSave<PropertyEdit, number, PropertyRecord>({
+    based: row.version,
+    call: ({ field, value }, version) => sendEdit({ id: row.id, version }, { field, value }, cancels.current),
+    onSaved: (after) => {
+      onChanged([after]);
+      const isMoved = after.nextInspection !== null && after.nextInspection !== row.nextInspection;
+      const text = fill(isMoved ? texts.changedWithDate : texts.changed, {
+        title,
+        name,
+        value: edit.label,
+        date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
+      });
+      const undo = undoOne(edit.field, row, after);
+      if (undo) offerUndo({ text, undo: async () => onChanged(await undo()) });
+      else showToast({ kind: 'success', text });
+      onClose();
+    },
+    rebased: ({ version }) => version,
+  });
+
+  const fail = (error: unknown) => {
+    const again = {
+      label: shell.retry,
+      onPress: () => void sendEdit(row, edit, cancels.current).then(retried, fail),
+    };
+    const retried = (after: PropertyRecord) => onChanged([after]);
+    showToast({
+      kind: 'error',
+      text: fill(texts.failed, { title, name, reason: reasonOf(error) }),
+      ...(isApiError(error) && error.isUnreachable ? { action: again } : {}),
+    });
+    onClose();
+  };
+  const send = async () => {
+    const takeBack = showAtOnce(client, changedRow(row, edit));
+    try {
+      await saving.save(edit);
+    } catch (error) {
+      takeBack();
+      if (!(error instanceof AskedFirst)) fail(error);
+    }
+  };
+  const begin = async () => {
+    if (!stops(row, edit)) return send();
+    try {
+      setQuestion(await askedOf(client, row.id));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  // Once, when the value was chosen: however often it is drawn.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void begin();
+  });
+
+  if (question) {
+    return (
+      <CancelQuestion
+        facts={question}
+        onSettled={(answer) => {
+          cancels.current = answer;
+          setQuestion(null);
+          void send();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { conflict } = saving;
+  if (!conflict) return null;
+  return (
+    <EditConflict
+      {...{ conflict, row, edit, customerLabel }}
+      onTheirs={() => {
+        onReload();
+        onClose();
+      }}
+      onMine={() => {
+        saving.acceptTheirs(conflict);
+        void send();
+      }}
+      onClose={onClose}
+    />
+  );
+}

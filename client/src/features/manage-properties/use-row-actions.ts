@@ -1,0 +1,24 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ViewIcon from '@mui/icons-material/SearchOutlined';
+import { messages, type PropertyItem } from '@walkthrough/domain';
+import { useMemo } from 'react';
+import type { RowAction } from '../../lists/row-action';
+
+const { manageProperties: texts } = messages;
+
+/** The pencil, or the magnifier of who may change nothing (spec 3 §2.11). */
+export function useRowActions(isStaff: boolean, mayModify: boolean) {
+  return useMemo(() => {
+    const path = isStaff ? '/managerPropertyDetails' : '/customer/property-details';
+    const editorOf = ({ id }: PropertyItem): string => `${path}?p_id=${id}`;
+    const actionsOf = (row: PropertyItem): RowAction[] => [
+      {
+        name: 'open',
+        label: mayModify ? texts.openEditor : texts.openReadOnly,
+        Icon: mayModify ? EditIcon : ViewIcon,
+        to: editorOf(row),
+      },
+    ];
+    return { editorOf, actionsOf };
+  }, [isStaff, mayModify]);
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages, type PropertyRecord } from '@walkthrough/domain';
+import type { EditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { Fields, Section } from '../../ui/section';
+import { customersQuery, locationsQuery, managersQuery } from '../../forms/property-change/property-queries';
+import { belongingsOf, type EditorValues } from './property-values';
+
+const { common, propertyEditor: texts } = messages;
+
+/** Choices that are not loaded yet show what is chosen all the same. */
+const withChosen = (
+  value: string,
+  shown: string,
+  options: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] =>
+  value === '' || options.some(([id]) => id === value) ? options : [[value, shown], ...options];
+
+interface BelongingProps {
+  form: EditForm<EditorValues>;
+  property: PropertyRecord;
+  /** What the company calls its customers; null: the reader is on the customer's side, and cannot change whose it is. */
+  customerLabel: string | null;
+  mayChange: boolean;
+}
+
+/** Whose it is, and who manages it: a customer's own managers only. */
+export function ManagerSection({ form, property, customerLabel, mayChange }: BelongingProps) {
+  const { customer, manager } = form.values;
+  const present = belongingsOf(property);
+  const isMoving = customer !== present.customer;
+  const customers = useQuery({ ...customersQuery, enabled: customerLabel !== null });
+  const managers = useQuery(managersQuery(property.customerId));
+  const managerName = property.propertyManagerObj?.name || (property.propertyManagerObj?.code ?? '');
+  return (
+    <Section title={common.propertyManager}>
+      <Fields locked={!mayChange}>
+        {customerLabel !== null && (
+          <ChoiceInput
+            form={form}
+            name="customer"
+            label={customerLabel}
+            options={withChosen(customer, property.customerName ?? '', [
+              ...(present.customer === '' ? [['', ''] as const] : []),
+              ...(customers.data ?? []).map(({ id, customerName }) => [String(id), customerName] as const),
+            ])}
+          />
+        )}
+        <ChoiceInput
+          form={form}
+          name="manager"
+          label={common.propertyManager}
+          help={isMoving ? texts.managerFollows : undefined}
+          options={withChosen(manager, managerName, [
+            ...(present.manager === '' ? [['', texts.chooseManager] as const] : []),
+            ...(managers.data ?? []).map(
+              ({ id, code, name }) => [String(id), `${code} ${name}`.trim()] as const,
+            ),
+          ])}
+        />
+      </Fields>
+    </Section>
+  );
+}
+
+/** With which others it is visited together. */
+export function LocationInput({ form, property }: Pick<BelongingProps, 'form' | 'property'>) {
+  const locations = useQuery(locationsQuery);
+  return (
+    <ChoiceInput
+      form={form}
+      name="location"
+      label={texts.virtualLocation}
+      options={withChosen(form.values.location, property.virtualLocation?.name ?? '', [
+        ['', texts.noVirtualLocation],
+        ...(locations.data ?? []).map(({ id, name }) => [String(id), name] as const),
+      ])}
+    />
+  );
+}

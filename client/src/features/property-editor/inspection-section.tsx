@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  displayDate,
+  fill,
+  FREQUENCIES,
+  FREQUENCY_LABELS,
+  INSPECTION_TEMPLATE_NAMES,
+  messages,
+  type NextInspection,
+  type PropertyRecord,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
+import type { EditForm } from '../../editing/edit-form';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { DateInput } from '../../editing/inputs/date-input';
+import { formatInstantDay } from '../../ui/dates';
+import { Fields, Section, WHOLE_ROW } from '../../ui/section';
+import { reasonOf } from './next-date';
+import { type EditorValues, isInspected } from './property-values';
+
+const { common, inspectionDetails, propertyEditor: texts } = messages;
+
+interface InspectionSectionProps {
+  form: EditForm<EditorValues>;
+  property: PropertyRecord;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** The date that follows from what was changed; null: nothing moves it. */
+  next: NextInspection | null;
+  mayChange: boolean;
+  /** Whether it is in use at all is a right of its own. */
+  mayActivate: boolean;
+  dateProblem: string | undefined;
+}
+
+/** Whether, how often and when next it is inspected, and as what (spec 1 §3). */
+export function InspectionSection(props: InspectionSectionProps) {
+  const { form, property, today, next, mayChange, mayActivate, dateProblem } = props;
+  const { lastInspected, dateCreated } = property;
+  return (
+    <Section title={texts.inspectionDetails}>
+      <Fields locked={!mayChange}>
+        <ChoiceInput
+          form={form}
+          name="template"
+          label={common.inspectionType}
+          options={[UNIT_TEMPLATE_ID, COMMON_AREA_TEMPLATE_ID].map((id) => [
+            String(id),
+            INSPECTION_TEMPLATE_NAMES[id] ?? '',
+          ])}
+        />
+        <ChoiceInput
+          form={form}
+          name="frequency"
+          label={texts.frequency}
+          options={FREQUENCIES.map((each) => [each, FREQUENCY_LABELS[each]])}
+        />
+        <DateInput
+          form={form}
+          name="nextInspectionDate"
+          label={texts.nextInspection}
+          help={helpOf(form.values, next, today)}
+          problem={dateProblem}
+          disabled={!isInspected(form.values)}
+        />
+        <CheckInput
+          form={form}
+          name="isActive"
+          label={texts.active}
+          help={mayActivate ? undefined : inspectionDetails.mayNotActivate}
+          disabled={!mayActivate}
+        />
+        <CheckInput form={form} name="isUnassignable" label={texts.unassignable} />
+        <Box component="dl" sx={{ ...WHOLE_ROW, display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
+          <Fact
+            label={texts.lastInspection}
+            value={lastInspected === null ? texts.neverInspected : displayDate(lastInspected)}
+          />
+          <Fact label={texts.onboarded} value={formatInstantDay(dateCreated)} />
+        </Box>
+      </Fields>
+    </Section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        {value}
+      </Box>
+    </div>
+  );
+}
+
+/** Why it is that day, or what the day means. */
+function helpOf(values: EditorValues, next: NextInspection | null, today: string): string | undefined {
+  if (values.frequency === 'NEVER') return inspectionDetails.notInspected;
+  const { nextInspectionDate: date } = values;
+  if (next?.date != null) {
+    const reason = reasonOf(next);
+    if (date === next.date) return fill(inspectionDetails.suggested, { reason });
+    return fill(inspectionDetails.overridden, { date: displayDate(next.date), reason });
+  }
+  return values.isActive && date !== '' && date < today ? inspectionDetails.overdue : undefined;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CustomerItem, messages } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { TextInput } from '../../editing/inputs/text-input';
+import { showToast } from '../../ui/toast';
+
+const { common, customers: texts, propertyEditor } = messages;
+
+interface NewCustomerDialogProps {
+  onMade: (customer: CustomerItem) => void;
+  onClose: () => void;
+}
+
+/** A customer that is not there yet, by what it is called and how it is reached; the rest is for customer management. */
+export function NewCustomerDialog({ onMade, onClose }: NewCustomerDialogProps) {
+  const client = useQueryClient();
+  const form = useEditForm({
+    call: 'POST customers',
+    begin: { customerName: '', customerCode: '', phoneNumber: '', emailAddress: '' },
+    save: async (body) => {
+      const made = await callApi('POST customers', { body });
+      await client.invalidateQueries({ queryKey: queryKeys.customers });
+      showToast({ kind: 'success', text: texts.created });
+      onMade(made);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditDialog form={form} title={propertyEditor.newCustomer} submitLabel={common.save} onClose={onClose}>
+      <TextInput form={form} name="customerName" label={common.name} input={{ autoFocus: true }} />
+      <TextInput form={form} name="customerCode" label={common.code} />
+      <TextInput form={form} name="phoneNumber" label={common.phone} />
+      <TextInput form={form} name="emailAddress" label={common.email} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,236 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  type CustomerWithManagers,
+  INSPECTION_TEMPLATE_NAMES,
+  messages,
+  type PropertyManagerItem,
+  type PropertyRecord,
+  type SameAddress,
+  today,
+  UNIT_TEMPLATE_ID,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { useRef, useState, type ReactNode } from 'react';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm, type EditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { TextInput } from '../../editing/inputs/text-input';
+import type { Wording } from '../../editing/save-problem';
+import { AskedFirst } from '../../editing/use-send';
+import { deviceClock } from '../../offline/server-clock';
+import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Fields } from '../../ui/section';
+import { AddressFields, OwnerFields } from './detail-fields';
+import { NewCustomerDialog } from './new-customer-dialog';
+import {
+  ALL_UNITS,
+  createProperty,
+  firstValues,
+  isWithoutTenants,
+  sameAddresses,
+  type NewPropertyValues,
+} from './new-property';
+import {
+  customersQuery,
+  everybodysManagersQuery,
+  managersQuery,
+} from '../../forms/property-change/property-queries';
+import { TenantFields } from './tenant-fields';
+
+const { common, propertyEditor: texts } = messages;
+
+/** The server says what is wrong with a field; of what else goes wrong the specification has the words. */
+const wording: Wording = ({ status, isUnreachable }) =>
+  status >= 500 && !isUnreachable ? texts.creationFailed : undefined;
+
+interface NewPropertyDialogProps {
+  /** Staff say whose it is; everybody else enters their own. */
+  isStaff: boolean;
+  onMade: (property: PropertyRecord) => void;
+  onClose: () => void;
+}
+
+/** A property that is entered: how it is inspected, whose it is, where it is and who lives there (spec 1 §2). */
+export function NewPropertyDialog({ isStaff, onMade, onClose }: NewPropertyDialogProps) {
+  const client = useQueryClient();
+  const { user } = useSignedIn();
+  const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
+  const [same, setSame] = useState<readonly SameAddress[]>([]);
+  /** Somebody has said that there may be another property at this address. */
+  const isMeant = useRef('');
+  const form = useEditForm({
+    aside: firstValues(day),
+    wording,
+    check: (values: NewPropertyValues) => ({
+      addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
+      province: values.province === '' ? texts.invalidProvince : undefined,
+      customer: isStaff && ['', ALL_UNITS].includes(values.customer) ? texts.customerMissing : undefined,
+      occupantName1:
+        !isWithoutTenants(values) && values.occupantName1.trim() === '' ? texts.enterTenantName1 : undefined,
+      leaseStart: !isWithoutTenants(values) && values.leaseStart === '' ? texts.enterMoveInDate : undefined,
+    }),
+    save: async (values: NewPropertyValues) => {
+      const place = JSON.stringify(Object.values(sameAddresses.words(values)));
+      if (isMeant.current !== place) {
+        const found = await sameAddresses.find(values);
+        if (found.length > 0) {
+          setSame(found);
+          throw new AskedFirst();
+        }
+      }
+      const made = await createProperty(user, values);
+      await client.invalidateQueries({ queryKey: ['property-search'] });
+      onMade(made);
+    },
+  });
+  const { values } = form;
+  return (
+    <>
+      <EditDialog
+        wide
+        form={form}
+        title={texts.newPropertyTitle}
+        submitLabel={common.submit}
+        onClose={onClose}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Step title={common.inspectionType}>
+            <ChoiceInput
+              form={form}
+              name="template"
+              label={common.inspectionType}
+              autoFocus
+              options={[UNIT_TEMPLATE_ID, COMMON_AREA_TEMPLATE_ID].map((id) => [
+                String(id),
+                INSPECTION_TEMPLATE_NAMES[id] ?? '',
+              ])}
+            />
+          </Step>
+          <Whose form={form} isStaff={isStaff} />
+          <Step title={common.address}>
+            <AddressFields form={form} />
+          </Step>
+          <Step title={common.owner}>
+            <OwnerFields form={form} />
+            <TextInput form={form} name="code" label={common.code} />
+          </Step>
+          {!isWithoutTenants(values) && (
+            <Step title={texts.tenantInformation}>
+              <TenantFields form={form} />
+            </Step>
+          )}
+        </Box>
+      </EditDialog>
+      <ConfirmDialog
+        open={same.length > 0}
+        title={common.newProperty}
+        confirmLabel={common.yes}
+        cancelLabel={common.no}
+        onCancel={() => setSame([])}
+        onConfirm={() => {
+          isMeant.current = JSON.stringify(Object.values(sameAddresses.words(values)));
+          setSame([]);
+          form.submit();
+        }}
+      >
+        <p>{texts.addressExists}</p>
+        <ul>
+          {same.map(({ id, code, addressLine1, addressLine2, city }) => (
+            <li key={id}>{[code, addressLine1, addressLine2, city].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h3" sx={{ mb: 1, fontSize: '1rem', fontWeight: 650 }}>
+        {title}
+      </Typography>
+      <Fields>{children}</Fields>
+    </Box>
+  );
+}
+
+const nameOf = ({ code, name }: PropertyManagerItem): string => `${code} ${name}`.trim();
+
+const isManagedBy =
+  (manager: string) =>
+  ({ propertyManagers }: CustomerWithManagers): boolean =>
+    propertyManagers.some(({ id }) => String(id) === manager);
+
+interface WhoseProps {
+  form: EditForm<NewPropertyValues>;
+  isStaff: boolean;
+}
+
+/** Whose it is, and who manages it. A customer that is not there yet is entered beside it. */
+function Whose({ form, isStaff }: WhoseProps) {
+  const { user, tenant } = useSignedIn();
+  const [isAdding, setAdding] = useState(false);
+  const customers = useQuery(customersQuery);
+  const own = isStaff ? null : (customers.data?.[0]?.id ?? null);
+  const { customer } = form.values;
+  const isOfAll = customer === ALL_UNITS;
+  const everybodys = useQuery({ ...everybodysManagersQuery, enabled: isOfAll });
+  const chosen = isOfAll ? null : customer === '' ? own : Number(customer);
+  const managers = useQuery(managersQuery(chosen));
+  const customerLabel = customerLabelOf(tenant);
+  return (
+    <Step title={isStaff ? customerLabel : common.propertyManager}>
+      {isStaff && (
+        <ChoiceInput
+          form={form}
+          name="customer"
+          label={customerLabel}
+          options={[
+            ['', ''] as const,
+            [ALL_UNITS, texts.allUnits] as const,
+            ...(customers.data ?? []).map(({ id, customerName }) => [String(id), customerName] as const),
+          ]}
+          onChosen={() => form.change({ manager: '' })}
+        />
+      )}
+      <ChoiceInput
+        form={form}
+        name="manager"
+        label={common.propertyManager}
+        options={[
+          ...(isPropertyManagerUser(user) && managers.data?.length === 1
+            ? []
+            : [['', texts.chooseManager] as const]),
+          ...(managers.data ?? []).map((manager) => [String(manager.id), nameOf(manager)] as const),
+          ...(isOfAll ? (everybodys.data ?? []) : []).flatMap(({ customer: whose, propertyManagers }) =>
+            propertyManagers.map(
+              (manager) => [String(manager.id), `${nameOf(manager)} (${whose.customerName})`] as const,
+            ),
+          ),
+        ]}
+        onChosen={(id) => {
+          const whose = isOfAll && everybodys.data?.find(isManagedBy(id));
+          if (whose) form.change({ customer: String(whose.customer.id) });
+        }}
+      />
+      {isStaff && user.userPermissions.canAddNewClient && (
+        <Button sx={{ justifySelf: 'start', alignSelf: 'end' }} onClick={() => setAdding(true)}>
+          {texts.newCustomer}
+        </Button>
+      )}
+      {isAdding && (
+        <NewCustomerDialog
+          onMade={({ id }) => form.change({ customer: String(id), manager: '' })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Step>
+  );
+}

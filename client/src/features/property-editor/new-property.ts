@@ -1,0 +1,108 @@
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  isCustomerSide,
+  messages,
+  type NewProperty,
+  type PropertyRecord,
+  type SameAddress,
+  UNIT_TEMPLATE_ID,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { isPropertyManagerUser } from '../../session/permissions';
+import {
+  type BelongingValues,
+  DETAIL_FIELDS,
+  type DetailValues,
+  OCCUPANT_NAMES,
+  type TenantValues,
+  tenantValues,
+} from './property-values';
+
+const { propertyEditor: texts } = messages;
+
+/** What the dialog holds. */
+export interface NewPropertyValues extends DetailValues, BelongingValues, TenantValues {
+  /** Id of an inspection template, as a text. */
+  template: string;
+}
+
+/** In place of a customer: the managers of all of them are offered, and whoever is chosen says whose it is. */
+export const ALL_UNITS = 'all';
+
+/** @param day `YYYY-MM-DD`: people move in today, unless somebody says another day */
+export const firstValues = (day: string): NewPropertyValues => ({
+  template: String(UNIT_TEMPLATE_ID),
+  customer: '',
+  manager: '',
+  location: '',
+  code: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: 'CA',
+  landlord: '',
+  landlordPhone: '',
+  landlordEmail: '',
+  buildingManager: '',
+  ...tenantValues(null, day),
+});
+
+export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
+  Number(template) === COMMON_AREA_TEMPLATE_ID;
+
+/** Properties that stand at the address already. */
+export const sameAddresses = {
+  words: ({ addressLine1, addressLine2, city, province, country }: NewPropertyValues) => ({
+    addressLine1,
+    addressLine2,
+    city,
+    province,
+    country,
+  }),
+  /** @throws Error in the words of the specification */
+  find: async (values: NewPropertyValues): Promise<SameAddress[]> => {
+    try {
+      return await callApi('GET properties/checkAddress', { query: sameAddresses.words(values) });
+    } catch {
+      throw new Error(texts.addressCheckFailed);
+    }
+  },
+};
+
+/** @throws ApiError, or Error in the words of the specification when nothing came back */
+export async function createProperty(user: UserSelf, values: NewPropertyValues): Promise<PropertyRecord> {
+  const body = bodyOf(values);
+  const made = await send(user, values.customer, body);
+  if (!made) throw new Error(texts.creationAnswerEmpty);
+  return made;
+}
+
+function send(user: UserSelf, customer: string, body: NewProperty): Promise<PropertyRecord | undefined> {
+  if (!isCustomerSide(user))
+    return callApi('POST customers/{id}/properties-tenants', { path: { id: customer }, body });
+  return isPropertyManagerUser(user)
+    ? callApi('POST propertyManagers/self/properties-tenants', { body })
+    : callApi('POST customers/self/properties-tenants', { body });
+}
+
+function bodyOf(values: NewPropertyValues): NewProperty {
+  const texts = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, values[field]]));
+  const details = {
+    ...(texts as unknown as DetailValues),
+    ...(values.manager !== '' && { propertyManagerId: Number(values.manager) }),
+  };
+  const names = Object.fromEntries(OCCUPANT_NAMES.map((field) => [field, values[field]]));
+  const tenantInfo = {
+    ...names,
+    occupantName1: values.occupantName1,
+    leaseStart: values.leaseStart,
+    numOccupants: Number(values.numOccupants || 0),
+  };
+  const inspectionTemplate = Number(values.template);
+  return isWithoutTenants(values)
+    ? { details, inspectionTemplate }
+    : { details, tenantInfo, inspectionTemplate };
+}

@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, isCustomerSide, isManager, messages } from '@walkthrough/domain';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useLiveRows } from '../../lists/use-live-rows';
+import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { EmptyState } from '../../ui/message-state';
+import { usePageTitle } from '../../ui/use-page-title';
+import { DeletePropertyDialog } from './delete-property-dialog';
+import { NewPropertyDialog } from './new-property-dialog';
+import { PropertyForm } from './property-form';
+import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
+
+const { common, propertyEditor: texts, screens, shell } = messages;
+
+/** The property editor (spec 1 §2), for staff and for the customer side: which property, and everything about it. */
+export function PropertyEditorScreen() {
+  usePageTitle(screens.propertyDetails, shell.product);
+  const { user, tenant } = useSignedIn();
+  const { canAddNewProperty, canModifyProperty, canViewAuditLogs } = user.userPermissions;
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<'search' | 'new' | 'delete' | null>(() =>
+    canAddNewProperty && address.has('new') ? 'new' : null,
+  );
+  const asked = Number(address.get('p_id') ?? NaN);
+  const id = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const select = (chosen: number | null) => {
+    setOpen(null);
+    setAddress(chosen === null ? {} : { p_id: String(chosen) });
+  };
+  return (
+    <ListPage
+      wide
+      title={screens.propertyDetails}
+      intro={texts.intro}
+      action={
+        <>
+          {canModifyProperty && (
+            <Button variant="outlined" onClick={() => setOpen('search')}>
+              {texts.selectProperty}
+            </Button>
+          )}
+          {canAddNewProperty && id === null && (
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              {common.newProperty}
+            </Button>
+          )}
+          {id !== null && isManager(user) && canViewAuditLogs && (
+            <Button component={Link} to={`/auditLogs?property=${id}`}>
+              {messages.auditLog.historyOf}
+            </Button>
+          )}
+          {canModifyProperty && id !== null && (
+            <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
+              {texts.deleteProperty}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {id === null && <EmptyState title={texts.nothingChosen} text={texts.nothingChosenHelp} />}
+      {id !== null && <OpenProperty key={id} id={id} />}
+      {open === 'search' && (
+        <PropertySearchDialog
+          customerLabel={customerLabelOf(tenant)}
+          onSelect={([property]) => property && select(property.id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'new' && (
+        <NewPropertyDialog
+          isStaff={!isCustomerSide(user)}
+          onMade={({ id: made }) => select(made)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'delete' && id !== null && (
+        <DeletePropertyDialog id={id} onDeleted={() => select(null)} onClose={() => setOpen(null)} />
+      )}
+    </ListPage>
+  );
+}
+
+const KEYS = [PROPERTY];
+
+/** The property that the address names, live: what others do is shown, unless it would overwrite what is typed. */
+function OpenProperty({ id }: { id: number }) {
+  const client = useQueryClient();
+  const property = useQuery({ ...propertyQuery(id), refetchOnMount: 'always' });
+  const occupants = useQuery({ ...occupantsQuery(id), refetchOnMount: 'always' });
+  const isDirty = useRef(false);
+  const [shown, setShown] = useState(0);
+  const [steps, setSteps] = useState<readonly string[]>([]);
+  const [news, setNews] = useState<string | null>(null);
+  const people = usePeopleAt('property', id);
+  useAnnouncePresence('property', [id], 'edit');
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: propertyQuery(id).queryKey });
+    isDirty.current = false;
+    setShown((count) => count + 1);
+  };
+  useLiveRows('property', KEYS, (change) => {
+    if (change.id !== id) return false;
+    const known = client.getQueryData(propertyQuery(id).queryKey);
+    // What this screen has saved itself is no news.
+    if (change.op === 'put' && known && change.version <= known.version) return false;
+    const name = change.actor.name ?? shell.somebody;
+    if (isDirty.current) setNews(fill(texts.changedWhileYouEdit, { name }));
+    else {
+      setNews(fill(texts.changedMeanwhile, { name }));
+      void reload();
+    }
+    return false;
+  });
+  const isLoaded = property.data !== undefined && occupants.data !== undefined;
+  return (
+    <ListBody
+      state={stateOf(property)}
+      isEmpty={false}
+      empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}
+      failedTitle={texts.noLongerThere}
+      onRetry={() => reloaded(property)}
+    >
+      {people.map((person) => (
+        <Alert key={person.id} severity="info">
+          {fill(texts.otherPerson, { name: person.name })}
+        </Alert>
+      ))}
+      {news && (
+        <Alert severity="info" onClose={() => setNews(null)}>
+          {news}
+        </Alert>
+      )}
+      {isLoaded && (
+        <PropertyForm
+          key={shown}
+          property={property.data}
+          occupants={occupants.data}
+          onDirty={(dirty) => {
+            isDirty.current = dirty;
+          }}
+          onSteps={setSteps}
+          onReload={reload}
+        >
+          {steps.length > 0 && <SavedSteps steps={steps} />}
+        </PropertyForm>
+      )}
+    </ListBody>
+  );
+}
+
+/** What the last Submit has saved, step by step: after a failure, too, when others are still to be saved. */
+function SavedSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <Alert severity="success" aria-label={texts.savedSteps}>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

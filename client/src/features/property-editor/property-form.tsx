@@ -1,0 +1,245 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  isCustomerSide,
+  messages,
+  occupancyProblems,
+  textOf,
+  today,
+  zoneOfVisit,
+  type PropertyRecord,
+  type TenantInfoItem,
+} from '@walkthrough/domain';
+import { useRef, useState, type ReactNode } from 'react';
+import { type Problems, useEditForm } from '../../editing/edit-form';
+import { TextInput } from '../../editing/inputs/text-input';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { UnsavedChanges } from '../../editing/unsaved-changes';
+import { useFirstProblem } from '../../editing/use-first-problem';
+import { AskedFirst } from '../../editing/use-send';
+import { deviceClock } from '../../offline/server-clock';
+import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { Dialog } from '../../ui/dialog';
+import { Fields, Section } from '../../ui/section';
+import { showToast } from '../../ui/toast';
+import { LocationInput, ManagerSection } from './belonging-sections';
+import { AddressFields, OwnerFields } from './detail-fields';
+import { InspectionSection } from './inspection-section';
+import { useKeptDraft } from './kept-draft';
+import { NextDateNotice } from './next-date-notice';
+import { PropertyConflict } from './property-conflict';
+import { occupantsQuery, propertyQuery } from '../../forms/property-change/property-queries';
+import {
+  belongingsOf,
+  detailsOf,
+  type EditorValues,
+  inspectionsOf,
+  isInspected,
+  tenantValues,
+} from './property-values';
+import { TenantSection } from './tenant-section';
+import { isTenantChanged } from './save-steps';
+import { useCancelQuestion } from './use-cancel-question';
+import { useNextDate } from './use-next-date';
+import { usePropertySave } from './use-property-save';
+
+const { common, propertyEditor: texts } = messages;
+
+interface PropertyFormProps {
+  property: PropertyRecord;
+  occupants: readonly TenantInfoItem[];
+  /** Whether something would be lost: then the screen does not take over what others do. */
+  onDirty: (isDirty: boolean) => void;
+  /** What was saved so far, step by step. */
+  onSteps: (done: readonly string[]) => void;
+  /** Above the buttons. */
+  children?: ReactNode;
+  /** Shows the property as the server has it now. */
+  onReload: () => Promise<unknown>;
+}
+
+/** One property with everything that the editor saves (spec 1 §2), in one form and one Submit. */
+export function PropertyForm(props: PropertyFormProps) {
+  const { property, occupants, onDirty, onSteps, onReload, children } = props;
+  const client = useQueryClient();
+  const { user, tenant } = useSignedIn();
+  const { canModifyProperty } = user.userPermissions;
+  const isCommonArea = property.template.id === COMMON_AREA_TEMPLATE_ID;
+  const day = today(deviceClock.now(), zoneOfVisit(null, property));
+  const saving = usePropertySave({ property, occupants }, onSteps);
+  const [tenantProblem, setTenantProblem] = useState<string | null>(null);
+  const begin = useRef<EditorValues>({
+    ...detailsOf(property),
+    ...belongingsOf(property),
+    ...inspectionsOf(property),
+    ...tenantValues(occupants[0] ?? null, day),
+  });
+  const check = (values: EditorValues): Problems<EditorValues> => ({
+    addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
+    province: values.province === '' ? texts.invalidProvince : undefined,
+    nextInspectionDate: isWithoutDate(values, begin.current) ? messages.editing.dateMissing : undefined,
+  });
+  const form = useEditForm({
+    call: 'PUT properties/{id}/details',
+    begin: detailsOf(property),
+    aside: begin.current,
+    check,
+    wording: saving.wording,
+    save: async (values: EditorValues) => {
+      const problem = problemOfTenant(values);
+      setTenantProblem(problem);
+      if (problem !== null) throw new AskedFirst();
+      const { date: nextInspectionDate, isTold } = dates.follow(values);
+      if (isTold) throw new AskedFirst();
+      const cancelsVisits = await cancelling.cancelsVisits(values, saving.now());
+      await saving.save({ ...values, nextInspectionDate }, { cancelsVisits });
+    },
+    onSaved: () => {
+      const now = saving.now();
+      client.setQueryData(propertyQuery(property.id).queryKey, now.property);
+      client.setQueryData(occupantsQuery(property.id).queryKey, [...now.occupants]);
+      showToast({ kind: 'success', text: texts.saved });
+      void onReload();
+    },
+  });
+  const dates = useNextDate(form, { property, occupants });
+  const cancelling = useCancelQuestion(form.submit);
+  const problems = check(form.values);
+  const isValid = Object.values(problems).every((problem) => problem === undefined);
+  onDirty(form.isDirty);
+  const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
+  const draft = useKeptDraft(draftKey, form, begin.current);
+  const fields = useFirstProblem(form.attempts);
+
+  /** Only who is changed is looked at: what was recorded before there were rules stays. */
+  function problemOfTenant(values: EditorValues): string | null {
+    if (isCommonArea || !isTenantChanged(values, saving.now())) return null;
+    const numOccupants = values.numOccupants.trim() === '' ? 0 : Number(values.numOccupants);
+    const [problem] = occupancyProblems({ ...values, numOccupants }, false);
+    if (!problem) return null;
+    return problem.messageId === 'propertyEditor.tenantEmailInvalid'
+      ? messages.customers.emailInvalid
+      : textOf(problem.messageId);
+  }
+
+  const isNewTenant = form.values.tenantId === null && occupants.length > 0;
+  return (
+    <Box
+      component="form"
+      ref={fields}
+      noValidate
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {draft.kept && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button
+                color="inherit"
+                onClick={() => {
+                  dates.accept(draft.kept ?? {});
+                  draft.use();
+                }}
+              >
+                {texts.useDraft}
+              </Button>
+              <Button color="inherit" onClick={draft.discard}>
+                {texts.discardDraft}
+              </Button>
+            </>
+          }
+        >
+          {texts.draftKept}
+        </Alert>
+      )}
+      <Section title={texts.propertyDetails}>
+        <Fields locked={!canModifyProperty}>
+          <TextInput form={form} name="code" label={common.code} />
+          <AddressFields form={form} problems={problems} />
+          {!isCommonArea && <LocationInput form={form} property={property} />}
+          <OwnerFields form={form} />
+        </Fields>
+      </Section>
+      <ManagerSection
+        form={form}
+        property={property}
+        customerLabel={isCustomerSide(user) ? null : customerLabelOf(tenant)}
+        mayChange={canModifyProperty}
+      />
+      {!isCommonArea && (
+        <TenantSection
+          form={form}
+          occupants={occupants}
+          today={day}
+          mayChange={canModifyProperty}
+          onLeft={() => dates.follow(form.values)}
+          onDeleted={onReload}
+        />
+      )}
+      <InspectionSection
+        form={form}
+        property={property}
+        today={day}
+        next={dates.next}
+        mayChange={canModifyProperty}
+        mayActivate={user.userPermissions.canChangePropertyActive}
+        dateProblem={problems.nextInspectionDate}
+      />
+      <ProblemNotice problem={form.problem} onRetry={form.submit} />
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+        <Button onClick={form.restart} disabled={form.busy || !form.isDirty}>
+          {texts.cancelChanges}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={form.busy || !canModifyProperty || !form.isDirty || !isValid}
+        >
+          {form.busy ? common.saving : isNewTenant ? texts.submitNewTenant : common.submit}
+        </Button>
+      </Box>
+      <UnsavedChanges
+        present={form.isDirty && !isPropertyManagerUser(user)}
+        mayLeave={() => isPropertyManagerUser(user) || form.mayLeave()}
+        onSave={form.submit}
+      />
+      <PropertyConflict
+        form={form}
+        saving={saving}
+        begin={begin.current}
+        customerLabel={customerLabelOf(tenant)}
+        onRebased={dates.accept}
+        onTheirs={onReload}
+      />
+      {cancelling.dialog}
+      {dates.notice && <NextDateNotice next={dates.notice} onClose={dates.closeNotice} />}
+      {tenantProblem !== null && (
+        <Dialog
+          open
+          compact
+          role="alertdialog"
+          title={texts.tenantErrorTitle}
+          onClose={() => setTenantProblem(null)}
+          closeLabel={common.close}
+        >
+          <p>{tenantProblem}</p>
+          {tenantProblem === texts.tenantName1Missing && <p>{texts.tenantErrorHint}</p>}
+        </Dialog>
+      )}
+    </Box>
+  );
+}
+
+/** Somebody has emptied the date of a property that is inspected. One that never had a date may stay without. */
+const isWithoutDate = (values: EditorValues, begin: EditorValues): boolean =>
+  isInspected(values) && values.nextInspectionDate === '' && begin.nextInspectionDate !== '';

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { displayDate, fill, messages, type TenantInfoItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { AskDialog } from '../../editing/ask-dialog';
+import type { EditForm } from '../../editing/edit-form';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { useSend } from '../../editing/use-send';
+import { Fields, Section, WHOLE_ROW } from '../../ui/section';
+import { SelectField } from '../../ui/select-field';
+import { showToast } from '../../ui/toast';
+import { tenantValues, type EditorValues } from './property-values';
+import { TenantFields } from './tenant-fields';
+
+const { propertyEditor: texts } = messages;
+
+interface TenantSectionProps {
+  form: EditForm<EditorValues>;
+  occupants: readonly TenantInfoItem[];
+  /** `YYYY-MM-DD` */
+  today: string;
+  mayChange: boolean;
+  /** A field was left: what follows from the move-in day is looked at then, and not while it is typed. */
+  onLeft: () => void;
+  /** Somebody was taken out of the records. */
+  onDeleted: () => Promise<unknown>;
+}
+
+const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): string =>
+  isCurrent
+    ? fill(texts.currentTenant, { name: occupantName1 })
+    : fill(texts.earlierTenant, { name: occupantName1, date: displayDate(leaseStart) });
+
+/** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
+export function TenantSection(props: TenantSectionProps) {
+  const { form, occupants, today, mayChange, onLeft, onDeleted } = props;
+  const [isAsking, setAsking] = useState(false);
+  const { tenantId } = form.values;
+  const shown = occupants.find(({ id }) => id === tenantId) ?? null;
+  const show = (info: TenantInfoItem | null) => form.change(tenantValues(info, today));
+  return (
+    <Section
+      title={texts.tenantInformation}
+      action={
+        mayChange && (
+          <>
+            {shown && <Button onClick={() => show(null)}>{texts.newTenant}</Button>}
+            {!shown && occupants.length > 0 && (
+              <Button onClick={() => show(occupants[0]!)}>{texts.cancelCreating}</Button>
+            )}
+            {shown && (
+              <Button color="error" onClick={() => setAsking(true)}>
+                {texts.deleteTenant}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {shown && occupants.length > 1 && (
+        <Box sx={{ mb: 2 }}>
+          <SelectField
+            label={texts.tenants}
+            value={String(shown.id)}
+            options={occupants.map((each) => [String(each.id), nameOf(each)])}
+            onValue={(id) => show(occupants.find((each) => String(each.id) === id) ?? null)}
+          />
+        </Box>
+      )}
+      {occupants.length === 0 && <Typography sx={{ mb: 2 }}>{texts.nobodyRecorded}</Typography>}
+      <Fields locked={!mayChange} onLeft={onLeft}>
+        <TenantFields form={form} />
+        {shown && (
+          <Box sx={WHOLE_ROW}>
+            <CheckInput
+              form={form}
+              name="applyToCompleted"
+              label={texts.applyToCompleted}
+              help={texts.applyToCompletedHelp}
+            />
+          </Box>
+        )}
+      </Fields>
+      {isAsking && shown && (
+        <DeleteTenantDialog tenant={shown} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  );
+}
+
+interface DeleteTenantDialogProps {
+  tenant: TenantInfoItem;
+  onDeleted: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
+  const { id, version, occupantName1: name } = tenant;
+  const sending = useSend<void>(async () => {
+    await callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version });
+    showToast({ kind: 'success', text: texts.tenantDeleted });
+    onClose();
+    await onDeleted();
+  });
+  return (
+    <AskDialog
+      title={texts.deleteTenant}
+      confirmLabel={messages.common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
+      <span>{fill(texts.deleteTenantText, { name })}</span>
+    </AskDialog>
+  );
+}

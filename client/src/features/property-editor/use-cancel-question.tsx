@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AskedFirst } from '../../editing/use-send';
+import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { type EditorValues, inspectionsOf, isInspected } from './property-values';
+import type { Saved } from './save-steps';
+
+/** What an answer was given to: another change is another question. */
+const keyOf = ({ isActive, frequency }: EditorValues): string => `${isActive} ${frequency}`;
+
+/**
+ * Asks before a property is not inspected any more, and its visits with it (spec 1 §4; decisions 144, 165).
+ * @param onAnswered sends what was held back
+ */
+export function useCancelQuestion(onAnswered: () => void) {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<CancelFacts | null>(null);
+  const asked = useRef('');
+  const answer = useRef<{ to: string; cancels: boolean } | null>(null);
+
+  /** @returns whether open visits go @throws AskedFirst when nobody has said so yet */
+  const cancelsVisits = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
+    if (!isInspected(inspectionsOf(property)) || isInspected(values)) return true;
+    if (answer.current?.to === keyOf(values)) return answer.current.cancels;
+    const facts = await askedOf(client, property.id);
+    asked.current = keyOf(values);
+    setQuestion(facts);
+    throw new AskedFirst();
+  };
+  const settle = (cancels: boolean) => {
+    answer.current = { to: asked.current, cancels };
+    setQuestion(null);
+    onAnswered();
+  };
+  const dialog = question && (
+    <CancelQuestion facts={question} onSettled={settle} onClose={() => setQuestion(null)} />
+  );
+  return { cancelsVisits, dialog };
+}

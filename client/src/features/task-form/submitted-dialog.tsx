@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { fill, messages } from '@walkthrough/domain';
+import type { SubmitOutcome } from '../../offline/reports/report-session';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toast';
+
+const { common, conditionForm, sync, taskForm: texts } = messages;
+
+interface SubmittedDialogProps {
+  outcome: SubmitOutcome;
+  onClose: () => void;
+}
+
+/** What became of Submit, with the numbers: the person is about to leave the place. */
+export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
+  const isDelivered = outcome.state === 'delivered';
+  const leave = () => {
+    if (isDelivered) showToast({ kind: 'success', text: texts.delivered });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      narrow
+      title={isDelivered ? conditionForm.deliveredTitle : conditionForm.queuedTitle}
+      onClose={leave}
+      closeLabel={common.close}
+      actions={
+        <Button variant="contained" autoFocus onClick={leave}>
+          {common.done}
+        </Button>
+      }
+    >
+      {outcome.state === 'delivered' ? (
+        <Typography sx={{ fontWeight: 650 }}>
+          {fill(sync.safeToLeave, { answers: outcome.answers, photos: outcome.photos })}
+        </Typography>
+      ) : (
+        <>
+          <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>
+          {outcome.reason !== sync.queued && <Typography sx={{ mt: 1 }}>{outcome.reason}</Typography>}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ReportForm } from '../../forms/report/report-form';
+import { OpenedReport } from '../../forms/open-report/opened-report';
+import { taskReportId } from '../../offline/model/report-id';
+import { isTaskReport } from '../../offline/model/report-record';
+import type { OpenReport } from '../../offline/reports/open-report-session';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { hasWorkBasket } from '../../session/permissions';
+import { SCREENS } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
+import { usePageTitle } from '../../ui/use-page-title';
+import { ReturnButton } from './return-button';
+import { SlowConnectionSwitch } from './slow-connection-switch';
+import { SubmittedDialog } from './submitted-dialog';
+import { TaskHeader } from './task-header';
+import { UnassignButton } from './unassign-button';
+import { useFileCorrections } from './use-file-corrections';
+import { UpdateTenantsButton } from './update-tenants-button';
+
+const texts = messages.taskForm;
+
+/** /inspector/task?taskId=..&manager=true: the report of a recurring visit (spec 2 §2.2). */
+export function TaskFormScreen() {
+  const [query] = useSearchParams();
+  const { user } = useSignedIn();
+  // At the inspector's address somebody else reads it as who they are.
+  const manager = query.get('manager') === 'true' || !hasWorkBasket(user);
+  const id = taskReportId(Number(query.get('taskId')));
+  usePageTitle(PAGE_TITLES['/inspector/task'], messages.shell.product);
+  return (
+    <Box sx={{ width: 'min(1248px, 100%)', mx: 'auto', px: { xs: 1.5, sm: 3 } }}>
+      <Report key={`${id} ${manager}`} which={{ id, manager }} />
+    </Box>
+  );
+}
+
+function Report({ which }: { which: OpenReport }) {
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const fileCorrections = useFileCorrections();
+  const home = which.manager ? SCREENS.inspections : SCREENS.workBasket;
+  return (
+    <OpenedReport which={which}>
+      {(session, lockAction) => (
+        <>
+          {isTaskReport(session.record) && <TaskHeader record={session.record} document={session.document} />}
+          <ReportForm
+            session={session}
+            onSubmitted={setOutcome}
+            lockAction={lockAction}
+            fileCorrections={fileCorrections?.(session)}
+            submitLabel={texts.submitReport}
+            tools={which.manager ? <ManagerTools session={session} /> : <SlowConnectionSwitch />}
+            actions={<Actions session={session} which={which} home={home} />}
+          />
+          {outcome !== null && <SubmittedDialog outcome={outcome} onClose={() => void navigate(home)} />}
+        </>
+      )}
+    </OpenedReport>
+  );
+}
+
+/** In tier-2 companies changes of what is recorded are requested; elsewhere the office makes them here (decision 159). */
+function ManagerTools({ session }: { session: ReportSession }): ReactNode {
+  const { tenant, user } = useSignedIn();
+  if (tenant?.tenantConfig.hasTier2Support === true || !user.userPermissions.canModifyProperty) return null;
+  return <UpdateTenantsButton session={session} />;
+}
+
+interface ActionsProps {
+  session: ReportSession;
+  which: OpenReport;
+  home: string;
+}
+
+/** The form is left as it is, or the visit is given back. */
+function Actions({ session, which, home }: ActionsProps) {
+  const { user } = useSignedIn();
+  const { record } = session;
+  if (!isTaskReport(record)) return null;
+  const isOwn = user.inspector !== null && record.visit.inspector?.id === user.inspector.id;
+  const isOpen = session.lock === null && record.visit.inspectedDate === null;
+  return (
+    <>
+      <ReturnButton home={home} />
+      {isOwn && isOpen && <UnassignButton session={session} which={which} home={home} />}
+    </>
+  );
+}

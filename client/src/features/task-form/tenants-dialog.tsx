@@ -1,0 +1,124 @@
+import Typography from '@mui/material/Typography';
+import {
+  fill,
+  messages,
+  OCCUPANT_FIELDS,
+  splitOccupantValues,
+  type ChangedOccupancy,
+  type Occupancy,
+  type OccupantField,
+  type OccupantList,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { ConflictDialog } from '../../editing/conflict-dialog';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { TextInput } from '../../editing/inputs/text-input';
+import { useVersionedSave } from '../../editing/use-versioned-save';
+import { FACT_LABELS } from '../../forms/report/fact-labels';
+import type { Correction } from '../../offline/model/corrections';
+import { showToast } from '../../ui/toast';
+
+const { common, propertyEditor, sync, taskForm: texts } = messages;
+
+interface TenantsDialogProps {
+  recorded: Occupancy;
+  corrections: readonly Correction[];
+  onSaved: (saved: Occupancy) => void;
+  onClose: () => void;
+}
+
+type Places = Record<OccupantField, string>;
+
+const PLACE_LABELS: Readonly<Record<OccupantList, string>> = {
+  names: texts.occupantName,
+  phones: texts.occupantPhone,
+  emails: texts.occupantEmail,
+};
+
+const LISTS = Object.keys(OCCUPANT_FIELDS) as OccupantList[];
+
+/** Each value in its place, the rest empty. */
+const placed = (list: OccupantList, values: readonly string[]): Partial<Places> =>
+  Object.fromEntries(OCCUPANT_FIELDS[list].map((field, place) => [field, values[place] ?? '']));
+
+/** What is recorded, with what the report corrects in its place. */
+function valuesToBegin(recorded: Occupancy, corrections: readonly Correction[]) {
+  const corrected = (fact: Correction['fact']) =>
+    corrections.find((each) => each.fact === fact)?.reported ?? null;
+  const valuesOf = (list: OccupantList) => {
+    const reported = corrected(list);
+    return reported === null ? recorded[list] : splitOccupantValues(reported, list).values;
+  };
+  const begin = Object.assign({}, ...LISTS.map((list) => placed(list, valuesOf(list)))) as Places;
+  return { begin, aside: { count: corrected('num') ?? String(recorded.numOccupants) } };
+}
+
+/** Update tenant info of manager mode (spec 2 §2.2): the record is changed, and the contact of the property is told. */
+export function TenantsDialog({ recorded, corrections, onSaved, onClose }: TenantsDialogProps) {
+  const { id, version } = recorded;
+  const versioned = useVersionedSave<Places & { numOccupants: number }, number, ChangedOccupancy>({
+    based: version,
+    call: (body, ifMatch) =>
+      callApi('PUT tenantInfos/{id}', { path: { id }, query: { sendNotification: true }, body, ifMatch }),
+    onSaved: ({ notified, ...saved }) => {
+      const text =
+        notified === null ? sync.noContactEmail : fill(sync.tenantChangeNotified, { email: notified });
+      showToast({ kind: 'success', text });
+      onSaved(saved);
+      onClose();
+    },
+    rebased: ({ version: theirs }) => theirs,
+  });
+  const form = useEditForm({
+    call: 'PUT tenantInfos/{id}',
+    ...valuesToBegin(recorded, corrections),
+    check: ({ count }) =>
+      /^\d{1,3}$/u.test(count.trim()) ? {} : { count: propertyEditor.numOccupantsInvalid },
+    save: ({ count, ...places }) => versioned.save({ ...places, numOccupants: Number(count) }),
+  });
+  const { conflict } = versioned;
+  return (
+    <>
+      <EditDialog form={form} title={texts.updateTenants} submitLabel={common.save} onClose={onClose}>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.updateTenantsHelp}</Typography>
+        {LISTS.flatMap((list) =>
+          OCCUPANT_FIELDS[list].map((field, place) => (
+            <TextInput
+              key={field}
+              form={form}
+              name={field}
+              label={fill(PLACE_LABELS[list], { place: place + 1 })}
+              input={{ autoComplete: 'off' }}
+            />
+          )),
+        )}
+        <TextInput form={form} name="count" label={FACT_LABELS.num} input={{ inputMode: 'numeric' }} />
+      </EditDialog>
+      {conflict && (
+        <ConflictDialog
+          facts={conflict}
+          text={texts.tenantsConflict}
+          fields={LISTS.map((list) => ({
+            name: list,
+            label: FACT_LABELS[list],
+            base: recorded[list].join(', '),
+            theirs: wordsOf(conflict.theirs[list]) ?? recorded[list].join(', '),
+            mine: OCCUPANT_FIELDS[list]
+              .map((field) => form.values[field])
+              .filter(Boolean)
+              .join(', '),
+          }))}
+          onTheirs={onClose}
+          onMine={() => {
+            versioned.acceptTheirs(conflict);
+            form.submit();
+          }}
+          onClose={versioned.forget}
+        />
+      )}
+    </>
+  );
+}
+
+const wordsOf = (value: unknown): string | null => (Array.isArray(value) ? value.join(', ') : null);

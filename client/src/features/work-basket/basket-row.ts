@@ -1,0 +1,113 @@
+import {
+  inspectionAbilities,
+  reportEditability,
+  type ConditionBasketItem,
+  type ContactAttemptItem,
+  type InspectionAbilities,
+  type InspectionAccessRow,
+  type InspectionNoteItem,
+  type InspectionType,
+  type LockMessageId,
+  type Occupancy,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import { accessRowOf } from '../../forms/visit/access-row';
+import type { PlannedRow } from '../../forms/visit/planned-row';
+import type { QueuedAction } from '../../offline/model/queued-action';
+import { actorOf, requestsDataUpdates } from '../../session/permissions';
+import type { Session } from '../../session/session-store';
+
+type Actable = PlannedRow &
+  Pick<InspectionAccessRow, 'inspectedDate' | 'completedExternally' | 'cancelled' | 'audited'> & {
+    inspectionType: InspectionType;
+  };
+
+/** A visit of either kind, as much as its actions look at. */
+export interface BasketRow {
+  visit: Actable;
+  /** Null for a recurring visit. */
+  conditionInspectionId: number | null;
+  isOwn: boolean;
+  abilities: InspectionAbilities;
+  /** Why its report cannot be edited, sentence by sentence; empty when it can. */
+  lock: readonly LockMessageId[];
+  /** Null where the list tells of none. */
+  issue: { isFlagged: boolean; reason: string | null } | null;
+  comms: readonly ContactAttemptItem[];
+  notes: readonly InspectionNoteItem[];
+  occupancy: Occupancy | null;
+  /** The company takes data-update requests, and the person files them. */
+  requestsUpdates: boolean;
+  /** A draft of its report is on this device. */
+  isBegun: boolean;
+}
+
+type WhoLooks = Pick<Session, 'user' | 'tenant'>;
+
+/** What the person may do with a visit, and why the report is closed to them. */
+function standing({ user, tenant }: WhoLooks, row: InspectionAccessRow) {
+  const clock = { now: Date.now(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
+  const editability = reportEditability(row, { ...clock, ignoresGrace: false });
+  return {
+    abilities: inspectionAbilities(actorOf(user, tenant), row, clock),
+    isOwn: row.inspectorId !== null && row.inspectorId === user.inspector?.id,
+    lock: editability.editable ? [] : editability.messageIds,
+    requestsUpdates: requestsDataUpdates(user, tenant),
+  };
+}
+
+/**
+ * A recurring visit, as its card acts on it.
+ * @param teamIds the team whose list it stands in
+ */
+export const periodicRow = (
+  who: WhoLooks,
+  { inspection, comms, notes }: WorkBasketItem,
+  { teamIds, isBegun }: { teamIds: readonly number[]; isBegun: boolean },
+): BasketRow => ({
+  ...standing(who, accessRowOf(inspection, teamIds)),
+  visit: inspection,
+  conditionInspectionId: null,
+  issue: { isFlagged: inspection.hasSchedulingIssue, reason: inspection.schedulingIssueReason },
+  comms,
+  notes,
+  occupancy: inspection.tenantInfo,
+  isBegun,
+});
+
+/** The side of a condition inspection that is worked on, or was done last; null when there is none. */
+export function conditionRow(
+  who: WhoLooks,
+  { conditionInspection, comms, notes }: ConditionBasketItem,
+): BasketRow | null {
+  const { id, property, tenantInfo, activeInspectionId, moveInInspection, moveOutInspection } =
+    conditionInspection;
+  const visit = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
+  if (!visit) return null;
+  const { customerId, province, city, country } = property;
+  const place = { customerId, province, city, country, propertyManagerId: null, teamIds: [] };
+  return {
+    ...standing(who, { ...visit, ...place, inspectorId: visit.inspector?.id ?? null, isCondition: true }),
+    visit: { ...visit, property, tenantInfo },
+    conditionInspectionId: id,
+    issue: null,
+    comms,
+    notes,
+    occupancy: tenantInfo,
+    isBegun: false,
+  };
+}
+
+/** The row with what waits on this device to be made of it. @param actions oldest first */
+export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
+  const inspection = { ...item.inspection };
+  for (const { visit, change } of actions) {
+    if (visit.id !== inspection.id) continue;
+    if (change.kind === 'cancellation.confirm') inspection.cancelConfirmed = true;
+    if (change.kind === 'schedulingIssue.set') {
+      inspection.hasSchedulingIssue = change.hasIssue;
+      inspection.schedulingIssueReason = change.reason;
+    }
+  }
+  return { ...item, inspection };
+}

@@ -1,0 +1,78 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
+import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
+import { BasketButtons } from './basket-list';
+import type { BasketRow } from './basket-row';
+import { BASKET_ACTIONS, type BasketAction } from './row-actions';
+
+const ActionMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './action-menu')).ActionMenu,
+);
+
+/** Beside the one that is pressed most. */
+const ALWAYS_SHOWN = 'contacts';
+
+interface CardActionsProps {
+  row: BasketRow;
+  onAction: (action: BasketAction, row: BasketRow) => void;
+}
+
+/** What can be done with a visit: what is next as a button, the contact history, and the rest in a menu. */
+export function CardActions({ row, onAction }: CardActionsProps) {
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const offered = BASKET_ACTIONS.filter(({ isOffered }) => isOffered(row));
+  const [next] = offered.filter(({ name }) => name !== ALWAYS_SHOWN);
+  const buttons = offered.filter((action) => action === next || action.name === ALWAYS_SHOWN);
+  const others = offered.filter((action) => !buttons.includes(action));
+  return (
+    <BasketButtons>
+      {buttons.map((action) => (
+        <ActionButton key={action.name} {...{ action, row, onAction }} isNext={action === next} />
+      ))}
+      {others.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-haspopup="menu"
+          // As narrow as a finger where there is no room for the word.
+          sx={{ '&&': { flex: { xs: '0 0 48px', sm: '1 1 auto' } }, minWidth: 0, gap: 1 }}
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect();
+            setPlace({ left, top: bottom });
+          }}
+        >
+          <MoreIcon fontSize="small" />
+          <Box component="span" sx={visuallyHiddenWhereNarrow}>
+            {messages.workBasket.more}
+          </Box>
+        </Button>
+      )}
+      {place && <ActionMenu {...{ row, place, onAction }} actions={others} onClose={() => setPlace(null)} />}
+    </BasketButtons>
+  );
+}
+
+interface ActionButtonProps extends CardActionsProps {
+  action: BasketAction;
+  isNext: boolean;
+}
+
+function ActionButton({ action, row, isNext, onAction }: ActionButtonProps) {
+  const variant = isNext ? 'contained' : 'outlined';
+  if (action.to) {
+    return (
+      <Button component={Link} to={action.to(row)} variant={variant}>
+        {action.label(row)}
+      </Button>
+    );
+  }
+  return (
+    <Button variant={variant} onClick={() => onAction(action, row)}>
+      {action.label(row)}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { today, type WorkBasketItem } from '@walkthrough/domain';
+import { zoneOf } from '../../forms/visit/planned-row';
+import type { DeviceReport } from '../../offline/model/device-report';
+import type { Place } from './place-heading';
+
+/** One visit of a day. */
+export interface Stop {
+  visitId: number;
+  /** `YYYY-MM-DDTHH:mm` in the visit's zone. */
+  wall: string;
+  /** UTC ms */
+  at: number;
+  place: Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'postalCode' | 'country'>;
+  phones: readonly string[];
+}
+
+const ofVisit = ({ inspection }: WorkBasketItem): Stop[] => {
+  const { id, scheduledDate, scheduledAt, cancelled, property, postalCode, tenantInfo } = inspection;
+  if (scheduledDate === null || scheduledAt === null || cancelled) return [];
+  const place = { ...property, postalCode };
+  return [{ visitId: id, wall: scheduledDate, at: scheduledAt, place, phones: tenantInfo?.phones ?? [] }];
+};
+
+const ofReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
+  if (!visit?.scheduledDate || visit.scheduledAt === null || visit.inspectedDate !== null) return [];
+  const { id: visitId, scheduledDate: wall, scheduledAt: at } = visit;
+  return [{ visitId, wall, at, place: property, phones: occupancy?.phones ?? [] }];
+};
+
+/**
+ * What is planned for the day that it is where each visit is, in the order of the times: recurring visits, and those whose
+ * reports are on this device.
+ * @param now UTC ms
+ */
+export function stopsOfToday(
+  items: readonly WorkBasketItem[],
+  reports: readonly DeviceReport[],
+  now: number,
+): Stop[] {
+  const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(today(now, zone));
+  const visits = items.flatMap((item) => ofVisit(item).filter(isToday(zoneOf(item.inspection))));
+  const conditions = reports.flatMap((report) => {
+    const { visit, property } = report;
+    return visit ? ofReport(report).filter(isToday(zoneOf({ timeZone: visit.timeZone, property }))) : [];
+  });
+  const known = new Set(visits.map(({ visitId }) => visitId));
+  const all = [...visits, ...conditions.filter(({ visitId }) => !known.has(visitId))];
+  return all.sort((one, other) => one.at - other.at || one.visitId - other.visitId);
+}

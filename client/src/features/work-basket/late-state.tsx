@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
+import RejectedIcon from '@mui/icons-material/BlockOutlined';
+import { useMutation } from '@tanstack/react-query';
+import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { fieldWorkWhenLoaded } from '../../offline/current-work';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { formatInstant } from '../../ui/dates';
+import { StateLine } from '../../ui/state-line';
+import { showToast } from '../../ui/toast';
+import { BasketButtons } from './basket-list';
+import { reportAddress } from './report-address';
+
+const { lateSubmissions: texts, common } = messages;
+
+/** What the office has of a report that its visit did not take, and what it has decided. */
+export function LateState({ late }: { late: LateReceipt }) {
+  const { state, answers, images, decision, reason } = late;
+  if (decision) {
+    const words = { name: decision.by, time: formatInstant(decision.at), reason: decision.reason ?? '' };
+    return state === 'accepted' ? (
+      <StateLine Icon={CheckIcon} ink="success.main" tint="success.light">
+        {fill(texts.acceptedBy, words)}
+      </StateLine>
+    ) : (
+      <StateLine Icon={RejectedIcon} ink="error.main" tint="error.light">
+        {fill(texts.rejectedBy, words)}
+      </StateLine>
+    );
+  }
+  return (
+    <>
+      <StateLine Icon={InboxIcon} ink="info.dark" tint="info.light">
+        {fill(texts.handedOver, { answers, photos: images.length })}
+      </StateLine>
+      <Box>{fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] })}</Box>
+    </>
+  );
+}
+
+/** Read it, and take it off the device once the office has decided. */
+export function HandedOverButtons({ report: { id, late } }: { report: DeviceReport }) {
+  const removing = useMutation({
+    mutationFn: async () => (await fieldWorkWhenLoaded())?.discard(id),
+    networkMode: 'always',
+    onError: (error) => showToast({ kind: 'error', text: error.message }),
+  });
+  return (
+    <BasketButtons>
+      <Button component={Link} to={reportAddress(id)} variant="outlined">
+        {common.open}
+      </Button>
+      {late?.decision && (
+        <Button variant="outlined" disabled={removing.isPending} onClick={() => removing.mutate()}>
+          {texts.remove}
+        </Button>
+      )}
+    </BasketButtons>
+  );
+}

@@ -1,0 +1,32 @@
+import { messages, WORK_BASKET_MODE_LABELS, type WorkBasketMode } from '@walkthrough/domain';
+import { FormField } from '../../ui/form-field';
+import { NativeSelect } from '../../ui/native-select';
+
+/** The words of the specification for a list: what it is called, and what they say of it in brackets. */
+function wordsOf(mode: WorkBasketMode): { name: string; explanation: string } {
+  const [name = '', bracket = ''] = WORK_BASKET_MODE_LABELS[mode].split(' (');
+  const explanation = bracket.replace(/\)$/, '');
+  return { name, explanation: explanation.charAt(0).toUpperCase() + explanation.slice(1) };
+}
+
+interface ListChoiceProps {
+  modes: readonly WorkBasketMode[];
+  mode: WorkBasketMode;
+  onMode: (mode: WorkBasketMode) => void;
+}
+
+/** Which list is shown: names that a phone has room for, and below them what the list holds. */
+export function ListChoice({ modes, mode, onMode }: ListChoiceProps) {
+  return (
+    <FormField label={messages.workBasket.mode} help={wordsOf(mode).explanation}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          value={mode}
+          onValue={onMode}
+          options={modes.map((each) => ({ value: each, text: wordsOf(each).name }))}
+        />
+      )}
+    </FormField>
+  );
+}

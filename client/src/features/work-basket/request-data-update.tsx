@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
+import type { DeviceReport } from '../../offline/model/device-report';
+import { requestsDataUpdates } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+
+/** Proposes a correction of what is recorded where a report of this device is about, where the company takes such. */
+export function RequestDataUpdate({ report: { visit, property, occupancy } }: { report: DeviceReport }) {
+  const { user, tenant } = useSignedIn();
+  const [open, setOpen] = useState(false);
+  if (!visit || !requestsDataUpdates(user, tenant)) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {messages.dataUpdates.request}
+      </Button>
+      {open && (
+        <DataUpdateDialog
+          visit={visitRefOf({ ...visit, property })}
+          place={{ property, tenantInfo: occupancy }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import type { ComponentType } from 'react';
+import { taskReportId } from '../../offline/model/report-id';
+import { lazyPart } from '../../ui/lazy-part';
+import type { BasketRow } from './basket-row';
+import { reportAddress } from './report-address';
+import type * as RowDialogs from './row-dialogs';
+
+const { common, workBasket: texts } = messages;
+
+export interface RowDialogProps {
+  /** As it was when the action was chosen. */
+  row: BasketRow;
+  onChanged: (row: StaffInspectionRow) => void;
+  onClose: () => void;
+}
+
+export type ActionName =
+  | 'take'
+  | 'conditionReport'
+  | 'schedule'
+  | 'report'
+  | 'contacts'
+  | 'reschedule'
+  | 'unschedule'
+  | 'notes'
+  | 'download'
+  | 'proof'
+  | 'dataUpdate'
+  | 'schedulingIssue'
+  | 'external'
+  | 'unassign'
+  | 'notEditable';
+
+/** One thing that can be done with a visit of the basket: how it is called, when it is offered, and what it opens. */
+export interface BasketAction {
+  /** Its icon hangs on it (action-menu.tsx). */
+  name: ActionName;
+  label: (row: BasketRow) => string;
+  isOffered: (row: BasketRow) => boolean;
+  /** Cannot wait on the device (decision 125): without a network that is said, and nothing opens. */
+  needsNetwork?: true;
+  /** Where it leads… */
+  to?: (row: BasketRow) => string;
+  /** …or what it opens over the list. */
+  Dialog?: ComponentType<RowDialogProps>;
+}
+
+type DialogName = keyof typeof RowDialogs;
+
+/** Dialogs come together, with the first of them. */
+const dialog = (name: DialogName) =>
+  lazyPart<RowDialogProps>(
+    async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './row-dialogs'))[name],
+  );
+
+function reportLabel({ visit, abilities, isBegun }: BasketRow): string {
+  if (!abilities.editReport) return common.viewReport;
+  return visit.inspectedDate === null && !isBegun ? texts.createReport : common.editReport;
+}
+
+const isPeriodic = ({ conditionInspectionId }: BasketRow): boolean => conditionInspectionId === null;
+
+/** All of them; the first that is offered is the button of the card that is pressed most. */
+export const BASKET_ACTIONS: readonly BasketAction[] = [
+  {
+    name: 'take',
+    label: () => texts.take,
+    isOffered: ({ abilities }) => abilities.assignToSelf,
+    needsNetwork: true,
+    Dialog: dialog('TakeDialog'),
+  },
+  {
+    name: 'conditionReport',
+    label: () => common.open,
+    isOffered: (row) => !isPeriodic(row),
+    to: ({ conditionInspectionId }) => reportAddress(conditionInspectionId ?? 0),
+  },
+  {
+    name: 'schedule',
+    label: () => common.schedule,
+    isOffered: ({ abilities, visit }) => abilities.schedule && visit.scheduledDate === null,
+    needsNetwork: true,
+    Dialog: dialog('ScheduleRowDialog'),
+  },
+  {
+    name: 'report',
+    label: reportLabel,
+    isOffered: (row) =>
+      isPeriodic(row) &&
+      !row.visit.completedExternally &&
+      (row.abilities.editReport || row.abilities.download),
+    to: ({ visit }) => reportAddress(taskReportId(visit.id)),
+  },
+  {
+    name: 'contacts',
+    label: () => texts.contacts,
+    isOffered: ({ abilities }) => abilities.viewContactHistory,
+    Dialog: dialog('RowContactsDialog'),
+  },
+  {
+    name: 'reschedule',
+    label: () => texts.reschedule,
+    isOffered: ({ abilities, visit }) => abilities.schedule && visit.scheduledDate !== null,
+    needsNetwork: true,
+    Dialog: dialog('ScheduleRowDialog'),
+  },
+  {
+    name: 'unschedule',
+    label: () => common.unschedule,
+    isOffered: ({ abilities }) => abilities.unschedule,
+    needsNetwork: true,
+    Dialog: dialog('UnscheduleDialog'),
+  },
+  {
+    name: 'notes',
+    label: () => texts.managersNotes,
+    isOffered: ({ notes }) => notes.length > 0,
+    Dialog: dialog('NotesDialog'),
+  },
+  {
+    name: 'download',
+    label: () => common.downloadReport,
+    isOffered: ({ abilities }) => abilities.download,
+    needsNetwork: true,
+    Dialog: dialog('DownloadReport'),
+  },
+  {
+    name: 'proof',
+    label: () => messages.proof.submit,
+    isOffered: ({ abilities }) => abilities.submitProof,
+    needsNetwork: true,
+    Dialog: dialog('RowProofDialog'),
+  },
+  {
+    name: 'dataUpdate',
+    label: () => messages.dataUpdates.request,
+    isOffered: ({ requestsUpdates }) => requestsUpdates,
+    Dialog: dialog('RowDataUpdateDialog'),
+  },
+  {
+    name: 'schedulingIssue',
+    label: ({ issue }) => (issue?.isFlagged ? texts.removeIssue : texts.flagIssue),
+    isOffered: ({ abilities, issue }) => issue !== null && abilities.toggleSchedulingIssue,
+    Dialog: dialog('IssueDialog'),
+  },
+  {
+    name: 'external',
+    label: () => texts.markExternal,
+    isOffered: ({ abilities }) => abilities.completeExternally,
+    needsNetwork: true,
+    Dialog: dialog('ExternalDialog'),
+  },
+  {
+    name: 'unassign',
+    label: () => texts.unassignFromMe,
+    isOffered: ({ abilities, isOwn }) => abilities.unassign && isOwn,
+    needsNetwork: true,
+    Dialog: dialog('UnassignDialog'),
+  },
+  {
+    name: 'notEditable',
+    label: () => texts.notEditable,
+    isOffered: ({ abilities, visit, lock }) =>
+      visit.inspectedDate !== null && !abilities.editReport && lock.length > 0,
+    Dialog: dialog('LockDialog'),
+  },
+];

@@ -1,0 +1,184 @@
+import {
+  fill,
+  messages,
+  textIn,
+  type ChangedInspections,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { useEffect } from 'react';
+import { ContactsDialog } from '../../forms/contacts/contacts-dialog';
+import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
+import { downloadConditionReport, downloadTaskReport } from '../../forms/distribution/report-file';
+import { ProofDialog } from '../../forms/proof/proof-dialog';
+import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../forms/visit/plan-confirm-dialog';
+import { addressOf, dayThere, personName, type PlannedRow } from '../../forms/visit/planned-row';
+import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
+import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
+import { sayPlanned, undoAssigning, undoScheduling, type UndoCall } from '../../forms/visit/undo-planning';
+import { useSignedIn } from '../../session/use-session';
+import { DataTable } from '../../ui/data-table';
+import { Dialog } from '../../ui/dialog';
+import { completeExternally, takeVisit } from './api/work-basket';
+import type { RowDialogProps } from './row-actions';
+
+export { IssueDialog } from './issue-dialog';
+
+const { basketActions: texts, common, inspectionManagement: planning, taskForm, workBasket } = messages;
+
+/** The parts that every change of a plan has: whose it is, and what is said once it is made. */
+function usePlan({ row, onChanged, onClose }: RowDialogProps) {
+  const { visit } = row;
+  const address = addressOf(visit);
+  const show = (rows: readonly StaffInspectionRow[]) => rows.forEach(onChanged);
+  return {
+    address,
+    inspectorName: (id: number) => (visit.inspector?.id === id ? personName(visit.inspector) : undefined),
+    done: (rows: StaffInspectionRow[], text: string, undo: UndoCall | null) => {
+      show(rows);
+      sayPlanned({ text, undo, onChanged: show });
+      onClose();
+    },
+  };
+}
+
+export function ScheduleRowDialog(props: RowDialogProps) {
+  const { visit } = props.row;
+  const { address, inspectorName, done } = usePlan(props);
+  return (
+    <ScheduleDialog
+      rows={[visit]}
+      inspectorName={inspectorName}
+      newestVersion={() => undefined}
+      onDone={(rows, time) =>
+        done(rows, fill(planning.scheduledToast, { address, visit: time }), undoScheduling([visit], rows))
+      }
+      onClose={props.onClose}
+    />
+  );
+}
+
+/** A question about one visit's plan, and what is said once it is answered. */
+interface PlanQuestion extends Pick<PlanConfirmDialogProps, 'title' | 'question' | 'doing' | 'call'> {
+  failure?: string;
+  destructive?: boolean;
+  said: string;
+  undo?: (before: readonly PlannedRow[], after: ChangedInspections) => UndoCall | null;
+}
+
+function PlanRowDialog({
+  asked: { said, undo, ...question },
+  ...props
+}: RowDialogProps & { asked: PlanQuestion }) {
+  const { visit } = props.row;
+  const { address, inspectorName, done } = usePlan(props);
+  return (
+    <PlanConfirmDialog
+      {...question}
+      row={visit}
+      confirmLabel={question.title}
+      inspectorName={inspectorName}
+      onDone={(rows) => done(rows, fill(said, { address }), undo?.([visit], rows) ?? null)}
+      onClose={props.onClose}
+    />
+  );
+}
+
+const UNSCHEDULE: PlanQuestion = {
+  title: common.unschedule,
+  question: workBasket.confirmUnschedule,
+  doing: 'schedule',
+  call: unscheduleVisit,
+  said: planning.unscheduledToast,
+  undo: undoScheduling,
+};
+
+// Whoever gives work back may not take it again by themselves.
+const UNASSIGN: PlanQuestion = {
+  title: workBasket.unassignFromMe,
+  question: texts.confirmUnassign,
+  doing: 'assign',
+  failure: texts.unassignFailed,
+  call: unassignInspection,
+  said: texts.unassigned,
+};
+
+const EXTERNAL: PlanQuestion = {
+  title: workBasket.markExternal,
+  question: texts.confirmExternal,
+  doing: 'edit',
+  call: completeExternally,
+  said: texts.externalDone,
+};
+
+export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNSCHEDULE} />;
+export const UnassignDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNASSIGN} />;
+export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;
+
+/** A visit that nobody of the team has yet. */
+export function TakeDialog(props: RowDialogProps) {
+  const { user } = useSignedIn();
+  const asked: PlanQuestion = {
+    title: workBasket.take,
+    question: texts.confirmTake,
+    doing: 'assign',
+    destructive: false,
+    call: (id, version) => takeVisit(user.inspector?.id ?? 0, id, version),
+    said: texts.taken,
+    undo: undoAssigning,
+  };
+  return <PlanRowDialog {...props} asked={asked} />;
+}
+
+export function RowContactsDialog({ row: { visit, comms, abilities }, onClose }: RowDialogProps) {
+  const mayChange = abilities.modifyContactHistory;
+  return <ContactsDialog visit={visitRefOf(visit)} known={comms} mayChange={mayChange} onClose={onClose} />;
+}
+
+export function NotesDialog({ row: { visit, notes }, onClose }: RowDialogProps) {
+  return (
+    <Dialog open title={workBasket.managersNotes} onClose={onClose} closeLabel={common.close}>
+      <DataTable
+        label={workBasket.managersNotes}
+        titles={[common.date, texts.noteDetails]}
+        sx={{ '& td': { verticalAlign: 'top' }, '& td:first-of-type': { whiteSpace: 'nowrap' } }}
+      >
+        {notes.map(({ id, noteDate, details }) => (
+          <tr key={id}>
+            <td>{dayThere(noteDate, visit)}</td>
+            <td style={{ whiteSpace: 'pre-wrap', width: '100%' }}>{details}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Dialog>
+  );
+}
+
+export function RowProofDialog({ row: { visit }, onChanged, onClose }: RowDialogProps) {
+  return <ProofDialog visit={visitRefOf(visit)} onChosen={onChanged} onClose={onClose} />;
+}
+
+export function RowDataUpdateDialog({ row: { visit, occupancy }, onClose }: RowDialogProps) {
+  const place = { property: visit.property, tenantInfo: occupancy };
+  return <DataUpdateDialog visit={visitRefOf(visit)} place={place} onClose={onClose} />;
+}
+
+/** Why nobody here can edit the report any more. */
+export function LockDialog({ row: { lock }, onClose }: RowDialogProps) {
+  return (
+    <Dialog open compact title={workBasket.notEditable} onClose={onClose} closeLabel={common.close}>
+      {lock.map((id) => textIn({ taskForm, conditionForm: messages.conditionForm }, id)).join(' ')}
+    </Dialog>
+  );
+}
+
+/** Opens nothing: the browser shows what it downloads. */
+export function DownloadReport({ row: { visit, conditionInspectionId }, onClose }: RowDialogProps) {
+  useEffect(() => {
+    if (conditionInspectionId === null) downloadTaskReport(visit.id);
+    else downloadConditionReport(visit.id);
+    onClose();
+    // Once, when it is chosen.
+  }, []);
+  return null;
+}

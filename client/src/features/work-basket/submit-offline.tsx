@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { fieldStore, fieldWorkWhenLoaded } from '../../offline/current-work';
+import { stateOf } from '../../offline/model/device-report';
+import type { ReportId } from '../../offline/model/report-id';
+import { checkNetwork, networkStatus } from '../../offline/network-status';
+import { deviceClock } from '../../offline/server-clock';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showToast } from '../../ui/toast';
+
+const { basketActions: texts, common, sync, taskForm } = messages;
+
+const showProblem = (text: string) => showToast({ kind: 'error', text });
+
+/** Sends a report that waits on this device; rejects with the words of the specification unless the server has it. */
+async function submitNow(id: ReportId): Promise<void> {
+  if (!networkStatus.get().online) throw new Error(texts.submitOffline);
+  if (!(await checkNetwork())) throw new Error(sync.submitFailed);
+  await (await fieldWorkWhenLoaded())?.syncNow(id);
+  const report = await fieldStore()?.report(id);
+  if (!report || stateOf(report, deviceClock.now(), true) !== 'delivered') throw new Error(sync.submitFailed);
+}
+
+/** Submits a report that was made without a network, once the person has a line that holds (spec 2 §2.1, §8). */
+export function SubmitOffline({ id }: { id: ReportId }) {
+  const [asking, setAsking] = useState(false);
+  const submitting = useMutation({
+    mutationFn: () => submitNow(id),
+    networkMode: 'always',
+    onSuccess: () => showToast({ kind: 'success', text: sync.submitted }),
+    onError: ({ message }) => showProblem(message),
+    onSettled: () => setAsking(false),
+  });
+  const ask = () => {
+    if (networkStatus.get().online) setAsking(true);
+    else showProblem(texts.submitOffline);
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={ask}>
+        {texts.submitOfflineReport}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.submitOfflineReport}
+        confirmLabel={taskForm.submitReport}
+        cancelLabel={common.cancel}
+        busy={submitting.isPending}
+        onConfirm={() => submitting.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {texts.stableConnection}
+      </ConfirmDialog>
+    </>
+  );
+}

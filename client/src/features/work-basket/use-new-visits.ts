@@ -1,0 +1,27 @@
+import type { WorkBasketItem } from '@walkthrough/domain';
+import { useEffect, useState } from 'react';
+import { deviceClock } from '../../offline/server-clock';
+import { useSignedIn } from '../../session/use-session';
+import { readLocal, writeLocal } from '../../ui/local-value';
+
+/** By the clock of the server, which says when a visit was assigned. */
+const serverNow = () => deviceClock.now() + deviceClock.offset();
+
+/**
+ * Which visits have come since this person last looked at the basket on this device. What is new stays so until the
+ * screen is left; on the first look nothing is.
+ */
+export function useNewVisits(): (item: WorkBasketItem) => boolean {
+  const { tenant, user } = useSignedIn();
+  const key = `walkthrough.${tenant?.tenantName ?? ''}.basketSeen.${user.id}`;
+  const [seenAt] = useState(() => readLocal<number>(key) ?? serverNow());
+  useEffect(() => {
+    const leave = () => writeLocal(key, serverNow());
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [key]);
+  return ({ inspection: { assignedDate } }) => assignedDate !== null && assignedDate > seenAt;
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { fill, messages } from '@walkthrough/domain';
+import { WaitingLine } from '../../forms/contacts/attempt-row';
+import { ContactsButton } from '../../forms/contacts/contacts-button';
+import { timeThere } from '../../forms/contacts/contact-words';
+import { requestInWords } from '../../forms/data-update-request/request-in-words';
+import { actionQueue } from '../../offline/current-work';
+import { isContactChange, isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
+import { useDeviceWork } from '../../offline/use-device-work';
+import { showToast } from '../../ui/toast';
+import { BasketButtons, BasketList, BasketPaper } from './basket-list';
+
+const { basketActions, contacts, workBasket } = messages;
+
+const CONTACT_WORDS = {
+  'contactAttempt.add': contacts.waitingAdd,
+  'contactAttempt.edit': contacts.waitingEdit,
+  'contactAttempt.remove': contacts.waitingRemove,
+} as const;
+
+/** In one line, what waits. */
+function wordsOf({ change, visit }: QueuedAction): string {
+  if (isContactChange(change)) {
+    const time = timeThere(change.values.communicationDate, visit.zone);
+    return fill(CONTACT_WORDS[change.kind], { time });
+  }
+  switch (change.kind) {
+    case 'dataUpdate.file':
+      return requestInWords(change.values);
+    case 'cancellation.confirm':
+      return basketActions.waitingDone;
+    case 'schedulingIssue.set':
+      return change.hasIssue ? workBasket.flagIssue : workBasket.removeIssue;
+  }
+}
+
+/** Small changes that the server does not have yet, by the visit that they are about. */
+export function WaitingActions() {
+  const { actions } = useDeviceWork();
+  const visits = new Map(actions.map(({ visit }) => [visit.id, visit]));
+  return (
+    <BasketList>
+      {[...visits.values()].map((visit) => (
+        <BasketPaper key={visit.id}>
+          <Box sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{visit.address}</Box>
+          {actions
+            .filter((action) => action.visit.id === visit.id)
+            .map((action) => (
+              <Box key={action.id}>
+                <Box>{wordsOf(action)}</Box>
+                <WaitingLine action={action} />
+                {!isOfContacts(action) && <TakeBack action={action} />}
+              </Box>
+            ))}
+          <BasketButtons>
+            <ContactsButton visit={visit} />
+          </BasketButtons>
+        </BasketPaper>
+      ))}
+    </BasketList>
+  );
+}
+
+/** A change of the visit itself is made again on its row; here it is only taken back. */
+function TakeBack({ action: { id } }: { action: QueuedAction }) {
+  const taking = useMutation({
+    mutationFn: async () => (await actionQueue())?.replace(id, null),
+    networkMode: 'always',
+    onError: (error) => showToast({ kind: 'error', text: error.message }),
+  });
+  return (
+    <Button disabled={taking.isPending} onClick={() => taking.mutate()} sx={{ minHeight: 44 }}>
+      {contacts.takeBack}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContactAttemptItem } from '@walkthrough/domain';
+import { useEffect, useMemo, useRef } from 'react';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { onLiveChange } from '../../live/live-events';
+import { fieldStore } from '../../offline/current-work';
+import { isOfContacts } from '../../offline/model/queued-action';
+import { useDeviceWork } from '../../offline/use-device-work';
+import { entriesOf } from './contact-entries';
+
+/** A history as it was when it was last read. */
+interface KeptContacts {
+  inspectionId: number;
+  items: ContactAttemptItem[];
+  /** UTC ms */
+  readAt: number;
+}
+
+interface ReadContacts extends KeptContacts {
+  /** From the device, because the server could not be asked. */
+  isKept: boolean;
+}
+
+const KEPT = 'contacts';
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+
+/** Keeps what was read for when there is no network; what was not looked at for a month goes. */
+async function keep(contacts: KeptContacts): Promise<void> {
+  const store = fieldStore();
+  if (!store) return;
+  await store.saveSmallRecord(KEPT, contacts.inspectionId, contacts);
+  for (const { inspectionId, readAt } of await store.smallRecords<KeptContacts>(KEPT)) {
+    if (contacts.readAt - readAt > KEPT_FOR_MS) await store.saveSmallRecord(KEPT, inspectionId, null);
+  }
+}
+
+async function read(inspectionId: number): Promise<ReadContacts> {
+  try {
+    const items = await callApi('GET inspections/{id}/contactAttempts', { path: { id: inspectionId } });
+    const contacts = { inspectionId, items, readAt: Date.now() };
+    // A copy that does not fit is none; the answer is shown all the same.
+    await keep(contacts).catch(() => undefined);
+    return { ...contacts, isKept: false };
+  } catch (error) {
+    if (!isApiError(error) || error.isFinal) throw error;
+    const kept = await fieldStore()?.smallRecord<KeptContacts>(KEPT, inspectionId);
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
+  }
+}
+
+const contactsQuery = (inspectionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.contacts(inspectionId),
+    queryFn: () => read(inspectionId),
+    // Without a network it answers from the device.
+    networkMode: 'always',
+    retry: false,
+    refetchOnMount: 'always',
+    refetchOnReconnect: true,
+  });
+
+/**
+ * The contact history of a visit, with what waits on this device, kept at what others do.
+ * @param known what the row that it was opened from knows
+ */
+export function useContacts(inspectionId: number, known: readonly ContactAttemptItem[] | undefined) {
+  const client = useQueryClient();
+  const query = useQuery(contactsQuery(inspectionId));
+  const { actions } = useDeviceWork();
+  const waiting = useMemo(
+    () => actions.filter(isOfContacts).filter(({ visit }) => visit.id === inspectionId),
+    [actions, inspectionId],
+  );
+  const refresh = useMemo(
+    () => () => {
+      void client.invalidateQueries({ queryKey: queryKeys.contacts(inspectionId) });
+      // The row says when the last attempt was, also while nothing is pushed.
+      void client.invalidateQueries({ queryKey: queryKeys.workBasket });
+    },
+    [client, inspectionId],
+  );
+
+  useEffect(
+    () =>
+      onLiveChange(({ entity, id }) => {
+        if (entity === 'inspection' && id === inspectionId) {
+          void client.invalidateQueries({ queryKey: queryKeys.contacts(inspectionId) });
+        }
+      }),
+    [client, inspectionId],
+  );
+  const waitingIds = waiting.map(({ id, trouble }) => `${id} ${trouble?.kind}`).join();
+  const seenIds = useRef(waitingIds);
+  useEffect(() => {
+    if (seenIds.current === waitingIds) return;
+    seenIds.current = waitingIds;
+    // What waited may have been sent, or refused because of what others did.
+    refresh();
+  }, [refresh, waitingIds]);
+
+  const items = query.data?.items ?? known;
+  return {
+    entries: useMemo(() => entriesOf(items ?? [], waiting), [items, waiting]),
+    loading: query.isPending && !known,
+    error: query.error,
+    /** UTC ms: when what is shown was read, while it cannot be read anew; null where that is not known. */
+    readAt: query.data?.readAt ?? null,
+    isOld: query.error !== null || (query.data?.isKept ?? false),
+    refresh,
+  };
+}

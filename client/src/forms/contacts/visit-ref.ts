@@ -1,0 +1,17 @@
+import type { InspectionType } from '@walkthrough/domain';
+import type { VisitRef } from '../../offline/model/queued-action';
+import { addressOf, zoneOf, type PlannedRow } from '../visit/planned-row';
+
+interface ShownVisit extends Pick<PlannedRow, 'timeZone'> {
+  id: number;
+  inspectionType: InspectionType;
+  property: PlannedRow['property'];
+}
+
+/** The visit of a row, as its contact history needs to know it. */
+export const visitRefOf = (row: ShownVisit): VisitRef => ({
+  id: row.id,
+  address: addressOf(row),
+  zone: zoneOf(row),
+  inspectionType: row.inspectionType,
+});

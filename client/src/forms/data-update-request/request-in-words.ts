@@ -1,0 +1,12 @@
+import {
+  DATA_UPDATE_CATEGORY_LABELS,
+  type DataUpdateValues,
+  messages,
+  TENANT_FIELD_LABELS,
+} from '@walkthrough/domain';
+
+/** In one line, what is proposed. */
+export function requestInWords({ category, tiField, newValue, comment }: DataUpdateValues): string {
+  const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
+  return `${messages.dataUpdates.waiting}: ${what}, ${newValue || comment || ''}`;
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import { fill, messages } from '@walkthrough/domain';
+import { useEffect, useState } from 'react';
+import { askStorage, type StorageFacts } from '../../offline/store/storage-facts';
+
+const { sync } = messages;
+
+/** About five hundred photos: time to do something about it. */
+const LOW_BYTES = 100_000_000;
+
+function amountOf(bytes: number): string {
+  const amount = Math.floor(bytes / 1_000_000);
+  if (amount < 1_000) return fill(sync.megabytes, { amount });
+  return fill(sync.gigabytes, { amount: (amount / 1_000).toFixed(1) });
+}
+
+/**
+ * How safe the work on this device is, before it is too late.
+ * @param onlyLow says nothing while there is room
+ */
+export function StorageNotice({ onlyLow = false }: { onlyLow?: boolean }) {
+  const [facts, setFacts] = useState<StorageFacts | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void askStorage().then((answer) => {
+      if (shown) setFacts(answer);
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  if (!facts || facts.free === null) return null;
+  const free = amountOf(facts.free);
+  if (facts.free < LOW_BYTES) return <Notice severity="error" text={fill(sync.storageLow, { free })} />;
+  if (facts.persistent || onlyLow) return null;
+  return <Notice severity="info" text={fill(sync.storageAtRisk, { free })} />;
+}
+
+function Notice({ severity, text }: { severity: 'info' | 'error'; text: string }) {
+  return (
+    <Alert severity={severity} sx={{ mt: 2 }}>
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { openReportSession, type OpenReport } from '../../offline/reports/open-report-session';
+import type { ReportSession } from '../../offline/reports/report-session';
+
+export type OpenState =
+  { state: 'opening' } | { state: 'open'; session: ReportSession } | { state: 'failed'; error: unknown };
+
+const OPENING: OpenState = { state: 'opening' };
+
+/**
+ * Opens the report and closes it again when the screen goes, or when another tab takes over; what was typed is on the
+ * device before it closes.
+ */
+export function useReportSession({ id, manager }: OpenReport) {
+  const [opened, setOpened] = useState<OpenState>(OPENING);
+  const [attempt, setAttempt] = useState(0);
+  const closed = useRef<Promise<unknown>>(Promise.resolve());
+  const reopen = useCallback(() => {
+    // The fields commit what they hold while they are taken off the page; only then is the session closed.
+    flushSync(() => setOpened(OPENING));
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    let gone = false;
+    let session: ReportSession | null = null;
+    setOpened(OPENING);
+    const opening = closed.current.then(() => openReportSession({ id, manager }, reopen));
+    opening.then(
+      (next) => {
+        if (gone) {
+          next.close();
+          return;
+        }
+        session = next;
+        setOpened({ state: 'open', session: next });
+      },
+      (error: unknown) => {
+        if (!gone) setOpened({ state: 'failed', error });
+      },
+    );
+    return () => {
+      gone = true;
+      const closing = session;
+      // The fields commit what they hold while they are taken off the page, before this runs.
+      if (!closing) return;
+      closed.current = closing
+        .flush()
+        .catch(() => undefined)
+        .finally(() => closing.close());
+    };
+  }, [id, manager, attempt, reopen]);
+  return { opened, retry: reopen };
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CONTACT_CHANNEL_LABELS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  fill,
+  messages,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import type { VisitRef } from '../../offline/model/queued-action';
+import { useNetworkStatus } from '../../offline/use-network-status';
+import { showToast } from '../../ui/toast';
+import { ProofFileInput } from './proof-file-input';
+import { proofProblem } from './read-proof';
+
+const { basketActions, common, proof: texts, sync } = messages;
+
+const METHODS = [
+  ['', ''],
+  ...DELIVERY_METHODS.map((method) => [method, CONTACT_CHANNEL_LABELS[method]] as const),
+] as const;
+
+/** 25 MB on a slow line. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+interface ProofDialogProps {
+  visit: VisitRef;
+  /** The visit as it is once the delivery method is known. */
+  onChosen: (row: StaffInspectionRow) => void;
+  onClose: () => void;
+}
+
+/** The sentence of the spec, and behind it why, where the server has said so. */
+const wording = (error: ApiError) =>
+  error.isUnreachable ? basketActions.proofFailed : `${basketActions.proofFailed} ${error.message}`;
+
+async function upload(id: number, file: File): Promise<void> {
+  const form = new FormData();
+  form.append('files', file, file.name);
+  await callApi('POST inspections/{id}/pdf', { path: { id }, form, timeoutMs: UPLOAD_TIMEOUT_MS });
+}
+
+/** How a document was delivered, and the PDF that proves it (spec 2 §2.1, decision 161): nothing of it waits offline. */
+export function ProofDialog({ visit: { id, address }, onChosen, onClose }: ProofDialogProps) {
+  const client = useQueryClient();
+  const { online } = useNetworkStatus();
+  const [chosen, setChosen] = useState<{ file: File; problem: string | null } | null>(null);
+  const form = useEditForm({
+    call: 'PUT inspections/{id}/delivery',
+    begin: { method: '' as DeliveryMethod | '' },
+    aside: { fileName: '' },
+    check: ({ method, fileName }) => ({
+      method: method === '' ? texts.methodMissing : undefined,
+      fileName: fileName === '' || !chosen ? texts.fileMissing : (chosen.problem ?? undefined),
+    }),
+    wording,
+    save: async ({ method }) => {
+      if (method === '' || !chosen) return;
+      onChosen(await callApi('PUT inspections/{id}/delivery', { path: { id }, body: { method } }));
+      await upload(id, chosen.file);
+      void client.invalidateQueries({ queryKey: queryKeys.workBasket });
+      showToast({ kind: 'success', text: texts.submitted });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditDialog
+      form={form}
+      title={fill(texts.titleOf, { address })}
+      submitLabel={common.submit}
+      incomplete={!online}
+      onClose={onClose}
+    >
+      {!online && <Alert severity="info">{sync.needsNetwork}</Alert>}
+      <ChoiceInput form={form} name="method" label={texts.method} options={METHODS} />
+      <ProofFileInput
+        form={form}
+        name="fileName"
+        onFile={async (file) => setChosen({ file, problem: await proofProblem(file) })}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { fill, messages, MOST_PROOF_BYTES } from '@walkthrough/domain';
+
+const { basketActions, proof: texts } = messages;
+
+const PDF_BEGINS = '%PDF-';
+const MEGABYTE = 1024 * 1024;
+
+/** What keeps a file from being a proof, by its bytes; null: nothing. */
+export async function proofProblem(file: File): Promise<string | null> {
+  if (file.size > MOST_PROOF_BYTES) return fill(texts.fileTooLarge, { most: MOST_PROOF_BYTES / MEGABYTE });
+  const begins = await file.slice(0, PDF_BEGINS.length).text();
+  return begins === PDF_BEGINS ? null : basketActions.proofPdfOnly;
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { QueryClient } from '@tanstack/react-query';
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { callApi } from '../../api/client';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Dialog } from '../../ui/dialog';
+import { personName, visitOf } from '../visit/planned-row';
+import { scheduledQuery } from './property-queries';
+
+const { common, inspectionDetails, propertyEditor: texts } = messages;
+
+/** What is open at a property that is not inspected any more. */
+export interface CancelFacts {
+  hasPending: boolean;
+  scheduled: readonly StaffInspectionRow[];
+}
+
+/** Asks the server for it. */
+export async function askedOf(client: QueryClient, propertyId: number): Promise<CancelFacts> {
+  const [hasPending, scheduled] = await Promise.all([
+    callApi('GET properties/{id}/has-pending-condition-inspections', { path: { id: propertyId } }),
+    client.fetchQuery({ ...scheduledQuery(propertyId), staleTime: 0 }),
+  ]);
+  return { hasPending, scheduled };
+}
+
+const whenAndWho = (visit: StaffInspectionRow): string =>
+  [visitOf(visit), visit.inspector && personName(visit.inspector)].filter(Boolean).join(', ');
+
+interface CancelQuestionProps {
+  facts: CancelFacts;
+  /** @param cancels whether open visits go */
+  onSettled: (cancels: boolean) => void;
+  onClose: () => void;
+}
+
+/** What becomes of the visits of a property that is not inspected any more (spec 1 §4; decisions 144, 165). */
+export function CancelQuestion({
+  facts: { hasPending, scheduled },
+  onSettled,
+  onClose,
+}: CancelQuestionProps) {
+  const [isWarned, setWarned] = useState(!hasPending);
+  if (!isWarned) {
+    return (
+      <ConfirmDialog
+        open
+        destructive
+        title={texts.pendingConditionTitle}
+        confirmLabel={inspectionDetails.proceed}
+        cancelLabel={common.no}
+        onConfirm={() => setWarned(true)}
+        onCancel={onClose}
+      >
+        {texts.pendingConditionText}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <CancelAnswers onSettled={onSettled} onClose={onClose}>
+      <p>{inspectionDetails.stopsInspecting}</p>
+      {scheduled.length === 0 && <p>{inspectionDetails.nothingScheduled}</p>}
+      {scheduled.length > 0 && (
+        <>
+          <p>{inspectionDetails.scheduledAre}</p>
+          <ul>
+            {scheduled.map((visit) => (
+              <li key={visit.id}>{whenAndWho(visit)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CancelAnswers>
+  );
+}
+
+type CancelAnswersProps = Pick<CancelQuestionProps, 'onSettled' | 'onClose'> & {
+  /** What it is about. */
+  children: ReactNode;
+};
+
+/** The three answers, whatever is asked about: one property, or several. */
+export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersProps) {
+  return (
+    <Dialog
+      open
+      compact
+      role="alertdialog"
+      title={texts.cancelInspectionTitle}
+      onClose={onClose}
+      closeLabel={common.close}
+      actions={
+        // Long answers: below each other where they do not fit in a row.
+        <Box sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button variant="outlined" autoFocus onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button variant="outlined" onClick={() => onSettled(false)}>
+            {texts.cancelInspectionKeep}
+          </Button>
+          <Button variant="contained" color="error" onClick={() => onSettled(true)}>
+            {texts.cancelInspectionYes}
+          </Button>
+        </Box>
+      }
+    >
+      {children}
+      <p>{inspectionDetails.kept}</p>
+    </Dialog>
+  );
+}

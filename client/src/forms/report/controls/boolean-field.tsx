@@ -1,0 +1,63 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import { messages } from '@walkthrough/domain';
+import { memo, useId } from 'react';
+import { useReportForm } from '../form-context';
+import type { FieldProps } from './control';
+
+interface TickBoxProps {
+  answerKey: string;
+  label: string;
+  /** Whether it has to be answered; left out for a box that is a part of another question. */
+  required?: boolean;
+  ticked: boolean;
+  describedBy?: string;
+}
+
+/** A box with its words; the whole line can be pressed. */
+export const TickBox = memo(function TickBox(props: TickBoxProps) {
+  const { answerKey, label, required, ticked, describedBy } = props;
+  const { store } = useReportForm();
+  return (
+    <label className="wt-tick">
+      <input
+        type="checkbox"
+        checked={ticked}
+        aria-describedby={describedBy}
+        aria-required={required || undefined}
+        onChange={(event) => store.commit(answerKey, event.target.checked)}
+      />
+      <span>{label}</span>
+      {required === false && (
+        <span className="wt-optional" aria-hidden>
+          {messages.conditionForm.optional}
+        </span>
+      )}
+    </label>
+  );
+});
+
+export function BooleanField({ entry, value, label, help, problem }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="wt-field" data-key={entry.key} data-fault={problem === null ? undefined : true}>
+      <TickBox
+        answerKey={entry.key}
+        label={label}
+        required={entry.required}
+        ticked={value === true}
+        describedBy={help ? id : undefined}
+      />
+      {help && (
+        <p className="wt-help" id={id}>
+          {help}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="wt-problem">
+          <ErrorIcon aria-hidden sx={{ fontSize: 16 }} />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

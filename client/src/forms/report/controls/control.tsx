@@ -1,0 +1,84 @@
+import { labelNames, type Entry, type Item, type Side } from '@walkthrough/form-definitions';
+import { memo, useSyncExternalStore, type ComponentType } from 'react';
+import { useAttempted, useReportForm } from '../form-context';
+import { useFormData, useIsVisible } from '../json-forms-state';
+import { isFaultAtOnce, problemText } from '../problem-texts';
+import { keyOfScope, type ElementProps } from '../ui-elements';
+import { ReadCell, ReadValue } from './read-value';
+import { UnlessTicked } from './unless-ticked';
+
+/** What the control of one answer gets. Each is the same between two draws unless it has changed. */
+export interface FieldProps {
+  entry: Entry;
+  value: unknown;
+  label: string;
+  help: string;
+  /** In words; null while there is none to be shown. */
+  problem: string | null;
+}
+
+/** The problem of an answer, once it is to be shown. */
+export function useShownProblem(entry: Entry): string | null {
+  const { store, model } = useReportForm();
+  const attempted = useAttempted();
+  const code = useSyncExternalStore(store.subscribe, () => store.problemOf(entry.key)?.code ?? null);
+  if (code === null) return null;
+  return attempted || isFaultAtOnce(code) ? problemText(entry, code, model) : null;
+}
+
+/** A label that ends in a name which is not known yet loses its colon with it. */
+function withoutOpenEnd(label: string): string {
+  return label.replace(/:\s*$/u, '');
+}
+
+/** The wording of an item on a side, with what it asks for (spec 2 §4). */
+export function useItemLabel(item: Item, side: Side): string {
+  const { model, store } = useReportForm();
+  const data = useFormData();
+  if (item.labelArgs === undefined) return model.text(item.label);
+  return withoutOpenEnd(model.text(item.label, labelNames(data, side, store.context.country)));
+}
+
+interface BodyProps {
+  entry: Entry;
+  enabled: boolean;
+  Field: ComponentType<FieldProps>;
+}
+
+function ControlBody({ entry, enabled, Field }: BodyProps) {
+  const { model } = useReportForm();
+  const value = useFormData()[entry.key];
+  const itemLabel = useItemLabel(entry.item, entry.side);
+  const problem = useShownProblem(entry);
+  const label = entry.role === 'cell' ? model.text(entry.column?.label) : itemLabel;
+  if (enabled && entry.requiredUnless !== undefined) {
+    return (
+      <UnlessTicked entry={entry} boxKey={entry.requiredUnless} label={label}>
+        {(own) => <Field entry={entry} value={value} label={own} help="" problem={problem} />}
+      </UnlessTicked>
+    );
+  }
+  if (enabled) {
+    return (
+      <Field entry={entry} value={value} label={label} help={model.text(entry.item.help)} problem={problem} />
+    );
+  }
+  return entry.role === 'cell' ? (
+    <ReadCell entry={entry} value={value} label={label} />
+  ) : (
+    <ReadValue entry={entry} value={value} label={label} />
+  );
+}
+
+/** A renderer of one answer: the field while its side is filled in, the value to read otherwise. */
+export function asControl(Field: ComponentType<FieldProps>): ComponentType<ElementProps> {
+  const MemoField = memo(Field);
+  return function FormControl({ uischema, enabled }: ElementProps) {
+    const { model } = useReportForm();
+    const visible = useIsVisible(uischema);
+    const entry = model.entryOf(keyOfScope(uischema.scope));
+    if (!visible || entry === undefined) return null;
+    if (!enabled && entry.item.hideOnDisabled === true) return null;
+    return <ControlBody entry={entry} enabled={enabled} Field={MemoField} />;
+  };
+}

@@ -1,0 +1,157 @@
+import { maxLengthOf, normaliseValue, type Item } from '@walkthrough/form-definitions';
+import { messages } from '@walkthrough/domain';
+import { useId } from 'react';
+import { useReportForm } from '../form-context';
+import { useIsVisible } from '../json-forms-state';
+import { Children } from '../layouts/children';
+import { keyOfScope, type ElementProps } from '../ui-elements';
+import { useDraft } from '../use-draft';
+import { asText } from './as-text';
+import { Choices } from './choice-field';
+import type { FieldProps } from './control';
+import { FieldFrame, GroupFrame } from './field-frame';
+import { NumberInput } from './number-field';
+import { hasOneRadio } from './table-columns';
+
+type Props = ElementProps;
+
+/**
+ * A single radio is named by its row, and its name on every row would be noise. An amount that is asked beside it, such
+ * as a cost, stands on the line of the row's name; words stand below.
+ */
+function kindOfColumns({ columns = [] }: Item): 'many' | 'one' | 'one-and-more' {
+  if (!hasOneRadio(columns)) return 'many';
+  return columns.some(({ type }) => type === 'numeric') ? 'one-and-more' : 'one';
+}
+
+/** Nothing in the table has to be answered: said once, in its title. */
+function isOptional({ model }: ReturnType<typeof useReportForm>, { elements = [] }: Props['uischema']) {
+  const cells = elements.flatMap((row) => row.elements ?? []);
+  return cells.every(({ scope }) => model.entryOf(keyOfScope(scope))?.required === false);
+}
+
+/** Rows of the same questions, such as Is Present / Has Problem. */
+export function RadioTable({ uischema, enabled }: Props) {
+  const form = useReportForm();
+  const { model } = form;
+  const id = useId();
+  const item = model.itemOf(uischema.options?.itemId ?? '');
+  if (!useIsVisible(uischema) || item === undefined) return null;
+  if (!enabled && item.hideOnDisabled === true) return null;
+  const title = model.text(item.label);
+  const section = model.entryOf(keyOfScope(uischema.elements?.[0]?.elements?.[0]?.scope))?.section;
+  const optional = enabled && isOptional(form, uischema);
+  return (
+    <div
+      className="wt-table"
+      role="group"
+      aria-labelledby={id}
+      data-columns={kindOfColumns(item)}
+      data-optional={optional || undefined}
+    >
+      <div className={title === model.text(section?.title) ? 'wt-unseen' : 'wt-table-title'} id={id}>
+        {title}
+        {optional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
+      </div>
+      <ColumnHead item={item} />
+      <Children elements={uischema.elements} enabled={enabled} />
+    </div>
+  );
+}
+
+/** What the single radio of each row asks: said once, above the rows. */
+function ColumnHead({ item: { columns = [] } }: { item: Item }) {
+  const { model } = useReportForm();
+  const radio = hasOneRadio(columns) ? columns.find(({ type }) => type === 'radio') : undefined;
+  // Each radio has it as its own name for those who hear it.
+  return (
+    radio && (
+      <div className="wt-table-head" aria-hidden>
+        {model.text(radio.label)}
+      </div>
+    )
+  );
+}
+
+export function RadioTableRow({ uischema, enabled }: Props) {
+  const { model } = useReportForm();
+  const id = useId();
+  const cells = (uischema.elements ?? []).map(({ scope }) => model.entryOf(keyOfScope(scope)));
+  const isOptional = enabled && cells.every((entry) => entry?.required === false);
+  return (
+    <div className="wt-table-row" role="group" aria-labelledby={id} data-optional={isOptional || undefined}>
+      <span className="wt-table-row-label" id={id}>
+        {model.text(cells[0]?.row?.label)}
+        {isOptional && <span className="wt-optional"> {messages.conditionForm.optional}</span>}
+      </span>
+      <div className="wt-table-cells">
+        <Children elements={uischema.elements} enabled={enabled} />
+      </div>
+    </div>
+  );
+}
+
+function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; invalid: true | undefined }) {
+  const { store } = useReportForm();
+  const draft = useDraft(
+    asText(value),
+    (text) => store.commit(entry.key, text),
+    (text) => asText(normaliseValue(entry, text)),
+  );
+  return (
+    <input
+      className="wt-input wt-words"
+      id={id}
+      aria-invalid={invalid}
+      aria-required={entry.required || undefined}
+      maxLength={maxLengthOf(entry.rules)}
+      value={draft.value}
+      onChange={(event) => draft.change(event.target.value)}
+      onBlur={draft.leave}
+    />
+  );
+}
+
+/** A question of a row: a radio, an amount or a word. */
+export function TableCell(props: FieldProps) {
+  const { entry, value, ...frame } = props;
+  const { column } = entry;
+  if (column?.type === 'radio') {
+    return (
+      <GroupFrame entry={entry} radios {...frame}>
+        {({ id, invalid }) => (
+          <Choices
+            answerKey={entry.key}
+            name={id}
+            options={column.options ?? []}
+            value={value}
+            invalid={invalid}
+          />
+        )}
+      </GroupFrame>
+    );
+  }
+  return (
+    <FieldFrame entry={entry} {...frame}>
+      {({ id, describedBy, invalid }) =>
+        column?.type === 'numeric' ? (
+          <NumberInput
+            answerKey={entry.key}
+            value={value}
+            min={entry.rules.min}
+            max={entry.rules.max}
+            step={column.step}
+            attributes={{
+              id,
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              'aria-required': entry.required || undefined,
+            }}
+          />
+        ) : (
+          <ShortText {...props} id={id} invalid={invalid} />
+        )
+      }
+    </FieldFrame>
+  );
+}

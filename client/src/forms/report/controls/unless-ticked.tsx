@@ -1,0 +1,43 @@
+import { fill, messages } from '@walkthrough/domain';
+import type { Entry } from '@walkthrough/form-definitions';
+import type { ReactNode } from 'react';
+import { useReportForm } from '../form-context';
+import { useFormData } from '../json-forms-state';
+import { TickBox } from './boolean-field';
+
+const texts = messages.taskForm;
+
+interface UnlessTickedProps {
+  entry: Entry;
+  boxKey: string;
+  label: string;
+  /** The field itself, under its own words. */
+  children: (label: string) => ReactNode;
+}
+
+/**
+ * A question that a box answers: what is recorded, the box that says that it is right, and else the field. What was
+ * typed before the box was ticked is kept, and counts again when the tick is taken away.
+ */
+export function UnlessTicked({ entry, boxKey, label, children }: UnlessTickedProps) {
+  const { model } = useReportForm();
+  const ticked = useFormData()[boxKey] === true;
+  const { item } = entry;
+  const own = item.corrects === undefined ? model.text(item.help) || label : texts.newValues;
+  return (
+    <fieldset className="wt-field wt-unless">
+      <legend className="wt-label">{label}</legend>
+      <RecordedFact entry={entry} />
+      <TickBox answerKey={boxKey} label={model.text(item.unless?.label)} ticked={ticked} />
+      {!ticked && children(own)}
+    </fieldset>
+  );
+}
+
+/** What the record says, for an answer that corrects it. */
+export function RecordedFact({ entry: { item } }: { entry: Entry }) {
+  const { store } = useReportForm();
+  if (item.corrects === undefined) return null;
+  const value = store.context.recorded?.[item.corrects] || texts.nothingRecorded;
+  return <p className="wt-recorded">{fill(texts.recorded, { value })}</p>;
+}

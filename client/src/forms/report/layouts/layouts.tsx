@@ -1,0 +1,113 @@
+import { SIDES, visible, type Section as SectionOfForm, type Side } from '@walkthrough/form-definitions';
+import { memo, type CSSProperties } from 'react';
+import { useReportForm } from '../form-context';
+import { useFollowedStore, useFormData, useIsEnabled, useIsVisible } from '../json-forms-state';
+import type { FormElement, ElementProps } from '../ui-elements';
+import { Children } from './children';
+import { sectionAnchor } from '../page/anchors';
+
+type Props = ElementProps;
+
+/** The whole form: one section below the other. */
+export function VerticalLayout({ uischema, enabled }: Props) {
+  const { store } = useReportForm();
+  useFollowedStore(store);
+  return <Children elements={uischema.elements} enabled={enabled} />;
+}
+
+/** The sides on which something of a section is shown at present. */
+function useShownSides(section: SectionOfForm | undefined): readonly Side[] {
+  const { store } = useReportForm();
+  const answers = useFormData();
+  return SIDES.filter((side) =>
+    section?.items.some(
+      (item) =>
+        (item.keys?.[side] !== undefined || item.rows?.some(({ keys }) => keys[side] !== undefined)) &&
+        visible(item, side, answers, store.context),
+    ),
+  );
+}
+
+interface SectionFrameProps {
+  section: SectionOfForm;
+  /** `moveIn moveOut`: a side without anything takes no room when it is shown alone. */
+  sides: string;
+  elements: readonly FormElement[] | undefined;
+  enabled: boolean;
+}
+
+const SectionFrame = memo(function SectionFrame({ section, sides, elements, enabled }: SectionFrameProps) {
+  const { model } = useReportForm();
+  const id = sectionAnchor(section.id);
+  return (
+    <section className="wt-section" id={id} aria-labelledby={`${id}-title`} data-sides={sides}>
+      <h2 className="wt-section-title" id={`${id}-title`} tabIndex={-1}>
+        {model.text(section.title)}
+      </h2>
+      <div className="wt-section-grid">
+        <Children elements={elements} enabled={enabled} />
+      </div>
+    </section>
+  );
+});
+
+export function Section({ uischema, enabled }: Props) {
+  const { model } = useReportForm();
+  const section = model.sectionOf(uischema.options?.sectionId ?? '');
+  const sides = useShownSides(section).join(' ');
+  if (section === undefined) return null;
+  return <SectionFrame section={section} sides={sides} elements={uischema.elements} enabled={enabled} />;
+}
+
+/** The place of an item, for its cells or for itself. */
+function usePlace(uischema: FormElement): CSSProperties {
+  const { model } = useReportForm();
+  const itemId = uischema.options?.itemId ?? '';
+  const { row, start, span } = model.placementOf(itemId);
+  // On a phone only counts stay beside each other; words need the whole line.
+  const small = model.itemOf(itemId)?.type === 'numeric' ? Math.max(span, 6) : 12;
+  return { '--row': row, '--start': start, '--span': span, '--small': small } as CSSProperties;
+}
+
+/** An item on both sides. */
+export function PairRow({ uischema, enabled }: Props) {
+  return (
+    <div className="wt-pair" style={usePlace(uischema)}>
+      <Children elements={uischema.elements} enabled={enabled} />
+    </div>
+  );
+}
+
+/** One side of an item; the only element that says whether it can be edited. */
+export function SideCell({ uischema }: Props) {
+  const enabled = useIsEnabled(uischema);
+  const side = uischema.options?.side;
+  if (uischema.elements?.length === 0) return null;
+  return (
+    <div className="wt-cell" data-side={side}>
+      <Children elements={uischema.elements} enabled={enabled} />
+    </div>
+  );
+}
+
+export function Title({ uischema }: Props) {
+  const { model } = useReportForm();
+  const place = usePlace(uischema);
+  const item = model.itemOf(uischema.options?.itemId ?? '');
+  if (!useIsVisible(uischema)) return null;
+  return (
+    <h3 className="wt-title" style={place}>
+      {model.text(item?.label)}
+    </h3>
+  );
+}
+
+export function Divider({ uischema }: Props) {
+  const place = usePlace(uischema);
+  return useIsVisible(uischema) ? <hr className="wt-divider" style={place} /> : null;
+}
+
+export function Padding({ uischema }: Props) {
+  const place = usePlace(uischema);
+  return useIsVisible(uischema) ? <div className="wt-padding" style={place} /> : null;
+}

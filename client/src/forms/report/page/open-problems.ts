@@ -1,0 +1,79 @@
+import { messages, type Room } from '@walkthrough/domain';
+import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-definitions';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ReportPhoto } from '../../../offline/reports/report-session';
+import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
+import { problemText } from '../problem-texts';
+import type { RevealTarget } from '../reveal-requests';
+
+/** Something that keeps the report from being submitted, with the way to it. */
+export interface OpenProblem {
+  id: string;
+  sectionId: string;
+  label: string;
+  text: string;
+  target: RevealTarget;
+}
+
+type Parts = Pick<ReportFormParts, 'store' | 'model'>;
+
+function labelOf({ store, model }: Parts, { item, row, column, side, role }: Entry): string {
+  const label = model
+    .text(item.label, labelNames(store.answers(), side, store.context.country))
+    .replace(/:\s*$/u, '');
+  if (role !== 'cell') return label;
+  const of = [model.text(row?.label)];
+  if ((item.columns?.length ?? 0) > 1) of.push(model.text(column?.label));
+  return of.join(': ');
+}
+
+function ofAnswer(parts: Parts, { key, code, sectionId }: Problem): OpenProblem[] {
+  const entry = parts.model.entryOf(key);
+  if (entry === undefined) return [];
+  return [
+    {
+      id: key,
+      sectionId,
+      label: labelOf(parts, entry),
+      text: problemText(entry, code, parts.model),
+      target: { key },
+    },
+  ];
+}
+
+function ofCaption(rooms: readonly Room[], sectionId: string, { id, roomId }: ReportPhoto): OpenProblem {
+  const room = rooms.find((each) => each.id === roomId);
+  return {
+    id,
+    sectionId,
+    label: room?.name ?? messages.conditionForm.photos,
+    text: messages.taskForm.imageLabelMissing,
+    target: { photoId: id },
+  };
+}
+
+/** In the order of the page: the answers of each section, and after the rooms their photos without a caption. */
+export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): OpenProblem[] {
+  const { store, model } = parts;
+  const { activeSide, editable } = store.context;
+  if (!editable) return [];
+  const answers = store.problems();
+  const rooms = SIDES.flatMap((side) => store.rooms(side));
+  const roomsSection = model.entryOf(model.roomsKeys[activeSide] ?? '')?.section.id;
+  const unnamed = photos.filter(({ side, caption }) => side === activeSide && caption.trim() === '');
+  return model.document.sections.flatMap(({ id }) => [
+    ...answers.filter(({ sectionId }) => sectionId === id).flatMap((problem) => ofAnswer(parts, problem)),
+    ...(id === roomsSection ? unnamed.map((photo) => ofCaption(rooms, id, photo)) : []),
+  ]);
+}
+
+export function useOpenProblems(): readonly OpenProblem[] {
+  const { store, model } = useReportForm();
+  const data = useSyncExternalStore(store.subscribe, store.data);
+  const photos = usePhotos();
+  return useMemo(
+    () => findOpenProblems({ store, model }, photos),
+    // The store answers from its data.
+    [store, model, photos, data],
+  );
+}

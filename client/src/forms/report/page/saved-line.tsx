@@ -1,0 +1,46 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import { fill, messages } from '@walkthrough/domain';
+import { useSyncExternalStore } from 'react';
+import type { SavedState } from '../../../offline/reports/report-session';
+import { formatInstantTime } from '../../../ui/dates';
+import { useReportForm, useSessionState } from '../form-context';
+
+const texts = messages.conditionForm;
+
+/** The parts of the line; on a phone each has a line of its own. */
+function wordsFor({ device, server }: SavedState): readonly string[] {
+  if (device === null && server === null) return [texts.nothingEntered];
+  const onDevice = device === null ? [] : [fill(texts.savedOnDevice, { time: formatInstantTime(device) })];
+  const onServer =
+    server === null ? texts.notOnServer : fill(texts.savedOnServer, { time: formatInstantTime(server) });
+  return [...onDevice, onServer];
+}
+
+/** Where the work is. What went wrong with keeping it is said loudly: the person has to know before they leave. */
+export function SavedLine() {
+  const { store } = useReportForm();
+  const saved = useSessionState((session) => session.saved());
+  const failed = useSyncExternalStore(store.subscribe, store.saveProblem);
+  const keeping = useSyncExternalStore(store.subscribe, store.isKeeping);
+  const reason = saved.deviceProblem ?? failed;
+  if (reason !== null) {
+    return (
+      <p className="wt-saved wt-problem" role="alert">
+        <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
+        {fill(store.context.manager ? texts.notSaved : texts.notSavedHere, { reason })}
+      </p>
+    );
+  }
+  // Of what can only be read there is nothing to save.
+  if (!store.context.editable) return null;
+  return (
+    <p className="wt-saved">
+      {(keeping ? [messages.common.saving] : wordsFor(saved)).map((words, index) => (
+        <span key={words}>
+          {index > 0 && '\u00a0/ '}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import ListIcon from '@mui/icons-material/FormatListBulleted';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { fill, messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { useReportForm } from '../form-context';
+import type { OpenProblem } from './open-problems';
+
+const texts = messages.conditionForm;
+
+interface SectionNavProps {
+  problems: readonly OpenProblem[];
+  onSection: (sectionId: string) => void;
+}
+
+interface SectionLink {
+  id: string;
+  title: string;
+  open: number;
+}
+
+function useSectionLinks(problems: readonly OpenProblem[]): SectionLink[] {
+  const { model } = useReportForm();
+  return model.document.sections.map(({ id, title }) => ({
+    id,
+    title: model.text(title),
+    open: problems.filter(({ sectionId }) => sectionId === id).length,
+  }));
+}
+
+function Count({ open }: { open: number }) {
+  if (open === 0) return null;
+  return <span className="wt-count">{fill(texts.openCount, { count: open })}</span>;
+}
+
+/** The sections beside the form, each with what is still to do in it. */
+export function SectionList({ problems, onSection }: SectionNavProps) {
+  const links = useSectionLinks(problems);
+  return (
+    <nav className="wt-nav" aria-label={texts.sections}>
+      {links.map(({ id, title, open }) => (
+        <button key={id} type="button" onClick={() => onSection(id)}>
+          <span>{title}</span>
+          <Count open={open} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The same as a menu, where there is no room beside the form. */
+export function SectionMenu({ problems, onSection }: SectionNavProps) {
+  const links = useSectionLinks(problems);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = (id: string) => {
+    setChosen(id);
+    setAnchor(null);
+  };
+  // After the menu has given the focus back to its button, and not before.
+  const leave = () => {
+    if (chosen !== null) onSection(chosen);
+    setChosen(null);
+  };
+  return (
+    <>
+      <Button
+        className="wt-menu-button"
+        startIcon={<ListIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts.sections}
+        {problems.length > 0 && <Count open={problems.length} />}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ transition: { onExited: leave }, list: { 'aria-label': texts.sections } }}
+      >
+        {links.map(({ id, title, open }) => (
+          <MenuItem key={id} onClick={() => choose(id)} sx={{ minHeight: 44, gap: 3 }}>
+            <span>{title}</span>
+            {open > 0 && <span style={{ marginLeft: 'auto' }}>{fill(texts.openCount, { count: open })}</span>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

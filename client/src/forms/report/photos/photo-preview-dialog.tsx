@@ -1,0 +1,213 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill, messages } from '@walkthrough/domain';
+import { useId, useState, type FormEvent } from 'react';
+import type { ReportPhoto } from '../../../offline/reports/report-session';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { FormField, TextField } from '../../../ui/form-field';
+import { NativeSelect } from '../../../ui/native-select';
+import { showToast } from '../../../ui/toast';
+import { useReportForm } from '../form-context';
+import { shownElements } from '../rooms/shown-elements';
+import { PhotoFrame } from './photo-frame';
+import { LONGEST_CAPTION } from './caption-limit';
+import { PhotoPicture } from './photo-picture';
+import { PHOTO_STATES } from './photo-states';
+
+const { common, conditionForm: texts, taskForm } = messages;
+
+interface PhotoPreviewDialogProps {
+  photo: ReportPhoto;
+  roomName: string;
+  /** The active side's photos, and for managers all of them (spec 2 §4). */
+  editable: boolean;
+  /** Photos of a side that is closed stay. */
+  deletable: boolean;
+  onClose: () => void;
+}
+
+type Question = 'delete' | 'unsaved' | null;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;
+
+/** The photo goes along with its caption. */
+function MoveToRoom({ photo, onClose }: Pick<PhotoPreviewDialogProps, 'photo' | 'onClose'>) {
+  const { session, store } = useReportForm();
+  const rooms = store.rooms(photo.side);
+  const hangs = rooms.some(({ id }) => id === photo.roomId);
+  if (rooms.length < (hangs ? 2 : 1)) return null;
+  const move = (roomId: string) => {
+    session.movePhoto(photo.id, roomId).then(
+      () => {
+        const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
+        showToast({ kind: 'success', text: fill(texts.photoMoved, { room }) });
+        onClose();
+      },
+      (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }),
+    );
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FormField label={texts.movePhoto}>
+        {({ id }) => (
+          <NativeSelect
+            id={id}
+            options={[
+              ...(hangs ? [] : [{ value: '', text: texts.noRoom }]),
+              ...rooms.map((room) => ({ value: room.id, text: room.name })),
+            ]}
+            value={hangs ? (photo.roomId ?? '') : ''}
+            onValue={move}
+          />
+        )}
+      </FormField>
+    </Box>
+  );
+}
+
+/** Of a photo that was taken of the room, or chosen from the files: which element it shows. */
+function HangOnElement({ photo, onClose }: Pick<PhotoPreviewDialogProps, 'photo' | 'onClose'>) {
+  const { session, store } = useReportForm();
+  const room = store.rooms(photo.side).find(({ id }) => id === photo.roomId);
+  const elements = room ? shownElements(room, session.record.roomElements) : [];
+  if (!room || elements.length === 0) return null;
+  const hang = (name: string) => {
+    const element = elements.find((each) => each.name === name);
+    session.movePhoto(photo.id, room.id, element?.name ?? null).then(
+      () => {
+        const text = element ? fill(texts.photoHung, { element: element.label }) : texts.photoOfRoom;
+        showToast({ kind: 'success', text });
+        onClose();
+      },
+      (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }),
+    );
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FormField label={texts.shownElement}>
+        {({ id }) => (
+          <NativeSelect
+            id={id}
+            options={[
+              { value: '', text: texts.wholeRoom },
+              ...elements.map(({ name, label }) => ({ value: name, text: label || texts.elementName })),
+            ]}
+            value={photo.element ?? ''}
+            onValue={hang}
+          />
+        )}
+      </FormField>
+    </Box>
+  );
+}
+
+/** A photo in full, with its caption. */
+export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
+  const { photo, roomName, editable, deletable, onClose } = props;
+  const { session } = useReportForm();
+  const formId = useId();
+  const [caption, setCaption] = useState(photo.caption);
+  const [question, setQuestion] = useState<Question>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = caption.trim() !== photo.caption.trim();
+  const title = fill(texts.photoIn, { room: roomName });
+
+  const run = (work: Promise<void>, done: () => void) => {
+    setBusy(true);
+    work
+      .then(done, (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }))
+      .finally(() => setBusy(false));
+  };
+  const leave = () => {
+    onClose();
+    // Somebody else may have deleted it meanwhile (spec 2 §4).
+    session.photoExists(photo.id).then(
+      (exists) => {
+        if (!exists) showToast({ kind: 'error', text: texts.photoGone });
+      },
+      () => undefined,
+    );
+  };
+  const close = () => (editable && changed ? setQuestion('unsaved') : leave());
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!changed || busy) return;
+    run(session.setCaption(photo.id, caption.trim()), leave);
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        onClose={close}
+        closeLabel={common.close}
+        actions={
+          editable && (
+            <>
+              {deletable && (
+                <Button
+                  color="error"
+                  startIcon={<DeleteIcon />}
+                  disabled={busy}
+                  onClick={() => setQuestion('delete')}
+                  sx={{ mr: 'auto' }}
+                >
+                  {common.delete}
+                </Button>
+              )}
+              <Button type="submit" form={formId} variant="contained" disabled={!changed || busy}>
+                {busy ? common.saving : common.save}
+              </Button>
+            </>
+          )
+        }
+      >
+        <PhotoFrame>
+          <PhotoPicture photoId={photo.id} size="full" alt={photo.caption || title} />
+        </PhotoFrame>
+        {editable ? (
+          <form id={formId} onSubmit={save} noValidate>
+            <TextField
+              label={texts.caption}
+              help={texts.captionHelp}
+              value={caption}
+              onValue={setCaption}
+              input={{ inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
+            />
+          </form>
+        ) : (
+          <Box>{photo.caption || texts.noCaption}</Box>
+        )}
+        {deletable && <HangOnElement {...props} />}
+        {deletable && <MoveToRoom {...props} />}
+        <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{PHOTO_STATES[photo.state]}</Box>
+      </Dialog>
+      <ConfirmDialog
+        open={question === 'unsaved'}
+        title={texts.caption}
+        confirmLabel={texts.discardCaption}
+        cancelLabel={texts.keepCaption}
+        onConfirm={leave}
+        onCancel={() => setQuestion(null)}
+      >
+        {taskForm.captionNotSaved}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'delete'}
+        title={title}
+        confirmLabel={common.delete}
+        cancelLabel={common.cancel}
+        destructive
+        busy={busy}
+        onConfirm={() => run(session.removePhoto(photo.id), onClose)}
+        onCancel={() => setQuestion(null)}
+      >
+        {taskForm.deletePhoto}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import FilesIcon from '@mui/icons-material/PhotoLibraryOutlined';
+import Button from '@mui/material/Button';
+import { fill, messages, type Room } from '@walkthrough/domain';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReportPhoto } from '../../../offline/reports/report-session';
+import { useAttempted, useReportForm } from '../form-context';
+import { useKeepEntered } from '../page/use-keep-entered';
+import { forgetCamera, rememberCamera } from './camera-place';
+import { PhotoConfirmDialog } from './photo-confirm-dialog';
+import { PhotoPreviewDialog } from './photo-preview-dialog';
+import { PhotoThumb } from './photo-thumb';
+import { useChosenPhotos, type PhotoSource } from './use-chosen-photos';
+
+const texts = messages.conditionForm;
+
+/** A browser lets a page open the camera only shortly after a press; keeping the answers must not use that up. */
+const LONGEST_FLUSH_MS = 1_500;
+
+/** What of a room photos show. */
+export interface PhotographedElement {
+  name: string;
+  label: string;
+}
+
+interface AddPhotosProps {
+  room: Pick<Room, 'id' | 'name'>;
+  element: PhotographedElement | null;
+}
+
+interface RoomPhotosProps extends AddPhotosProps {
+  photos: readonly ReportPhoto[];
+  /** They can be captioned, hung elsewhere and deleted. */
+  enabled: boolean;
+  /** There can be more of them; what else is offered beside that. */
+  adding?: ReactNode;
+}
+
+const placeOf = ({ room, element }: AddPhotosProps): string =>
+  element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
+
+/** Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. */
+function usePhotoInputs(roomId: string) {
+  const { session } = useReportForm();
+  const keepEntered = useKeepEntered();
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // React knows no cancel event of inputs.
+    const inputs = [camera.current, files.current];
+    for (const input of inputs) input?.addEventListener('cancel', forgetCamera);
+    return () => {
+      for (const input of inputs) input?.removeEventListener('cancel', forgetCamera);
+    };
+  }, []);
+  const open = async (source: PhotoSource) => {
+    const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
+    // A failure is told by the line that says where the work is; a photo is wanted all the same.
+    await Promise.race([keepEntered().catch(() => undefined), tooLong]);
+    rememberCamera({ reportId: session.id, roomId });
+    (source === 'camera' ? camera : files).current?.click();
+  };
+  return { camera, files, open };
+}
+
+interface OpenButtonsProps {
+  element: PhotographedElement | null;
+  onOpen: (source: PhotoSource) => void;
+}
+
+/** Of an element there is one way, and it is small: a form has hundreds of them. */
+function OpenButtons({ element, onOpen }: OpenButtonsProps) {
+  if (element !== null) {
+    return (
+      <button
+        type="button"
+        className="wt-extra"
+        aria-label={fill(texts.photoOf, { element: element.label })}
+        onClick={() => onOpen('camera')}
+      >
+        <CameraIcon aria-hidden />
+        {texts.elementPhoto}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Button variant="contained" startIcon={<CameraIcon />} onClick={() => onOpen('camera')}>
+        {texts.takePhoto}
+      </Button>
+      <Button variant="outlined" startIcon={<FilesIcon />} onClick={() => onOpen('files')}>
+        {texts.choosePhotos}
+      </Button>
+    </>
+  );
+}
+
+function AddPhotos({ room, element }: AddPhotosProps) {
+  const { camera, files, open } = usePhotoInputs(room.id);
+  const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id, element?.name ?? null);
+  const file = chosen?.files[chosen.place];
+  const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
+    forgetCamera();
+    choose(source, event.currentTarget.files);
+    // So that the same file can be chosen again.
+    event.currentTarget.value = '';
+  };
+  const refuse = () => {
+    const { source } = chosen ?? {};
+    next();
+    if (source === 'camera') void open('camera');
+  };
+  return (
+    <>
+      <OpenButtons element={element} onOpen={(source) => void open(source)} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={taken('camera')}
+      />
+      {element === null && (
+        <input ref={files} type="file" accept="image/*" multiple hidden onChange={taken('files')} />
+      )}
+      {chosen !== null && file !== undefined && (
+        <PhotoConfirmDialog
+          // The caption of one photo is not that of the next.
+          key={chosen.place}
+          file={file}
+          roomName={placeOf({ room, element })}
+          place={chosen.place + 1}
+          count={chosen.files.length}
+          fromCamera={chosen.source === 'camera'}
+          busy={busy}
+          onUse={(caption) => void use(caption)}
+          onRefuse={refuse}
+          onClose={drop}
+        />
+      )}
+    </>
+  );
+}
+
+/** The photos of a room, or of an element of it, and the ways to more. */
+export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhotosProps) {
+  const { store } = useReportForm();
+  const attempted = useAttempted();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = photos.find(({ id }) => id === openId);
+  if (adding === undefined && photos.length === 0) return null;
+  const name = element === null ? texts.photos : fill(texts.photosOf, { element: element.label });
+  return (
+    <div className="wt-photos" role="group" aria-label={name}>
+      {photos.length > 0 && (
+        <div className="wt-thumbs">
+          {photos.map((photo) => (
+            <PhotoThumb
+              key={photo.id}
+              photo={photo}
+              fault={enabled && attempted && photo.caption.trim() === ''}
+              onOpen={setOpenId}
+            />
+          ))}
+        </div>
+      )}
+      {adding !== undefined && (
+        <div className="wt-buttons">
+          {adding}
+          <AddPhotos room={room} element={element} />
+        </div>
+      )}
+      {open && (
+        <PhotoPreviewDialog
+          photo={open}
+          roomName={placeOf({ room, element })}
+          editable={enabled || store.context.manager}
+          deletable={enabled}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { TooManyPhotos } from '../../../offline/reports/photo-room';
+import { showToast } from '../../../ui/toast';
+import { useReportForm } from '../form-context';
+
+export type PhotoSource = 'camera' | 'files';
+
+const FAILURES: Readonly<Record<PhotoSource, string>> = {
+  camera: messages.taskForm.photoInputFailed,
+  files: messages.taskForm.fileInputFailed,
+};
+
+interface Chosen {
+  source: PhotoSource;
+  files: readonly File[];
+  place: number;
+}
+
+/**
+ * Photos that were taken or chosen and wait to be confirmed, one after the other.
+ * @param element what of the room they show; null for the room itself
+ */
+export function useChosenPhotos(roomId: string, element: string | null) {
+  const { session } = useReportForm();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const next = () =>
+    setChosen((now) =>
+      now !== null && now.place + 1 < now.files.length ? { ...now, place: now.place + 1 } : null,
+    );
+  const choose = (source: PhotoSource, list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0) setChosen({ source, files, place: 0 });
+  };
+  const use = async (caption: string) => {
+    const file = chosen?.files[chosen.place];
+    if (chosen === null || file === undefined) return;
+    setBusy(true);
+    try {
+      const photo = await session.addPhoto(roomId, file, file.name, element);
+      if (caption !== '') await session.setCaption(photo.id, caption);
+      next();
+    } catch (error) {
+      const text = error instanceof TooManyPhotos ? error.message : FAILURES[chosen.source];
+      showToast({ kind: 'error', text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { chosen, busy, choose, use, next, drop: () => setChosen(null) };
+}

@@ -1,0 +1,54 @@
+import { fill, messages } from '@walkthrough/domain';
+import {
+  ANSWER_LIMITS,
+  maxLengthOf,
+  NUMBER_LIMIT,
+  type Entry,
+  type ProblemCode,
+} from '@walkthrough/form-definitions';
+import type { FormModel } from './form-model';
+
+const texts = messages.conditionForm;
+
+function missing({ kind }: Entry): string {
+  if (kind === 'choice') return texts.problemChoice;
+  return kind === 'signature' ? texts.problemSignature : texts.problemRequired;
+}
+
+/** What is wrong with an answer, in words. */
+export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormModel, 'text'>): string {
+  const { rules } = entry;
+  const isMissing = code === 'required' || code === 'noRooms';
+  if (isMissing && entry.item.missing !== undefined) return model.text(entry.item.missing);
+  switch (code) {
+    case 'required':
+      return missing(entry);
+    case 'noRooms':
+      return messages.taskForm.roomMissing;
+    case 'option':
+      return texts.problemChoice;
+    case 'type':
+      return rules.kind === 'number' && rules.whole === true ? texts.problemWhole : texts.problemType;
+    case 'min':
+      return fill(texts.problemMin, { min: rules.min ?? -NUMBER_LIMIT });
+    case 'max':
+      return fill(texts.problemMax, { max: rules.max ?? NUMBER_LIMIT });
+    case 'step':
+      return fill(texts.problemStep, { step: rules.step ?? 1 });
+    case 'tooLong':
+      return fill(texts.problemTooLong, { max: maxLengthOf(rules) });
+    case 'tooMany':
+      return fill(texts.problemTooMany, { max: ANSWER_LIMITS.rooms });
+    case 'date':
+      return texts.problemDate;
+    case 'email':
+      return texts.problemEmail;
+    case 'unchanged':
+      return messages.taskForm.valueUnchanged;
+    case 'tooManyValues':
+      return texts.problemTooManyValues;
+  }
+}
+
+/** Being empty is no fault until Submit was pressed; being wrong is one at once. */
+export const isFaultAtOnce = (code: ProblemCode): boolean => code !== 'required' && code !== 'noRooms';

@@ -1,0 +1,150 @@
+import type { UISchemaElement } from '@jsonforms/core';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fill, messages } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { ReportFormProvider, useReportForm, type ReportFormParts } from './form-context';
+import { createFormModel } from './form-model';
+import { FormStore } from './form-store';
+import { FORM_STYLES } from './form-styles';
+import { JsonFormsHost } from './json-forms-host';
+import { goToAnswer, goToPhoto, goToSection } from './page/anchors';
+import { useOpenProblems, type OpenProblem } from './page/open-problems';
+import { ProblemSummary } from './page/problem-summary';
+import { SavedLine } from './page/saved-line';
+import { SectionList, SectionMenu } from './page/section-nav';
+import { ColumnHeads, SideSwitch } from './page/side-switch';
+import { SubmitQuestionDialog } from './page/submit-questions';
+import { useFlushOnLeave } from './page/use-flush-on-leave';
+import { useSubmit, type FileCorrections } from './page/use-submit';
+import { PressWatch } from './press-watch';
+import { RevealRequests } from './reveal-requests';
+
+const { common, conditionForm: texts } = messages;
+
+interface ReportFormProps {
+  /** Another session is another form: give it a key. */
+  session: ReportSession;
+  onSubmitted: (outcome: SubmitOutcome) => void;
+  /** What to do about a report that is locked, beside the reason. */
+  lockAction?: ReactNode;
+  submitLabel?: string;
+  /** Always in sight: what can be done with the report beside Submit. */
+  actions?: ReactNode;
+  /** Over the form, for how it is filled in. */
+  tools?: ReactNode;
+  fileCorrections?: FileCorrections | undefined;
+}
+
+function partsOf(session: ReportSession): ReportFormParts {
+  const model = createFormModel(session.document);
+  const store = new FormStore(model, session.context, session.answers, session.rooms, session);
+  return { session, model, store, reveals: new RevealRequests(), presses: new PressWatch() };
+}
+
+/** A condition report to fill in or to read: both sides, the rooms with their photos, and Submit. */
+export function ReportForm({ session, ...page }: ReportFormProps) {
+  const [parts] = useState(() => partsOf(session));
+  const [attempted, setAttempted] = useState(false);
+  return (
+    <ReportFormProvider parts={parts} attempted={attempted}>
+      <FormPage {...page} attempted={attempted} onAttempt={() => setAttempted(true)} />
+    </ReportFormProvider>
+  );
+}
+
+/** Where to go once the side and the folded part it lies in have been drawn. */
+type Destination = OpenProblem | { sectionId: string; target?: undefined };
+
+/** Moves to problems and sections, showing the side first on which they are. */
+function useTravel(activeSide: Side) {
+  const { reveals } = useReportForm();
+  const root = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<Side>(activeSide);
+  const [destination, setDestination] = useState<Destination | null>(null);
+  useEffect(() => {
+    if (destination === null || root.current === null) return;
+    const { target, sectionId } = destination;
+    if (target === undefined) goToSection(root.current, sectionId);
+    else if ('key' in target) goToAnswer(root.current, target.key);
+    else goToPhoto(root.current, target.photoId);
+  }, [destination]);
+  const toProblem = (problem: OpenProblem) => {
+    setSide(activeSide);
+    reveals.ask(problem.target);
+    setDestination({ ...problem });
+  };
+  const toSection = (sectionId: string) => setDestination({ sectionId });
+  return { root, side, setSide, toProblem, toSection };
+}
+
+interface FormPageProps extends Omit<ReportFormProps, 'session'> {
+  attempted: boolean;
+  onAttempt: () => void;
+}
+
+function FormPage(props: FormPageProps) {
+  const { attempted, onAttempt, onSubmitted, lockAction, fileCorrections } = props;
+  const { session, store, presses } = useReportForm();
+  const { activeSide, editable } = store.context;
+  const problems = useOpenProblems();
+  const travel = useTravel(activeSide);
+  const [told, setTold] = useState('');
+  useFlushOnLeave();
+  useEffect(() => presses.watch(document), [presses]);
+  const { submit, busy, question, answer, dismiss } = useSubmit({
+    onSubmitted,
+    fileCorrections,
+    onProblems: (first, count) => {
+      onAttempt();
+      setTold(fill(texts.firstProblem, { count, label: first.label }));
+      travel.toProblem(first);
+    },
+  });
+  const editableSide = editable ? activeSide : null;
+  return (
+    <Box ref={travel.root} className="wt-form" data-shown-side={travel.side} sx={FORM_STYLES}>
+      <div className="wt-bar" data-acts={props.actions ? true : undefined}>
+        {props.actions}
+        <SideSwitch shown={travel.side} editable={editableSide} onShow={travel.setSide} />
+        <SectionMenu problems={problems} onSection={travel.toSection} />
+      </div>
+      <div className="wt-main">
+        <SectionList problems={problems} onSection={travel.toSection} />
+        <div className="wt-body">
+          {session.lock !== null && (
+            <Alert severity="info" sx={{ mb: 2 }} action={lockAction}>
+              {session.lock}
+            </Alert>
+          )}
+          {attempted && <ProblemSummary problems={problems} onProblem={travel.toProblem} />}
+          {editable && props.tools}
+          <ColumnHeads editable={editableSide} />
+          <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
+        </div>
+      </div>
+      <div className="wt-foot" data-page-foot>
+        <SavedLine />
+        {editable && (
+          <Button variant="contained" disabled={busy} onClick={submit}>
+            {busy ? texts.submitting : (props.submitLabel ?? common.submit)}
+          </Button>
+        )}
+      </div>
+      <div role="status" className="wt-unseen">
+        {told}
+      </div>
+      {question !== null && (
+        <SubmitQuestionDialog
+          question={question}
+          busy={busy}
+          onAnswer={(yes) => void answer(yes)}
+          onClose={dismiss}
+        />
+      )}
+    </Box>
+  );
+}

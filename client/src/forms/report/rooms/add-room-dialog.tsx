@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import { messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
+import { useState } from 'react';
+import { TextField } from '../../../ui/form-field';
+import { FormDialog } from '../../../ui/form-dialog';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { useReportForm } from '../form-context';
+import { nameForRoom, roomTypesFor } from './room-list';
+import { LONGEST_ROOM_NAME } from './room-limits';
+
+const { conditionForm: texts } = messages;
+
+interface AddRoomDialogProps {
+  rooms: readonly Room[];
+  onAdd: (type: RoomType, name: string) => void;
+  onClose: () => void;
+}
+
+interface TypePickerProps {
+  types: readonly RoomType[];
+  chosen: RoomType | null;
+  onType: (type: RoomType) => void;
+}
+
+/** The kind of room as a field of buttons: one press, no list to scroll. */
+function TypePicker({ types, chosen, onType }: TypePickerProps) {
+  return (
+    <Box
+      component="fieldset"
+      sx={{
+        border: 0,
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <Box component="legend" sx={{ p: 0, mb: 0.5, typography: 'body2', fontWeight: 600 }}>
+        {texts.roomType}
+      </Box>
+      {types.map((type) => (
+        <Box
+          key={type}
+          component="label"
+          sx={{
+            minHeight: 44,
+            px: 1,
+            display: 'grid',
+            placeItems: 'center',
+            textAlign: 'center',
+            lineHeight: 1.2,
+            border: 1,
+            borderRadius: 1,
+            cursor: 'pointer',
+            borderColor: type === chosen ? 'primary.main' : 'var(--wt-palette-divider)',
+            bgcolor: type === chosen ? 'primary.light' : 'background.paper',
+            fontWeight: type === chosen ? 650 : 400,
+            '&:focus-within': { outline: '2px solid var(--wt-palette-primary-main)', outlineOffset: 2 },
+          }}
+        >
+          <Box
+            component="input"
+            type="radio"
+            name="room-type"
+            checked={type === chosen}
+            onChange={() => onType(type)}
+            sx={visuallyHidden}
+          />
+          {ROOM_TYPE_LABELS[type]}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Asks for the kind of room; its name follows from it and can be changed. */
+export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
+  const types = roomTypesFor(useReportForm().model.document);
+  // Where there is one kind only, there is nothing to be chosen.
+  const [only = null] = types.length === 1 ? types : [];
+  const [type, setType] = useState<RoomType | null>(only);
+  const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
+  const complete = type !== null && name.trim() !== '';
+  return (
+    <FormDialog
+      wide
+      title={texts.addRoom}
+      submitLabel={texts.addRoom}
+      incomplete={!complete}
+      onSubmit={() => {
+        if (complete) onAdd(type, name.trim());
+      }}
+      onClose={onClose}
+    >
+      <TypePicker
+        types={types}
+        chosen={type}
+        onType={(next) => {
+          setType(next);
+          setName(nameForRoom(next, rooms));
+        }}
+      />
+      <TextField
+        label={texts.roomName}
+        value={name}
+        onValue={setName}
+        input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { fill, messages, type Room } from '@walkthrough/domain';
+import { memo, useId, useState } from 'react';
+import type { ReportPhoto } from '../../../offline/reports/report-session';
+import { ElementExtras } from './element-extras';
+import { codeLabel, type ElementFacts } from './room-statuses';
+
+const texts = messages.conditionForm;
+
+/** Scales of so few codes show all of them at once. */
+const FEW = 4;
+
+/** Nothing has to be said about these. */
+const PLAIN: readonly string[] = ['NA'];
+
+interface ElementRowProps {
+  room: Pick<Room, 'id' | 'name'>;
+  element: ElementFacts;
+  /** Codes with a space between them: a text, so that an unchanged row is not drawn again. */
+  codes: string;
+  note: string;
+  photos: readonly ReportPhoto[];
+  onPress: (element: ElementFacts, code: string) => void;
+  onNote: (element: ElementFacts, note: string) => void;
+}
+
+interface CodesProps {
+  element: ElementFacts;
+  codes: readonly string[];
+  chosen: readonly string[];
+  onPress: ElementRowProps['onPress'];
+}
+
+function Codes({ element, codes, chosen, onPress }: CodesProps) {
+  return codes.map((code) => (
+    <button
+      key={code}
+      type="button"
+      className="wt-code"
+      data-good={code === element.good || undefined}
+      aria-pressed={chosen.includes(code)}
+      onClick={() => onPress(element, code)}
+    >
+      {codeLabel(element.scale, code)}
+    </button>
+  ));
+}
+
+interface UnfoldProps {
+  element: ElementFacts;
+  /** Every code stands there already: what unfolds is the note and the photo. */
+  few: boolean;
+  unfolded: boolean;
+  controls: string;
+  onToggle: () => void;
+}
+
+function Unfold({ element, few, unfolded, controls, onToggle }: UnfoldProps) {
+  return (
+    <button
+      type="button"
+      className="wt-code wt-more"
+      aria-expanded={unfolded}
+      aria-controls={controls}
+      aria-label={fill(few ? texts.noteAndPhoto : texts.otherConditionsOf, { element: element.label })}
+      onClick={onToggle}
+    >
+      {!few && texts.otherConditions}
+      <MoreIcon aria-hidden sx={{ fontSize: 18, transform: unfolded ? 'rotate(180deg)' : 'none' }} />
+    </button>
+  );
+}
+
+/**
+ * The condition of one element, one or more codes. Most things are in order: the good answer is one press away, and
+ * the other codes unfold. So do a note and a photo, which are there at once for what is not in order.
+ */
+export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
+  const { room, element, codes, note, photos, onPress, onNote } = props;
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const chosen = codes === '' ? [] : codes.split(' ');
+  const few = element.codes.length <= FEW;
+  const first = few ? element.codes : [element.good, ...chosen.filter((code) => code !== element.good)];
+  const others = element.codes.filter((code) => !first.includes(code));
+  const shared = { element, chosen, onPress };
+  const isRemarkable = chosen.some((code) => code !== element.good && !PLAIN.includes(code));
+  return (
+    <div
+      className="wt-element"
+      role="group"
+      aria-label={element.label}
+      data-answered={chosen.length > 0 || undefined}
+    >
+      <span className="wt-element-label">{element.label}</span>
+      <span className="wt-codes">
+        <Codes {...shared} codes={first} />
+        <Unfold
+          element={element}
+          few={few}
+          unfolded={unfolded}
+          controls={id}
+          onToggle={() => setUnfolded(!unfolded)}
+        />
+      </span>
+      <div className="wt-unfolded" id={id}>
+        {!few && unfolded && (
+          <span className="wt-codes">
+            <Codes {...shared} codes={others} />
+          </span>
+        )}
+        <ElementExtras
+          room={room}
+          element={element}
+          note={note}
+          photos={photos}
+          offered={unfolded || isRemarkable}
+          onNote={(text) => onNote(element, text)}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,126 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { fill, messages, type Room } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast';
+import { useReportForm } from '../form-context';
+import { takeCameraPlace } from '../photos/camera-place';
+import { PhotosWithoutRoom } from '../photos/photos-without-room';
+import { AddRoomDialog } from './add-room-dialog';
+import { RemoveRoomDialog } from './remove-room-dialog';
+import { RoomCard } from './room-card';
+import { useRoomEdits } from './use-room-edits';
+
+const texts = messages.conditionForm;
+
+interface RoomListProps {
+  roomsKey: string;
+  side: Side;
+  rooms: readonly Room[];
+  enabled: boolean;
+}
+
+/** Which rooms are unfolded. A photo that is to be shown unfolds its room. */
+function useUnfolded() {
+  const { session, reveals } = useReportForm();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => {
+    setUnfolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const unfold = useCallback((id: string) => setUnfolded((before) => new Set(before).add(id)), []);
+  useEffect(
+    () =>
+      reveals.listen((target) => {
+        const photo = 'photoId' in target && session.photos().find(({ id }) => id === target.photoId);
+        if (photo && photo.roomId !== null) unfold(photo.roomId);
+      }),
+    [reveals, session, unfold],
+  );
+  return { unfolded, toggle, unfold };
+}
+
+/** Back from a camera that took the page with it: the room is shown again, and that the photo has to be taken again. */
+function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (id: string) => void): void {
+  const { session } = useReportForm();
+  const list = useRef(rooms);
+  useEffect(() => {
+    const roomId = enabled ? takeCameraPlace(session.id) : null;
+    const room = list.current.find(({ id }) => id === roomId);
+    if (room === undefined) return;
+    unfold(room.id);
+    showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: room.name }) });
+    document.querySelector(`[data-room="${room.id}"]`)?.scrollIntoView({ block: 'start' });
+  }, [session, enabled, unfold]);
+}
+
+/** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
+export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
+  const edits = useRoomEdits(roomsKey, side);
+  const { unfolded, toggle, unfold } = useUnfolded();
+  useReturnFromCamera(rooms, enabled, unfold);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Room | null>(null);
+  const [told, setTold] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const move = useCallback((id: string, by: -1 | 1) => setTold(edits.move(id, by) ?? ''), [edits]);
+  const remove = (room: Room) => {
+    edits.remove(room.id);
+    setRemoving(null);
+    addButton.current?.focus();
+  };
+
+  return (
+    <>
+      {rooms.length === 0 && <p className="wt-help">{enabled ? texts.noRooms : texts.noRoomsRecorded}</p>}
+      <ol className="wt-rooms">
+        {rooms.map((room, index) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            isFirst={index === 0}
+            isLast={index === rooms.length - 1}
+            enabled={enabled}
+            side={side}
+            unfolded={unfolded.has(room.id)}
+            onToggle={toggle}
+            onChange={edits.change}
+            onMove={move}
+            onRemove={setRemoving}
+          />
+        ))}
+      </ol>
+      <PhotosWithoutRoom side={side} rooms={rooms} enabled={enabled} />
+      {enabled && (
+        <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          {texts.addRoom}
+        </Button>
+      )}
+      <div role="status" className="wt-unseen">
+        {told}
+      </div>
+      {adding && (
+        <AddRoomDialog
+          rooms={rooms}
+          onAdd={(type, name) => {
+            unfold(edits.add(type, name));
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {removing !== null && (
+        <RemoveRoomDialog
+          room={removing}
+          onRemove={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  ROOM_TYPE_LABELS,
+  TASK_FORM_TYPES,
+  UNIT_ROOM_TYPES,
+  type Room,
+  type RoomType,
+} from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+
+/** What may be added to a report: common areas are rated and counted, units have rooms (spec 2 §3). */
+export const roomTypesFor = ({ appliesTo }: FormDefinition): readonly RoomType[] =>
+  appliesTo.conditionInspectionType.includes(TASK_FORM_TYPES[COMMON_AREA_TEMPLATE_ID])
+    ? ['COMMON']
+    : UNIT_ROOM_TYPES;
+
+/** `Bedroom`, and `Bedroom 2` when there is one already. */
+export function nameForRoom(type: RoomType, rooms: readonly Room[]): string {
+  const label = ROOM_TYPE_LABELS[type];
+  const taken = new Set(rooms.map(({ name }) => name.trim().toLowerCase()));
+  if (!taken.has(label.toLowerCase())) return label;
+  for (let number = 2; ; number += 1) {
+    const name = `${label} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+/** A room about which nothing has been said yet. */
+export function newRoom(id: string, type: RoomType, name: string): Room {
+  return {
+    id,
+    type,
+    name,
+    sourceRoomId: null,
+    otherObservations: '',
+    unauthorizedAppliance: null,
+    unauthorizedRenovations: null,
+  };
+}
+
+/** The list with a room one place up (-1) or down (1); the same list at its ends. */
+export function movedRoom(rooms: readonly Room[], id: string, by: -1 | 1): readonly Room[] {
+  const from = rooms.findIndex((room) => room.id === id);
+  const room = rooms[from];
+  const other = rooms[from + by];
+  if (room === undefined || other === undefined) return rooms;
+  return rooms.map((each) => (each === room ? other : each === other ? room : each));
+}

@@ -1,0 +1,53 @@
+import { fill, messages, type Room, type RoomType } from '@walkthrough/domain';
+import type { Side } from '@walkthrough/form-definitions';
+import { useMemo } from 'react';
+import { showToast } from '../../../ui/toast';
+import { useReportForm } from '../form-context';
+import { newId } from './new-id';
+import { movedRoom, newRoom } from './room-list';
+
+export type RoomChange = (room: Room) => Room;
+
+export interface RoomEdits {
+  add: (type: RoomType, name: string) => string;
+  change: (id: string, change: RoomChange) => void;
+  /** Answers what to tell about the new order; null when the room was at the end already. */
+  move: (id: string, by: -1 | 1) => string | null;
+  /** With its photos. */
+  remove: (id: string) => void;
+}
+
+/** What can be done to the rooms of a side. The same functions for as long as the form is open. */
+export function useRoomEdits(roomsKey: string, side: Side): RoomEdits {
+  const { store, session } = useReportForm();
+  return useMemo(() => {
+    const write = (rooms: readonly Room[]) => store.commit(roomsKey, rooms);
+    const removePhotos = async (roomId: string) => {
+      for (const photo of session.photos()) if (photo.roomId === roomId) await session.removePhoto(photo.id);
+    };
+    return {
+      add: (type, name) => {
+        const id = newId();
+        write([...store.rooms(side), newRoom(id, type, name)]);
+        return id;
+      },
+      change: (id, change) => write(store.rooms(side).map((room) => (room.id === id ? change(room) : room))),
+      move: (id, by) => {
+        const moved = movedRoom(store.rooms(side), id, by);
+        if (moved === store.rooms(side)) return null;
+        write(moved);
+        const place = moved.findIndex((room) => room.id === id);
+        return fill(messages.conditionForm.roomMoved, { name: moved[place]?.name ?? '', place: place + 1 });
+      },
+      remove: (id) => {
+        write(store.rooms(side).filter((room) => room.id !== id));
+        removePhotos(id).catch((error: unknown) =>
+          showToast({
+            kind: 'error',
+            text: error instanceof Error ? error.message : messages.common.somethingWentWrong,
+          }),
+        );
+      },
+    };
+  }, [store, session, roomsKey, side]);
+}

@@ -1,0 +1,185 @@
+import type { Room, TenantNameChange } from '@walkthrough/domain';
+import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
+import type { Correction } from '../../../offline/model/corrections';
+import type { ReportId } from '../../../offline/model/report-id';
+import type { ReportRecord } from '../../../offline/model/report-record';
+import { newUuid } from '../../../offline/new-uuid';
+import {
+  NO_CHANGES,
+  type ReportPhoto,
+  type ReportSession,
+  type SavedState,
+  type SubmitOutcome,
+} from '../../../offline/reports/report-session';
+import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
+
+/** What has been filled in. */
+export interface SampleContents {
+  answers: Answers;
+  rooms: BySide<readonly Room[]>;
+  photos: readonly SamplePhoto[];
+}
+
+interface SamplePhoto extends ReportPhoto {
+  /** Null: a photo that was there from the beginning. */
+  file: Blob | null;
+}
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
+
+/** An open report that lives as long as the page: nothing of it is saved anywhere, and nothing is sent. */
+export class SampleSession implements ReportSession {
+  readonly id: ReportId = 0;
+  readonly record: ReportRecord;
+  readonly context: FormContext;
+  readonly lock: string | null;
+  readonly isElsewhere = false;
+  readonly answers: Answers;
+  readonly rooms: BySide<readonly Room[]>;
+  private now: SampleContents;
+  private shown: readonly ReportPhoto[];
+  private state: SavedState = { device: null, server: null, deviceProblem: null };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    protected readonly facts: SampleFacts,
+    readonly document: FormDefinition,
+    readonly uiSchema: unknown,
+    contents: SampleContents,
+  ) {
+    const { side, country, ownerIsCompany, manager, tenants, lock } = facts;
+    this.record = sampleRecord(facts, document);
+    this.lock = lock;
+    this.context = {
+      activeSide: side,
+      editable: lock === null,
+      manager,
+      ownerIsCompany,
+      country,
+      names: { tenants },
+      ...(side === 'single' ? { recorded: SAMPLE_RECORDED } : {}),
+    };
+    this.answers = contents.answers;
+    this.rooms = contents.rooms;
+    this.now = contents;
+    this.shown = contents.photos;
+  }
+
+  /** What has been filled in by now, for a session that takes over from this one. */
+  contents(): SampleContents {
+    return this.now;
+  }
+
+  async saveAnswers(answers: Answers): Promise<void> {
+    this.change({ answers });
+  }
+
+  async saveRooms(rooms: readonly Room[]): Promise<void> {
+    this.change({ rooms: { ...this.now.rooms, [this.facts.side]: rooms } });
+  }
+
+  async addPhoto(
+    roomId: string,
+    file: Blob,
+    _name: string,
+    element: string | null = null,
+  ): Promise<ReportPhoto> {
+    const id = newUuid();
+    const { side } = this.facts;
+    const photo: SamplePhoto = {
+      id,
+      side,
+      roomId,
+      element,
+      caption: '',
+      takenAt: null,
+      state: 'device',
+      file,
+    };
+    this.change({ photos: [...this.now.photos, photo] });
+    return photo;
+  }
+
+  async setCaption(imageId: string, caption: string): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
+    });
+  }
+
+  async removePhoto(imageId: string): Promise<void> {
+    this.change({ photos: this.now.photos.filter(({ id }) => id !== imageId) });
+  }
+
+  async movePhoto(imageId: string, roomId: string, element: string | null = null): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, roomId, element } : photo)),
+    });
+  }
+
+  async photoExists(_imageId: string): Promise<boolean> {
+    return true;
+  }
+
+  async photoUrl(imageId: string): Promise<string> {
+    const file = this.now.photos.find(({ id }) => id === imageId)?.file;
+    return URL.createObjectURL(file ?? new Blob([SQUARE], { type: 'image/svg+xml' }));
+  }
+
+  async flush(): Promise<void> {
+    // What is handed over is kept at once.
+  }
+
+  tenantChange(): TenantNameChange | null {
+    return null;
+  }
+
+  corrections(): readonly Correction[] {
+    return [];
+  }
+
+  async submit(_updateTenants: boolean): Promise<SubmitOutcome> {
+    const answers = Object.keys(this.now.answers).length;
+    const photos = this.shown.length;
+    return { state: 'delivered', answers, photos, receivedAt: Date.now(), tenantInfo: null };
+  }
+
+  async distributeLater(_emails: readonly string[]): Promise<void> {
+    // Nothing is sent, so nothing waits.
+  }
+
+  others = () => NO_CHANGES;
+
+  async choose(): Promise<void> {
+    // Nobody else writes here.
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly photos = (): readonly ReportPhoto[] => this.shown;
+
+  readonly saved = (): SavedState => this.state;
+
+  close(): void {
+    this.listeners.clear();
+  }
+
+  /** For the line that says where the work is. */
+  protected note(state: Partial<SavedState>): void {
+    this.state = { ...this.state, ...state };
+    this.tell();
+  }
+
+  private change(changed: Partial<SampleContents>): void {
+    this.now = { ...this.now, ...changed };
+    this.shown = this.now.photos;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

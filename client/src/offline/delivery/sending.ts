@@ -1,0 +1,7 @@
+/** What sends, and lays together what two have written: loaded when there is something to send, or a report is open. */
+export { submitted } from '../model/submit-entry';
+export { unqueued } from '../model/unqueued';
+export { laidOver } from '../model/laid-over';
+export { askedOutcome } from './hand-over';
+export { Delivery } from './delivery';
+export { DraftPush } from './draft-push';

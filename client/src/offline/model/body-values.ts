@@ -1,0 +1,10 @@
+import { isTaskReport, type ReportRecord } from './report-record';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The answers of a body that reportBody made. */
+export function valuesIn(record: ReportRecord, body: Fields): Fields {
+  if (isTaskReport(record)) return body['inspectionData'] as Fields;
+  const { cleared: _cleared, based: _based, ...values } = body;
+  return values;
+}

@@ -1,0 +1,63 @@
+import type { Room } from '@walkthrough/domain';
+import type { LocalReport } from './local-report';
+import { withTheirs, type RoomConflict } from './merge-rooms';
+import { roomsHere } from './photo-element';
+
+/**
+ * Something of a report that two people wrote differently. Ours stands in the report and stays on the device, theirs
+ * on the server, until somebody has chosen.
+ */
+export type Conflict = { part: 'answer'; key: string; theirs: unknown } | ({ part: 'room' } & RoomConflict);
+
+export const asConflict = (conflict: RoomConflict): Conflict => ({ part: 'room', ...conflict });
+
+export const conflictsOf = ({ conflicts = [] }: Pick<LocalReport, 'conflicts'>): readonly Conflict[] =>
+  conflicts;
+
+export const roomConflictsOf = (report: Pick<LocalReport, 'conflicts'>): readonly RoomConflict[] =>
+  conflictsOf(report).filter((each) => each.part === 'room');
+
+export const isConflictOfAnswer =
+  (key: string) =>
+  (conflict: Conflict): boolean =>
+    conflict.part === 'answer' && conflict.key === key;
+
+export const isSameConflict = (one: Conflict, other: Conflict): boolean =>
+  one.part === 'answer'
+    ? isConflictOfAnswer(one.key)(other)
+    : other.part === 'room' && other.roomId === one.roomId && other.field === one.field;
+
+/** A conflict with what stands here, as a person chooses from it. */
+export interface OpenConflict {
+  conflict: Conflict;
+  ours: unknown;
+  /** Of which room a field is; null for an answer. */
+  room: Room | null;
+}
+
+export function openConflicts(report: LocalReport): readonly OpenConflict[] {
+  return conflictsOf(report).map((conflict) => {
+    if (conflict.part === 'answer') return { conflict, ours: report.edits[conflict.key] ?? null, room: null };
+    const room = roomsHere(report).find(({ id }) => id === conflict.roomId) ?? null;
+    return { conflict, ours: room?.[conflict.field] ?? null, room };
+  });
+}
+
+/** The later ones count. */
+export function withConflicts(report: LocalReport, found: readonly Conflict[]): LocalReport {
+  if (found.length === 0) return report;
+  const others = conflictsOf(report).filter((each) => !found.some((one) => isSameConflict(one, each)));
+  return { ...report, conflicts: [...others, ...found] };
+}
+
+/** Somebody has chosen: ours is sent like any edit, theirs takes the place of ours. */
+export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 'theirs'): LocalReport {
+  const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
+  const settled = { ...report, conflicts };
+  if (whose === 'ours') return settled;
+  if (conflict.part === 'room') {
+    return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };
+  }
+  const { [conflict.key]: _ours, ...edits } = report.edits;
+  return { ...settled, edits };
+}

@@ -1,0 +1,81 @@
+import type { Room } from '@walkthrough/domain';
+import { photosOf } from '../reports/shown-photos';
+import { asConflict, withConflicts } from './conflicts';
+import { mergeRooms } from './merge-rooms';
+import { inDoubtOf, type LocalReport } from './local-report';
+import { hungInto } from './hung-into';
+import { elementIn, elementOf, roomsHere } from './photo-element';
+import { activeSideOf, sameValue } from './report-record';
+
+/**
+ * The rooms as the form has them now.
+ * @param before as it had them: what somebody else's save has brought since stays
+ */
+export function withRooms(report: LocalReport, before: readonly Room[], rooms: readonly Room[]): LocalReport {
+  const { record, rooms: stored } = report.package;
+  const theirs = roomsHere(report);
+  const merged = mergeRooms({ base: before, ours: rooms, theirs });
+  const isStored = !inDoubtOf(report).rooms && sameValue(merged.rooms, stored[activeSideOf(record)]);
+  const changed = { ...report, rooms: isStored ? null : merged.rooms };
+  const gone = before.filter(({ id }) => !rooms.some((room) => room.id === id)).map(({ id }) => id);
+  const left = withoutPhotosIn(changed, new Set(gone));
+  return withoutLostElements(withConflicts(left, merged.conflicts.map(asConflict)));
+}
+
+/** A room goes with its photos, all in one: half a removal would bring it back. */
+function withoutPhotosIn(report: LocalReport, gone: ReadonlySet<string>): LocalReport {
+  const side = activeSideOf(report.package.record);
+  return photosOf(report, () => null)
+    .filter((photo) => photo.side === side && photo.roomId !== null && gone.has(photo.roomId))
+    .reduce((now, { id }) => withoutPhoto(now, id), report);
+}
+
+/** A photo of an element that its room has lost shows the room. */
+function withoutLostElements(report: LocalReport): LocalReport {
+  const side = activeSideOf(report.package.record);
+  const there = new Set(roomsHere(report).map(({ id }) => id));
+  return photosOf(report, () => null).reduce((now, { id, side: of, roomId, element }) => {
+    if (of !== side || roomId === null || !there.has(roomId)) return now;
+    return element === elementIn(now, roomId, element) ? now : withMove(now, id, roomId, null);
+  }, report);
+}
+
+export function withCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
+  const photo = report.photos.find(({ id }) => id === imageId);
+  const photos = report.photos.map((each) => (each.id === imageId ? { ...each, caption } : each));
+  if (photo && !photo.onServer) return { ...report, photos };
+  return { ...report, photos, captions: { ...report.captions, [imageId]: caption } };
+}
+
+/**
+ * Hangs a photo into a room.
+ * @param wanted the element of that room, null for none; without it the one that it has, where that room has it too
+ */
+export function withMove(
+  report: LocalReport,
+  imageId: string,
+  roomId: string,
+  wanted: string | null = elementIn(report, roomId, elementOf(report, imageId)),
+): LocalReport {
+  const photo = report.photos.find(({ id }) => id === imageId);
+  const photos = report.photos.map((each) =>
+    each.id === imageId ? { ...each, roomId, element: wanted } : each,
+  );
+  if (photo && !photo.onServer) return { ...report, photos };
+  return { ...report, photos, ...hungInto(report, { id: imageId, roomId, element: wanted }) };
+}
+
+/** Also one that seems to be here only: its upload may have arrived, and the answer not. */
+export function withoutPhoto(report: LocalReport, imageId: string): LocalReport {
+  const { [imageId]: _caption, ...captions } = report.captions;
+  const { [imageId]: _room, ...moves } = report.moves ?? {};
+  const { [imageId]: _element, ...elements } = report.elements ?? {};
+  return {
+    ...report,
+    captions,
+    moves,
+    elements,
+    photos: report.photos.filter(({ id }) => id !== imageId),
+    removed: [...report.removed.filter((id) => id !== imageId), imageId],
+  };
+}

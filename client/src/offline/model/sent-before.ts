@@ -1,0 +1,112 @@
+import { fingerprint, type Room } from '@walkthrough/domain';
+import { fingerprintOfRooms, type Collected } from '@walkthrough/form-definitions';
+import type { LocalReport } from './local-report';
+import { activeSideOf, sameValue } from './report-record';
+
+/**
+ * Fingerprints of what this device has sent without hearing that it arrived, by key: where the server has that, it is
+ * nobody else's.
+ */
+export interface SentBefore {
+  rooms: readonly string[];
+  answers: Readonly<Record<string, readonly string[]>>;
+  /** Of the fields of rooms, by `{room id}/{field}`: others may have written beside them. Absent where none were sent. */
+  fields?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Longer than anybody waits without an answer; the server takes a hundred. */
+const MOST = 50;
+
+const NOTHING: SentBefore = { rooms: [], answers: {} };
+
+export const sentBefore = ({ sentBefore = NOTHING }: Pick<LocalReport, 'sentBefore'>): SentBefore =>
+  sentBefore;
+
+const added = (list: readonly string[], one: string): readonly string[] =>
+  [...list.filter((each) => each !== one), one].slice(-MOST);
+
+/** Before it is sent. */
+export function withSentRooms(report: LocalReport, rooms: readonly Room[]): LocalReport {
+  const before = sentBefore(report);
+  const { record, rooms: stored } = report.package;
+  const known = stored[activeSideOf(record)] ?? [];
+  const fields = { ...before.fields };
+  for (const room of rooms) {
+    const was = known.find(({ id }) => id === room.id);
+    for (const [field, value] of Object.entries(room)) {
+      if (was && sameValue(value, was[field])) continue;
+      const key = `${room.id}/${field}`;
+      fields[key] = added(fields[key] ?? [], fingerprint(value));
+    }
+  }
+  return {
+    ...report,
+    sentBefore: { ...before, rooms: added(before.rooms, fingerprintOfRooms(rooms)), fields },
+  };
+}
+
+/**
+ * The rooms that both began with, and what of theirs this device has sent itself: to that nobody else has come. A room
+ * that the server has from here is as far as it was sent.
+ */
+export function roomsBegunWith(
+  report: LocalReport,
+  before: readonly Room[],
+  theirs: readonly Room[],
+): readonly Room[] {
+  const { fields = {} } = sentBefore(report);
+  const isSent = (id: string, [field, value]: [string, unknown]) =>
+    (fields[`${id}/${field}`] ?? []).includes(fingerprint(value));
+  const sentOf = (room: Room) =>
+    Object.fromEntries(Object.entries(room).filter((each) => isSent(room.id, each)));
+  const changed = before.map((room) => {
+    const there = theirs.find(({ id }) => id === room.id);
+    return there ? { ...room, ...sentOf(there) } : room;
+  });
+  const made = theirs.filter((room) => !before.some(({ id }) => id === room.id)).map(sentOf);
+  return [...changed, ...(made.filter(({ id }) => id !== undefined) as Room[])];
+}
+
+/** Before they are sent. */
+export function withSentValues(report: LocalReport, { values, cleared }: Collected): LocalReport {
+  const before = sentBefore(report);
+  const answers = { ...before.answers };
+  for (const key of [...Object.keys(values), ...cleared]) {
+    answers[key] = added(answers[key] ?? [], fingerprint(cleared.includes(key) ? null : values[key]));
+  }
+  return { ...report, sentBefore: { ...before, answers } };
+}
+
+/** The server has said that it has them. */
+export function withArrivedRooms(report: LocalReport): LocalReport {
+  return { ...report, sentBefore: { ...sentBefore(report), rooms: [], fields: {} } };
+}
+
+/** The server has said that it has the answers of these keys. */
+export function withArrivedAnswers(report: LocalReport, keys: readonly string[]): LocalReport {
+  const before = sentBefore(report);
+  const left = Object.entries(before.answers).filter(([key]) => !keys.includes(key));
+  return { ...report, sentBefore: { ...before, answers: Object.fromEntries(left) } };
+}
+
+/** What this device knows the server to have had of the rooms, or may have sent there (RoomsBody). */
+export function roomsBasedOn(report: LocalReport): readonly string[] {
+  const { record, rooms } = report.package;
+  return [fingerprintOfRooms(rooms[activeSideOf(record)] ?? []), ...sentBefore(report).rooms];
+}
+
+/**
+ * The photos that this device has heard of, where a list lacks a room that the server has: one with another photo is not
+ * removed from here. Undefined where none is removed: a report has up to 300, and rooms are saved as they are typed.
+ */
+export function photosBesideRemoved(report: LocalReport, rooms: readonly Room[]): string[] | undefined {
+  const {
+    package: { record, images, rooms: stored },
+    photos,
+    removed,
+  } = report;
+  const side = activeSideOf(record);
+  const isThere = ({ id }: Room) => rooms.some((room) => room.id === id);
+  if ((stored[side] ?? []).every(isThere)) return undefined;
+  return [...new Set([...[...(images[side] ?? []), ...photos].map(({ id }) => id), ...removed])];
+}

@@ -1,0 +1,19 @@
+import { fill, messages } from '@walkthrough/domain';
+import type { LocalReport } from '../model/local-report';
+import type { SubmitOutcome } from './report-session';
+
+/** What the server has confirmed; null while it has not. */
+export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
+  if (entry || !delivered) return null;
+  const { answers, images, receivedAt } = delivered.receipt;
+  return { state: 'delivered', answers, photos: images.length, receivedAt, tenantInfo };
+}
+
+/** Why a submitted report waits, in words. */
+export function reasonOf({ entry }: LocalReport): string {
+  const { queued, rejected } = messages.sync;
+  if (!entry?.trouble) return queued;
+  const { kind, message } = entry.trouble;
+  if (kind === 'attention') return fill(rejected, { reason: message });
+  return kind === 'signIn' ? message : queued;
+}

@@ -1,0 +1,24 @@
+import { messages } from '@walkthrough/domain';
+import { fieldWorkWhenLoaded } from '../current-work';
+import { DRAFT_PARTS } from '../delivery/draft-parts';
+import { NotNow } from '../not-now';
+import { hasUnsentDraft } from '../store/offline-store';
+import type { OpenReport } from './open-report-session';
+
+/**
+ * Brings the server everything that was entered, before the visit is given back.
+ * @throws NotNow when some of it is still only on this device: giving it back would lose that
+ */
+export async function sendBeforeUnassign({ id, manager }: OpenReport): Promise<void> {
+  // What a manager enters is sent at once, and never kept here.
+  const work = manager ? null : await fieldWorkWhenLoaded();
+  if (!work) return;
+  await work.pushDraft(id, DRAFT_PARTS);
+  const report = await work.store.report(id);
+  if (report && hasUnsentDraft(report)) throw new NotNow(messages.taskForm.unassignUnsent);
+}
+
+/** The visit was given back: nothing of it stays on the device. */
+export async function closeUnassigned({ id, manager }: OpenReport): Promise<void> {
+  if (!manager) await (await fieldWorkWhenLoaded())?.discard(id);
+}

@@ -1,0 +1,27 @@
+import { MOST_QUEUED, SYNC_ERROR_LIMIT, type QueuedReport, type SyncState } from '@walkthrough/domain';
+import type { DeviceReport, DeviceReportState } from '../model/device-report';
+
+const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
+  waiting: 'waiting',
+  needsSignIn: 'waiting',
+  sending: 'sending',
+  needsAttention: 'attention',
+};
+
+/** What the server is told of the reports on this device: those that were submitted and have not arrived, oldest first. */
+export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
+  return reports
+    .flatMap(({ submission, visit, state, photos, reason }): QueuedReport[] => {
+      const told = STATES[state];
+      if (!submission || !visit || !told) return [];
+      const { id: submissionId, at: since } = submission;
+      const error = reason?.slice(0, SYNC_ERROR_LIMIT);
+      return [{ submissionId, inspectionId: visit.id, state: told, ...photos, error, since }];
+    })
+    .sort((one, other) => (one.since ?? 0) - (other.since ?? 0))
+    .slice(0, MOST_QUEUED);
+}
+
+/** What makes a queue another one; how far the photos are is left out. */
+export const statesIn = (queue: readonly QueuedReport[]): string =>
+  JSON.stringify(queue.map(({ submissionId, state, error }) => [submissionId, state, error]));

@@ -1,0 +1,77 @@
+import type { DeviceStatus } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { sessionStore } from '../../session/session-store';
+import { readLocal, writeLocal } from '../../ui/local-value';
+import { fieldStore, locks, onFieldWorkChange } from '../current-work';
+import { deviceWork } from '../device-reports';
+import { networkStatus } from '../network-status';
+import { newUuid } from '../new-uuid';
+import { deviceClock } from '../server-clock';
+import type { Person } from '../store/offline-store';
+import { queueOf } from './queue-status';
+import { StatusReporter, type Told } from './status-reporter';
+
+const NO_STORAGE: StorageEstimate = {};
+
+/** The number of this browser profile, for one person in it; kept where it can be. */
+function deviceIdOf(key: string): string {
+  const known = readLocal<string>(key);
+  if (known) return known;
+  const made = newUuid();
+  writeLocal(key, made);
+  return made;
+}
+
+/** Asks for nothing: whether the browser keeps what is stored is for the Work Basket to ask. */
+async function facts(): Promise<Omit<DeviceStatus, 'queue'>> {
+  const app = __webpack_hash__.slice(0, 10);
+  const storage = (navigator as { storage?: StorageManager }).storage;
+  try {
+    if (!storage) return { app };
+    const [persisted, { usage, quota }] = await Promise.all([
+      storage.persisted(),
+      storage.estimate().catch(() => NO_STORAGE),
+    ]);
+    return { app, storage: { persisted, usage, quota } };
+  } catch {
+    return { app };
+  }
+}
+
+function reporterOf({ tenantId, userId }: Person): StatusReporter {
+  const name = `${tenantId}/${userId}`;
+  const deviceId = deviceIdOf(`walkthrough.device/${name}`);
+  const told = `walkthrough.told/${name}`;
+  return new StatusReporter({
+    queue: () => {
+      const { loaded, problem, reports } = deviceWork.get();
+      return loaded && problem === null ? queueOf(reports) : null;
+    },
+    facts,
+    send: (body) => callApi('PUT sync/devices/{deviceId}', { path: { deviceId }, body }),
+    canSend: () => networkStatus.get().online && Boolean(sessionStore.get()?.credentials.token),
+    locks,
+    lock: `walkthrough.status/${name}`,
+    memory: { read: () => readLocal<Told>(told), write: (value) => writeLocal(told, value) },
+    now: () => deviceClock.now(),
+    after: (ms, work) => {
+      const timer = window.setTimeout(work, ms);
+      return () => window.clearTimeout(timer);
+    },
+  });
+}
+
+let current: StatusReporter | null = null;
+
+function follow(): void {
+  current?.stop();
+  const person = fieldStore()?.person;
+  current = person ? reporterOf(person) : null;
+}
+
+onFieldWorkChange(follow);
+deviceWork.subscribe(() => current?.note());
+follow();
+
+/** Time has passed, or the line is there again: what waits on this device is told to the server, unless that was told lately. */
+export const tellStatus = (): void => current?.note();

@@ -1,0 +1,210 @@
+import { buffer } from 'node:stream/consumers';
+import type { AuditLogPage, PropertyPage, StaffInspectionPage } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const MANAGER = 'maple.manager';
+let page: Page;
+let property: PropertyPage['content'][number];
+
+beforeAll(async () => {
+  const { content } = await product.api<StaffInspectionPage>(
+    MANAGER,
+    'GET',
+    'inspections/rolling/page?size=1',
+  );
+  const visit = content[0]!;
+  const [inspector] = await product.api<{ id: number }[]>(
+    MANAGER,
+    'GET',
+    `inspectors?inspectionIds=${visit.id}`,
+  );
+  await product.api('maple.coordinator', 'PUT', `inspector/${inspector!.id}/inspection/${visit.id}`);
+  await product.api('maple.coordinator', 'PUT', `inspection/${visit.id}/unassign`);
+  const found = await product.api<PropertyPage>(
+    MANAGER,
+    'GET',
+    `properties/query?code=${visit.property.code}`,
+  );
+  property = found.content[0]!;
+  page = await product.signedIn(MANAGER, DESK);
+  await page.getByRole('link', { name: 'Property Audit Log' }).click();
+  await page.getByRole('heading', { name: 'Property Audit Log', level: 1 }).waitFor();
+});
+
+const table = () => page.getByRole('table', { name: 'Property Audit Log' });
+const rows = () =>
+  table()
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const open = (address: string) => page.goto(`/auditLogs${address}`);
+const chip = (name: RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const close = () => dialog().getByRole('button', { name: 'Close' }).click();
+
+describe('the Property Audit Log', () => {
+  it('[CV-541][CV-542][CV-543][CV-544][CV-545] lists when, of which property, who, what, and what it holds', async () => {
+    await rows().first().waitFor();
+    expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
+      ...['Date', 'Property', 'User', 'Action', 'Payload', 'Action'],
+    ]);
+    await open('?kind=ASSIGN_INSPECTION');
+    const unassigned = rows().filter({ hasText: 'Unassign Inspection' }).first();
+    await unassigned.waitFor();
+    const cells = await unassigned.getByRole('cell').allInnerTexts();
+    expect(cells[0]).toMatch(/^\w{3}, \w{3} \d+ \d{4}, \d+:\d{2} [AP]M$/);
+    expect(cells[1]).toContain(`${property.code} ${property.addressLine1}`);
+    expect(cells.slice(2, 4)).toEqual(['Clara Reyes', 'Unassign Inspection']);
+    expect(cells[4]).toMatch(/^Inspector: \w+ \w+/);
+  });
+
+  it('[CV-546] shows an entry before and after side by side, on a phone one under the other', async () => {
+    const entry = rows().filter({ hasText: 'Unassign Inspection' }).first();
+    await entry.getByRole('button', { name: /^View Unassign Inspection of / }).click();
+    const sides = dialog().getByRole('table', { name: 'Before and after' });
+    const row = sides.getByRole('row').filter({ hasText: 'Inspector' });
+    const [before, after] = await row.getByRole('cell').all();
+    expect(await before!.innerText()).toMatch(/^\w+ \w+$/);
+    expect(await after!.innerText()).toBe('Empty');
+    const [left, right] = [(await before!.boundingBox())!, (await after!.boundingBox())!];
+    expect(right.x).toBeGreaterThan(left.x + 100);
+    expect(Math.abs(right.y - left.y)).toBeLessThan(2);
+    await page.setViewportSize(PHONE);
+    await page.waitForFunction(
+      () => document.querySelector('[role="dialog"] thead')?.getClientRects().length === 0,
+    );
+    const [above, below] = [(await before!.boundingBox())!, (await after!.boundingBox())!];
+    expect(below.y).toBeGreaterThan(above.y);
+    expect(below.x).toBe(above.x);
+    await close();
+    // Cards take the table's place.
+    await page
+      .getByRole('list', { name: 'Property Audit Log' })
+      .getByText('Unassign Inspection')
+      .first()
+      .waitFor();
+    await page.setViewportSize(DESK);
+    await rows().first().waitFor();
+  });
+
+  it('[CV-547] notes that a change came from a spreadsheet', async () => {
+    product.alter(
+      "UPDATE domain_event SET source = 'spreadsheet' WHERE name = 'property.created' AND entity_id = ?",
+      property.id,
+    );
+    await open(`?property=${property.id}&kind=CREATE_PROPERTY`);
+    await rows()
+      .getByRole('button', { name: /^View Create Property/ })
+      .click();
+    await dialog().getByText('Performed via Spreadsheet Update').waitFor();
+    await dialog().getByRole('row').filter({ hasText: property.addressLine1 }).first().waitFor();
+    await close();
+    await open('?kind=ASSIGN_INSPECTION');
+    await rows().first().getByRole('button').click();
+    await dialog().getByRole('table', { name: 'Before and after' }).waitFor();
+    expect(await dialog().getByText('Performed via Spreadsheet Update').count()).toBe(0);
+    await close();
+  });
+
+  it('[CV-548] has pages of 50, with First, Previous, Next and Last', async () => {
+    await open('');
+    await rows().nth(49).waitFor();
+    expect(await rows().count()).toBe(50);
+    const { totalPages } = await product.api<AuditLogPage>(MANAGER, 'GET', 'userLogEntries?count=50');
+    const go = (name: string) => page.getByRole('button', { name, exact: true });
+    expect(await Promise.all([go('First').isDisabled(), go('Previous').isDisabled()])).toEqual([true, true]);
+    await go('Next').click();
+    await page.getByText(`2 / ${totalPages}`).waitFor();
+    await go('Last').click();
+    await page.getByText(`${totalPages} / ${totalPages}`).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 50);
+    expect(await Promise.all([go('Next').isDisabled(), go('Last').isDisabled()])).toEqual([true, true]);
+    await go('Previous').click();
+    await page.getByText(`${totalPages - 1} / ${totalPages}`).waitFor();
+    await go('First').click();
+    await page.getByText(`1 / ${totalPages}`).waitFor();
+  });
+
+  it('[CV-540] is of all properties, or of one that is chosen; the editor of a property leads to its history', async () => {
+    await page.getByRole('button', { name: 'Property', exact: true }).click();
+    await dialog().getByLabel('Find by any words').first().fill(property.code);
+    await dialog().getByRole('button', { name: 'Search', exact: true }).click();
+    await dialog()
+      .getByRole('button', { name: `Select ${property.code} ${property.addressLine1}` })
+      .click();
+    await chip(new RegExp(`^Remove the filter Property: ${property.code}`)).waitFor();
+    await page.getByRole('button', { name: 'Last', exact: true }).click();
+    // What a property begins with is the last of its history.
+    await rows().filter({ hasText: 'Create Property' }).waitFor();
+    expect(await rows().filter({ hasNotText: property.code }).count()).toBe(0);
+    await chip(/^Remove the filter Property/).click();
+    await rows().nth(49).waitFor();
+    await page.goto(`/managerPropertyDetails?p_id=${property.id}`);
+    await page.getByRole('link', { name: 'History of changes' }).click();
+    await chip(new RegExp(`^Remove the filter Property: ${property.code}`)).waitFor();
+  });
+
+  it('is narrowed by person, kind and days, says when nothing is left, and is saved as it is shown', async () => {
+    await open('');
+    await rows().first().waitFor();
+    await page.getByRole('combobox', { name: 'Changed by' }).fill('Clara');
+    await page.getByRole('option', { name: 'Clara Reyes' }).click();
+    await page
+      .getByRole('combobox', { name: 'Kind of change' })
+      .selectOption({ label: 'Unassign Inspection' });
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await chip(/^Remove the filter Changed by: Clara Reyes/).waitFor();
+    await page.getByText('1 entry', { exact: true }).waitFor();
+    expect(await rows().count()).toBe(1);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('audit-log.csv');
+    const text = (await buffer(await download.createReadStream())).toString();
+    expect(text).toContain(property.addressLine1);
+    expect(text.match(/Unassign Inspection/g)).toHaveLength(1);
+
+    await page.getByLabel('From day').fill('2020-02-02');
+    await page.getByLabel('To day').fill('2020-02-01');
+    await page.getByText('The first day is after the last one.').waitFor();
+    await page.getByLabel('To day').fill('2020-02-03');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await rows().nth(49).waitFor();
+  });
+
+  it('says that the log is unbroken, and which entry is the first that somebody has rewritten', async () => {
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await dialog()
+      .getByText(/^All [\d,]+ entries are unbroken as of \w{3}, /)
+      .waitFor();
+    product.alter(
+      'UPDATE domain_event SET actor_name = actor_name, entity_id = entity_id + 1 WHERE tenant_id = 1 AND seq = 25',
+    );
+    await dialog().getByRole('button', { name: 'Verify again' }).click();
+    await dialog()
+      .getByText(/^Entry 25 \(.+\) is not as it was written\. Nothing before it has been changed\.$/)
+      .waitFor();
+    product.alter('UPDATE domain_event SET entity_id = entity_id - 1 WHERE tenant_id = 1 AND seq = 25');
+    await dialog().getByRole('button', { name: 'Verify again' }).click();
+    await dialog()
+      .getByText(/^All [\d,]+ entries are unbroken/)
+      .waitFor();
+    await close();
+  });
+
+  it('stays readable without a network, and is not opened to who may not read it', async () => {
+    await page.context().setOffline(true);
+    await page.getByText(/^You are offline\. The list is from /).waitFor();
+    expect(await rows().count()).toBe(50);
+    await page.context().setOffline(false);
+    const other = await product.open('/auditLogs', 'maple.coordinator');
+    await other.getByText(/Property Audit Log.*it needs the right to view the audit log\./).waitFor();
+    expect(await other.getByRole('link', { name: 'Property Audit Log' }).count()).toBe(0);
+  });
+});

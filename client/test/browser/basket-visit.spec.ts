@@ -1,0 +1,380 @@
+import {
+  WORK_BASKET_MODE_LABELS,
+  WORK_BASKET_MODES,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type WorkBasketItem,
+  type WorkBasketPage,
+} from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { flagIssue, fromMore, listWords, openFilters, showList } from './support/basket';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+
+const INSPECTOR = 'maple.inspector';
+const OFFICE = 'maple.coordinator';
+const IVAN = 6;
+
+/** What a server says that will not. */
+const REFUSAL = { code: 'forbidden', message: 'Not now.' };
+
+const call = <T>(method: string, path: string, who = OFFICE, body?: unknown) =>
+  product.api<T>(who, method, path, body);
+
+/** A visit that nobody has yet; each is another one. */
+async function fresh(): Promise<StaffInspectionRow> {
+  const { content } = await call<StaffInspectionPage>('GET', 'inspections/rolling/page?size=60&template=1');
+  return content.find(({ property, scheduledDate }) => !property.isUnassignable && scheduledDate === null)!;
+}
+
+async function given(): Promise<StaffInspectionRow> {
+  const { id } = await fresh();
+  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${id}`);
+}
+
+const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
+  page.getByRole('listitem').filter({ hasText: property.code });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+/** What assistive technology reads out beside the name. */
+const described = (control: Locator): Promise<string> =>
+  control.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.innerText ?? '',
+  );
+const question = (page: Page) => page.getByRole('alertdialog');
+const facts = (id: number) => call<StaffInspectionRow>('GET', `inspections/${id}`);
+
+/** Plans a visit in the dialog that is open. */
+async function plan(page: Page, time: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date and time of the visit').fill(time);
+  await button(dialog, 'Schedule').click();
+}
+
+describe('what is looked for', () => {
+  it('[CV-200][CV-201][CV-202][CV-203][CV-204][CV-205][CV-206][CV-207][CV-208][CV-210][CV-211][CV-212] is asked of the server, narrowed on the device, paged and remembered', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, DESK);
+    await cardOf(page, visit).waitFor();
+    const { tenantInfo } = (
+      await call<WorkBasketItem[]>('GET', `inspector/${IVAN}/inspections`, INSPECTOR)
+    ).find(({ inspection }) => inspection.id === visit.id)!.inspection;
+    const text = page.getByLabel('Search text');
+    const fields: readonly [label: string, number: number, looked: string][] = [
+      ['Address', 0, visit.property.addressLine1],
+      ['City', 1, visit.property.city],
+      ['Name', 2, tenantInfo!.names[0]!],
+      ['Phone', 3, tenantInfo!.phones[0]!],
+      ['Email', 4, tenantInfo!.emails[0]!],
+    ];
+    for (const [index, [label, number, looked]] of fields.entries()) {
+      await page.getByLabel('Search in').selectOption({ label });
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('filter=') && request.url().includes(`filterMode=${number}`),
+      );
+      await text.fill(looked);
+      if (index % 2 === 0) await text.press('Enter');
+      else await button(page, 'Search').click();
+      expect(new URL((await asked).url()).searchParams.get('filter')).toBe(looked);
+      await cardOf(page, visit).waitFor();
+    }
+    await text.fill('nobody has this address');
+    await text.press('Enter');
+    await page.getByText('No inspections', { exact: true }).waitFor();
+    await text.fill('');
+    await text.press('Enter');
+    await cardOf(page, visit).waitFor();
+    await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
+    await until(() => page.locator('main ul > li:visible').count(), 1);
+    await page.getByLabel('Filter by property').fill('');
+
+    const sorted = page.waitForRequest((request) => /inspections\?mode=1/.test(request.url()));
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await sorted;
+    // A team with more than a page.
+    await page.route('**/unassigned/page?*', async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('page=1', 'page=0') });
+      const body = (await response.json()) as WorkBasketPage;
+      const [item] = body.content;
+      const content = Array.from({ length: 20 }, (_, n) => ({
+        ...item!,
+        inspection: { ...item!.inspection, id: 100_000 + n },
+      }));
+      await route.fulfill({ response, json: { ...body, content, totalPages: 2, totalElements: 40 } });
+    });
+    await showList(page, 'team');
+    await page.getByText(/^1 \/ \d+$/).waitFor();
+    expect(await button(page, 'First').isDisabled()).toBe(true);
+    const next = page.waitForRequest((request) => /page=1&size=20/.test(request.url()));
+    await button(page, 'Next').click();
+    await next;
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+    await page.reload();
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+    expect(await page.getByLabel('Show').inputValue()).toBe('team');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('inspectBy');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => /workBasket/.test(key))).toEqual([expect.stringMatching(/maple/i)]);
+    await button(page, 'Previous').click();
+    await page.getByText(/^1 \/ \d+$/).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('[CV-238] is nothing without the licence of the customer that the inspector works for', async () => {
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await page.route('**/api/users/self', async (route) => {
+      const response = await route.fetch();
+      const user = (await response.json()) as object;
+      const customer = { id: 1, customerName: 'Harbour', conditionInspectionSupport: false };
+      await route.fulfill({ response, json: { ...user, customer } });
+    });
+    await page.reload();
+    await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+    expect(await page.getByLabel('Show').count()).toBe(0);
+  });
+});
+
+describe('an inspector’s own visits', () => {
+  it('[CV-189][CV-190][CV-209][CV-221][CV-222][CV-214][CV-231][CV-241] are planned, unplanned and flagged from their cards', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const modes = page.getByLabel('Show').locator('option');
+    await modes.nth(7).waitFor({ state: 'attached' });
+    expect(await modes.allInnerTexts()).toEqual(WORK_BASKET_MODES.map((mode) => listWords(mode).name));
+    for (const mode of [...WORK_BASKET_MODES].reverse()) {
+      await showList(page, mode);
+      // The words of the specification, to the letter: what they say in brackets stands below the name.
+      const said = await described(page.getByLabel('Show'));
+      const { name, explanation } = listWords(mode);
+      expect(said.toLowerCase()).toBe((explanation ?? '').toLowerCase());
+      expect(said === '' ? name : `${name} (${explanation})`).toBe(WORK_BASKET_MODE_LABELS[mode]);
+    }
+    const card = cardOf(page, visit);
+    await button(card, 'Schedule').click();
+    await plan(page, '2036-03-07T13:15');
+    await card.getByText(/Mar 7 2036, 1:15 PM/).waitFor();
+    expect(await facts(visit.id)).toMatchObject({ tab: 'scheduled', scheduledDate: '2036-03-07T13:15' });
+    await fromMore(page, card, 'Reschedule');
+    await plan(page, '2036-03-08T13:15');
+    await card.getByText(/Mar 8 2036/).waitFor();
+    await fromMore(page, card, 'Unschedule');
+    await question(page).getByText('Do you want to remove the scheduled date of this inspection?').waitFor();
+    await button(question(page), 'Unschedule').click();
+    await card.getByText('Not Scheduled').waitFor();
+    expect(await facts(visit.id)).toMatchObject({ tab: 'assigned', scheduledDate: null });
+
+    await flagIssue(page, card, 'Nobody has a key');
+    await card.getByText('Nobody has a key').waitFor();
+    await fromMore(page, card, 'Remove scheduling issue');
+    const removal = page.getByRole('dialog', { name: 'Remove scheduling issue' });
+    await removal.getByText('Nobody has a key').waitFor();
+    await button(removal, 'Remove scheduling issue').click();
+    await page.getByText('Inspection scheduling issue flag has been removed').waitFor();
+    await until(async () => (await facts(visit.id)).hasSchedulingIssue, false);
+    await page.route('**/scheduling-issues*', (route) => route.fulfill({ status: 422, json: REFUSAL }));
+    await fromMore(page, card, 'Flag scheduling issue');
+    await button(page.getByRole('dialog'), 'Flag scheduling issue').click();
+    await page.getByText('An error occurred while setting the inspection scheduling issue flag.').waitFor();
+  });
+
+  it('[CV-191][CV-199][CV-215][CV-223] are taken from a team, and given back', async () => {
+    const page = await product.open('/inspector', INSPECTOR, DESK);
+    await showList(page, 'team');
+    const team = page.getByLabel('Team', { exact: true });
+    expect(await team.locator('option').count()).toBeGreaterThan(0);
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: button(page, 'Take this visit') })
+      .first();
+    await first.waitFor();
+    const teamId = await team.inputValue();
+    const { content } = await call<WorkBasketPage>('GET', `team/${teamId}/unassigned/page?size=1`, INSPECTOR);
+    const { inspection } = content[0]!;
+    await button(first, 'Take this visit').click();
+    await button(question(page), 'Take this visit').click();
+    await until(async () => (await facts(inspection.id)).inspector?.id, IVAN);
+    await showList(page, 'assigned');
+    const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
+    await fromMore(page, card, 'Unassign from me');
+    await question(page).getByText('Do you want to unassign yourself from this inspection?').waitFor();
+    await page.route('**/unassign', (route) => route.fulfill({ status: 403, json: REFUSAL }), { times: 1 });
+    await button(question(page), 'Unassign from me').click();
+    await page
+      .getByText(/^There was an error unassigning you from this task\. Please try again later\./)
+      .waitFor();
+    await button(question(page), 'Unassign from me').click();
+    await card.waitFor({ state: 'detached' });
+    expect((await facts(inspection.id)).inspector).toBeNull();
+  });
+
+  it('[CV-192][CV-216][CV-224][CV-225][CV-226][CV-227][CV-239][CV-242] are reported, or completed by others, and stand in the history', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const card = cardOf(page, visit);
+    const address = `/inspector/task?taskId=${visit.id}`;
+    await button(card, 'More').click();
+    expect(await page.getByRole('menuitem', { name: 'Create Report' }).getAttribute('href')).toBe(address);
+    await page.keyboard.press('Escape');
+    await fromMore(page, card, 'Flag as completed externally');
+    await question(page)
+      .getByText(/^Do you want to flag this inspection as completed externally\?/)
+      .waitFor();
+    await button(question(page), 'Flag as completed externally').click();
+    await card.waitFor({ state: 'detached' });
+    expect(await facts(visit.id)).toMatchObject({ completedExternally: true });
+    await showList(page, 'history');
+    await card.getByText(/^Completed externally/).waitFor();
+
+    // The same visit, as it would be with a report of its own.
+    const as = async (changes: Partial<WorkBasketItem['inspection']>) => {
+      await page.unrouteAll();
+      await page.route('**/completed/page?*', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as WorkBasketPage;
+        for (const { inspection } of body.content) Object.assign(inspection, changes);
+        await route.fulfill({ response, json: body });
+      });
+      await page.reload();
+      await card.waitFor();
+    };
+    await as({ completedExternally: false, inspectedDate: Date.now() });
+    expect(await card.getByRole('link', { name: 'Edit Report' }).getAttribute('href')).toBe(address);
+    await as({ completedExternally: false, audited: true, tab: 'audited' });
+    await card.getByRole('link', { name: 'View Report' }).waitFor();
+    await fromMore(page, card, 'Why it cannot be edited');
+    const why = page.getByRole('dialog');
+    await why
+      .getByText(
+        'This report can no longer be edited, because it has been audited by an administrator. In the event that an edit is urgently required, please contact the administrator.',
+      )
+      .waitFor();
+    await button(why, 'Close').click();
+    await page.route('**/reports/inspection/*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found', message: 'None' } }),
+    );
+    await fromMore(page, card, 'Download Report');
+    await page.getByText('No report found!').waitFor();
+    await as({ completedExternally: false, inspectedDate: Date.now() - 300 * 24 * 3_600_000 });
+    await fromMore(page, card, 'Why it cannot be edited');
+    await why
+      .getByText('You can no longer edit this inspection because the grace delay has expired.', {
+        exact: false,
+      })
+      .waitFor();
+  });
+
+  it('[CV-194][CV-232][CV-233] that were cancelled say so until their tenants know, also without a network', async () => {
+    const [visit, other] = [await given(), await given()];
+    const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+    await cardOf(page, visit).waitFor();
+    await call('DELETE', `inspections/${visit.id}`);
+    await call('DELETE', `inspections/${other.id}`);
+    const card = cardOf(page, visit);
+    await card.getByText('CANCELLED', { exact: true }).waitFor();
+    await cardOf(page, other).getByText('CANCELLED', { exact: true }).waitFor();
+    const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const plain = page
+      .getByRole('listitem')
+      .filter({ has: button(page, 'Schedule') })
+      .first();
+    expect(await ground(card)).not.toBe(await ground(plain));
+    await card.getByLabel('Done').click();
+    await card.waitFor({ state: 'detached' });
+    await showList(page, 'cancelled');
+    await card.getByText('CANCELLED', { exact: true }).waitFor();
+    expect(await card.getByLabel('Done').isDisabled()).toBe(true);
+
+    await showList(page, 'assigned');
+    const told = cardOf(page, other);
+    await told.waitFor();
+    await page.context().setOffline(true);
+    await told.getByLabel('Done').click();
+    await page.getByText('1 waiting').waitFor();
+    await button(told, 'Contact History').waitFor();
+    await showList(page, 'synchBasket');
+    await page.getByText('The tenant has been told of the cancellation').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Nothing is waiting to be sent').waitFor();
+    await showList(page, 'cancelled');
+    await told.waitFor();
+  });
+
+  it('[CV-219] show the notes of the office, with their days, in a table', async () => {
+    const items = await call<WorkBasketItem[]>('GET', `inspector/${IVAN}/inspections`, INSPECTOR);
+    const { inspection, notes } = items.find((item) => item.notes.length > 0)!;
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
+    await fromMore(page, card, "Manager's notes");
+    const table = page.getByRole('dialog', { name: "Manager's notes" }).getByRole('table');
+    await table.waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Details']);
+    const rows = (await table.locator('tbody tr').allInnerTexts()).map((row) => row.split('\t'));
+    expect(rows).toEqual(
+      notes.map(({ details }) => [expect.stringMatching(/^\w{3}, \w{3} \d{1,2} \d{4}$/), details]),
+    );
+  });
+
+  it('need a network to be planned, taken or given up, and say so', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+    const card = cardOf(page, visit);
+    await button(card, 'Schedule').waitFor();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline\. The list is from/).waitFor();
+    const refusal = page.getByText('This needs a network connection. Please try again when you are online.');
+    await button(card, 'Schedule').click();
+    await refusal.waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await fromMore(page, card, 'Flag as completed externally');
+    await refusal.waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+});
+
+describe('the day of an inspector', () => {
+  it('is a route with Start, says what is new, and is there without a network after a reload', async () => {
+    const [first, second] = [await given(), await given()];
+    const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
+    await cardOf(page, first).waitFor();
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
+    for (const [{ id }, time] of [
+      [second, '23:20'],
+      [first, '23:58'],
+    ] as const) {
+      const visit = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+      await call('PUT', `inspections/${id}/schedule`, OFFICE, visit);
+    }
+    const route = page.getByRole('region', { name: 'Your day' });
+    await route.getByRole('listitem').nth(1).waitFor();
+    const lines = await route.getByRole('listitem').allInnerTexts();
+    expect(lines[0]).toContain(second.property.addressLine1);
+    expect(lines[1]).toContain(first.property.addressLine1);
+    const start = new URL((await route.getByRole('link', { name: 'Start' }).getAttribute('href'))!);
+    expect(start.searchParams.get('destination')).toContain(first.property.addressLine1);
+    expect(start.searchParams.get('waypoints')).toContain(second.property.addressLine1);
+    expect(await route.getByRole('link', { name: /^Call/ }).count()).toBeGreaterThan(0);
+    await route.getByRole('link', { name: `Navigate to ${first.property.addressLine1}` }).waitFor();
+
+    const third = await given();
+    await cardOf(page, third).getByText('New', { exact: true }).waitFor();
+    await page.getByText(/new visit since you last looked|new since you last looked/).waitFor();
+
+    await showList(page, 'synchBasket');
+    await page.waitForTimeout(800);
+    await product.stopServer();
+    await page.reload();
+    await showList(page, 'assigned');
+    for (const visit of [first, second, third]) await cardOf(page, visit).waitFor();
+    await route.getByRole('listitem').nth(1).waitFor();
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await button(page, 'Filters (1)').waitFor();
+    await cardOf(page, third).waitFor();
+    await product.startServerAgain();
+  });
+});

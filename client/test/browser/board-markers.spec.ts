@@ -1,0 +1,104 @@
+import type {
+  InspectionCounts,
+  InspectionNoteItem,
+  StaffInspectionPage,
+  StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const WHO = 'maple.coordinator';
+const DAY = 86_400_000;
+
+const product = useProduct();
+
+const listed = async (words: string): Promise<StaffInspectionRow[]> =>
+  (await product.api<StaffInspectionPage>(WHO, 'GET', `inspections/${words}&size=200`)).content;
+const countOf = async (marker: string, tab: 'rolling' | 'assigned'): Promise<number> =>
+  (await product.api<InspectionCounts>(WHO, 'GET', `inspections/counts?marker=${marker}`))[tab];
+const contacted = (id: number, daysAgo: number, outcome: string) =>
+  product.api('maple.admin', 'POST', `inspections/${id}/contactAttempts`, {
+    communicationDate: Date.now() - daysAgo * DAY,
+    channel: 2,
+    contacteeInfo: 'Anna Petrova',
+    outcome,
+  });
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Markers' }).getByRole('button', { name });
+/** What the rows on the screen are marked with, each once. */
+const marked = async (page: Page) => [
+  ...new Set(await page.locator('.ag-row [col-id=markers]').allInnerTexts()),
+];
+
+it('what sets rows apart is a filter with how many there are, and leaves those alone', async () => {
+  const page = await product.open('/inspections?kind=periodic&tab=rolling', WHO, DESK);
+  const soon = await countOf('dueThisWeek', 'rolling');
+  expect(soon).toBeGreaterThan(0);
+  await filter(page, `Due this week ${soon}`).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${soon} inspections?$`) })
+    .waitFor();
+  await until(() => marked(page), ['Due this week']);
+  await page.getByRole('tab', { name: `Rolling List ${soon}` }).waitFor();
+  expect(page.url()).toContain('marker=dueThisWeek');
+  await page.getByRole('button', { name: 'Remove the filter Marker: Due this week' }).click();
+  await filter(page, 'Due this week').and(page.locator('[aria-pressed=false]')).waitFor();
+  // What is over has none.
+  await page.getByRole('tab', { name: /^Inspection History/ }).click();
+  await page.getByRole('group', { name: 'Markers' }).waitFor({ state: 'detached' });
+});
+
+it('a contact that was long ago is counted as it is told, and stands in a column of its own', async () => {
+  const [row] = await listed('assigned?ciMode=false');
+  const page = await product.open('/inspections?kind=periodic&tab=assigned', WHO, DESK);
+  await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+  const before = await countOf('lateContact', 'assigned');
+  await filter(page, `Late contact ${before}`).waitFor();
+  await contacted(row!.id, 3, 'No answer');
+  await filter(page, `Late contact ${before + 1}`).click();
+  const shown = page.locator(`.ag-row[row-id="${row!.id}"]`);
+  await shown
+    .locator('[col-id=lastContact]')
+    .getByText(/\d{4}$/)
+    .waitFor();
+  expect(await shown.locator('[col-id=markers]').innerText()).toMatch(/Late contact|\+\d/);
+  // Somebody tries again: it is late no more, and leaves the list by itself.
+  await contacted(row!.id, 0, 'Will call back');
+  await shown.waitFor({ state: 'detached' });
+});
+
+/** The first of the rows that the office has noted something of. */
+async function noted(rows: readonly StaffInspectionRow[]) {
+  for (const row of rows) {
+    const [note] = await product.api<InspectionNoteItem[]>(
+      WHO,
+      'GET',
+      `inspectionNotes?inspectionId=${row.id}`,
+    );
+    if (note) return { row, note };
+  }
+  throw new Error('No row with a note');
+}
+
+it('a look at a row tells who was contacted and what was noted', async () => {
+  const { row, note } = await noted([
+    ...(await listed('assigned?ciMode=false')),
+    ...(await listed('scheduled?ciMode=false')),
+  ]);
+  await contacted(row.id, 5, 'No answer');
+  await contacted(row.id, 0, 'Asked for another day');
+  const page = await product.open(`/inspections?kind=periodic&tab=${row.tab}`, WHO, DESK);
+  await page.locator(`.ag-row[row-id="${row.id}"] [col-id=address]`).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('heading', { name: 'Contact History' }).waitFor();
+  await panel.getByText('Phone, Anna Petrova').waitFor();
+  await panel.getByText('Asked for another day').waitFor();
+  expect(await panel.getByText('No answer').count()).toBe(0);
+  await panel.getByRole('heading', { name: 'Notes' }).waitFor();
+  await panel.getByText(note.details).first().waitFor();
+  await contacted(row.id, 0, 'Agreed to Friday');
+  await panel.getByText('Agreed to Friday').waitFor();
+});

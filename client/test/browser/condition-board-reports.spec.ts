@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConditionInspection } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import {
+  abandon,
+  chooseInspector,
+  create,
+  menuOf,
+  openCreate,
+  rowById,
+  tab,
+  useConditionBoards,
+} from './support/condition-boards';
+
+const { product, conditionBoard, opened, addresses } = useConditionBoards();
+const { licensed } = addresses;
+
+describe('a report that was submitted', () => {
+  /** Of these rows alone: what they are told stands over the board for a while. */
+  let board: Page;
+  let inspectionId = 0;
+
+  beforeAll(async () => {
+    const { id, inspectionId: visit } = await opened(licensed.shift()!);
+    inspectionId = visit;
+    await complete(id, visit);
+    board = await conditionBoard('maple.coordinator');
+  });
+  beforeEach(async () => {
+    await tab(board, 'History').click();
+    await rowById(board, inspectionId).waitFor();
+  });
+
+  it('[CV-510] is not reassigned, and its menu says so', async () => {
+    const menu = await menuOf(board, inspectionId);
+    await menu.getByText('This condition inspection cannot be reassigned!').waitFor();
+    expect(await menu.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+    await board.keyboard.press('Escape');
+  });
+
+  it('is not there, or cannot be made, and the reader is told which', async () => {
+    const reports = '**/api/reports/condition-inspection/inspection/*';
+    const answer = async (status: number, code: string) => {
+      await board.unroute(reports);
+      await board.route(reports, (route) => route.fulfill({ status, json: { code, message: '' } }));
+      await (await menuOf(board, inspectionId)).getByRole('menuitem', { name: 'Download Report' }).click();
+    };
+    await answer(404, 'not_found');
+    await board.getByText('No report found!').waitFor();
+    await answer(500, 'internal_error');
+    await board.getByText('An error occurred while generating the report.').waitFor();
+    await board.unroute(reports);
+  });
+
+  it('is sent to addresses that are looked at first; after a refusal they are still there', async () => {
+    await (await menuOf(board, inspectionId)).getByRole('menuitem', { name: 'Send Report' }).click();
+    const dialog = board.getByRole('dialog', { name: 'Send Report' });
+    const send = dialog.getByRole('button', { name: 'Send', exact: true });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Email addresses').fill('tenant@example.com; owner(at)example.com');
+    await send.click();
+    await dialog.getByText('One or more of the email addresses introduced appears to be invalid!').waitFor();
+    const calls = '**/api/reports/condition-inspection/*/distribution';
+    let sent: unknown;
+    await board.route(calls, (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'No mail today.' } });
+    });
+    await dialog.getByLabel('Email addresses').fill('tenant@example.com; owner@example.com');
+    await send.click();
+    await dialog.getByText('No mail today.').waitFor();
+    await board.unroute(calls);
+    expect(sent).toEqual({ emails: ['tenant@example.com', 'owner@example.com'] });
+    expect(await dialog.getByLabel('Email addresses').inputValue()).toContain('owner@example.com');
+    await abandon(dialog);
+  });
+
+  it('[CV-515] is what a move-out can follow', async () => {
+    const dialog = await openCreate(board);
+    await dialog.getByLabel('Type').selectOption('MOVE_OUT_AFTER');
+    expect(await dialog.getByLabel('Country').count()).toBe(0);
+    await dialog.getByLabel('Move-In to follow').click();
+    await board.getByRole('listbox').getByRole('option').first().click();
+    await chooseInspector(dialog, 'Kowalski');
+    await create(dialog);
+    await board.getByText('Condition inspection has been created!').waitFor();
+    await tab(board, 'Assigned').click();
+    await board.locator('.ag-row').getByText('Move-Out').first().waitFor();
+  });
+});
+
+/** Submits the move-in as its inspector would, with the least that the form of British Columbia accepts. */
+async function complete(id: number, inspectionId: number): Promise<void> {
+  const inspector = 'maple.inspector';
+  const room = {
+    id: crypto.randomUUID(),
+    type: 'BEDROOM',
+    name: 'Bedroom',
+    sourceRoomId: null,
+    otherObservations: '',
+    unauthorizedAppliance: null,
+    unauthorizedRenovations: null,
+  };
+  await product.api(inspector, 'POST', `inspections/${inspectionId}/rooms`, [room]);
+  await product.api(inspector, 'PUT', `condition-inspections/${id}`, moveInAnswers());
+  const record = await product.api<ConditionInspection>(inspector, 'GET', `condition-inspections/${id}`);
+  expect(record.moveInInspection?.inspectedDate).not.toBeNull();
+}
+
+/** Answers of a finished side, as the form's own golden sample has them. */
+function moveInAnswers(): Record<string, unknown> {
+  const file = join(__dirname, '../../../form-definitions/test/golden/condition-ca.1.moveIn.json');
+  const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => !Array.isArray(value)));
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ConditionBasketPage,
+  DataUpdateRequestItem,
+  TaskReport,
+  WorkBasketItem,
+} from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { fromMore } from './support/basket';
+import { submit as submitReport } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { taskAddress, taskAnswers } from './support/task-reports';
+import { until } from './support/until';
+
+/** Of the company with second-tier support. */
+const INSPECTOR = 'cascade.inspector';
+const ADMIN = 'cascade.admin';
+const SYNCH_BASKET = 'My Synch Basket';
+
+const product = useProduct();
+
+type Visit = WorkBasketItem['inspection'];
+let visits: Visit[] = [];
+beforeAll(async () => {
+  const { id } = await product.api<{ id: number }>(INSPECTOR, 'GET', 'users/self');
+  const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${id}/inspections`);
+  visits = items
+    .map(({ inspection }) => inspection)
+    .filter(({ tenantInfo, cancelled }) => !cancelled && (tenantInfo?.phones.length ?? 0) > 0);
+});
+
+const requestsAt = (visit: Visit) =>
+  product.api<DataUpdateRequestItem[]>(ADMIN, 'GET', `properties/${visit.property.id}/dataUpdateRequests`);
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Data update request for/ });
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' }).click();
+
+async function opened(page: Page, visit: Visit): Promise<Locator> {
+  const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
+  await fromMore(page, card, 'Request data update');
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe('a data update request from the Work Basket', () => {
+  it('[CV-220][CV-254][CV-255][CV-256] says which field changes, from what, to what and why', async () => {
+    const visit = visits[0]!;
+    const before = await requestsAt(visit);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    const dialog = await opened(page, visit);
+    const field = dialog.getByLabel('Field');
+    expect(await field.getByRole('option').allInnerTexts()).toEqual([
+      ...['Name 1', 'Name 2', 'Name 3', 'Name 4', 'Phone 1', 'Phone 2', 'Phone 3', 'Email 1', 'Email 2'],
+    ]);
+    await dialog.getByText(visit.tenantInfo!.names[0]!, { exact: true }).waitFor();
+    await field.selectOption({ label: 'Phone 1' });
+    await dialog.getByText(visit.tenantInfo!.phones[0]!, { exact: true }).waitFor();
+    await submit(dialog);
+    await dialog.getByText('Please enter a new value or a comment.').waitFor();
+    await dialog.getByLabel('New Value').fill('206-555-0163');
+    await dialog.getByLabel('Comment').fill('Told at the door');
+    await submit(dialog);
+    await page.getByText('Data update request submitted').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const after = await requestsAt(visit);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({
+      category: 'UPDATE_EXISTING_TENANT',
+      tiField: 'PHONE_1',
+      previousValue: visit.tenantInfo!.phones[0],
+      newValue: '206-555-0163',
+      comment: 'Told at the door',
+      inspector: { id: visit.inspector!.id },
+    });
+  });
+
+  it('[CV-253] has categories; those that name no field are described', async () => {
+    const visit = visits[0]!;
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    const dialog = await opened(page, visit);
+    await dialog.getByLabel('Category').selectOption({ label: 'New Tenant' });
+    await dialog.getByLabel('Field').waitFor({ state: 'detached' });
+    await submit(dialog);
+    await dialog.getByText('Please describe what should change.').waitFor();
+    await dialog.getByLabel('Description').fill('The Lees moved in');
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect((await requestsAt(visit))[0]).toMatchObject({
+      category: 'NEW_TENANT',
+      tiField: null,
+      comment: 'The Lees moved in',
+    });
+  });
+
+  it('[CV-259] says that something went wrong, keeps what was filled in, and files it once', async () => {
+    const visit = visits[1]!;
+    const before = await requestsAt(visit);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    const dialog = await opened(page, visit);
+    await page.route('**/dataUpdateRequests', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No' } }),
+    );
+    await dialog.getByLabel('New Value').fill('Rosa Reyes');
+    await submit(dialog);
+    await dialog
+      .getByText('Something went wrong submitting your request. Please try again later.', { exact: true })
+      .waitFor();
+    await page.unroute('**/dataUpdateRequests');
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await requestsAt(visit)).toHaveLength(before.length + 1);
+  });
+
+  it('waits on the device while there is no network, can be taken back, and is sent by itself', async () => {
+    const visit = visits[2]!;
+    const before = await requestsAt(visit);
+    const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
+    const propose = async (value: string) => {
+      const dialog = await opened(page, visit);
+      await dialog.getByLabel('New Value').fill(value);
+      await submit(dialog);
+      await page.getByText('Saved on this device.').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    // The dialogs are there before the network goes.
+    await (await opened(page, visit)).getByRole('button', { name: 'Cancel' }).click();
+    await page.context().setOffline(true);
+    await propose('Nobody Here');
+    await propose('Kim Ito');
+    await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
+    const waiting = page.getByText(/^Data update request: Name 1, Nobody Here/);
+    await waiting.waitFor();
+    await page.getByRole('button', { name: 'Discard my change' }).first().click();
+    await waiting.waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    await until(async () => (await requestsAt(visit)).length, before.length + 1);
+    expect((await requestsAt(visit))[0]).toMatchObject({ newValue: 'Kim Ito' });
+  });
+
+  it('[CV-258] is not offered where the company has no second-tier support', async () => {
+    const page = await product.signedIn('maple.inspector', PHONE);
+    const other = await product.signedIn(INSPECTOR, PHONE);
+    for (const each of [page, other]) {
+      await each.getByRole('button', { name: 'More' }).first().click();
+      await each.getByRole('menuitem').first().waitFor();
+    }
+    expect(await page.getByRole('menuitem', { name: 'Request data update' }).count()).toBe(0);
+    expect(await other.getByRole('menuitem', { name: 'Request data update' }).count()).toBe(1);
+  });
+
+  it('[CV-195][CV-196][CV-198][CV-237] is proposed from condition inspections, all that tier-2 inspectors have, which say how far and whose they are', async () => {
+    const who = 'cascade.inspector2';
+    const page = await product.signedIn(who, PHONE);
+    const lists = page.getByLabel('Show').getByRole('option');
+    await until(
+      () => lists.allInnerTexts(),
+      ['My Assigned Condition Inspections', 'My Condition Inspection History', SYNCH_BASKET],
+    );
+    for (const [mode, completed] of [
+      ['My Assigned Condition Inspections', false],
+      ['My Condition Inspection History', true],
+    ] as const) {
+      const list = `inspectors/self/condition-inspections?completed=${completed}`;
+      const [item] = (await product.api<ConditionBasketPage>(who, 'GET', list)).content;
+      const { property, moveInInspection, moveOutInspection } = item!.conditionInspection;
+      await page.getByLabel('Show').selectOption({ label: mode });
+      const card = page.getByRole('listitem').filter({ hasText: property.code }).first();
+      const { inspector } = (moveOutInspection ?? moveInInspection)!;
+      const name = `${inspector!.firstName} ${inspector!.name}`;
+      const isMovedOut = (moveOutInspection?.inspectedDate ?? null) !== null;
+      const isMoveInOpen = moveOutInspection === null && moveInInspection?.inspectedDate === null;
+      const ofMoveOut = isMovedOut ? 'Move-Out Inspection Complete' : 'Move-Out Inspection Pending';
+      const status = isMoveInOpen ? 'Move-In Inspection Pending' : ofMoveOut;
+      await card.getByText(`${status} ${name}`, { exact: true }).waitFor();
+      await fromMore(page, card, 'Request data update');
+      const dialog = dialogOf(page);
+      await dialog.getByLabel('New Value').fill('Someone Else');
+      await submit(dialog);
+      await page.getByText('Data update request submitted').waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      const path = `properties/${property.id}/dataUpdateRequests`;
+      const [newest] = await product.api<DataUpdateRequestItem[]>(ADMIN, 'GET', path);
+      expect(newest).toMatchObject({ tiField: 'NAME_1', newValue: 'Someone Else' });
+    }
+  });
+});
+
+describe('what an information check corrects', () => {
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ask for these changes?' });
+  const isReported = async ({ id }: Visit) =>
+    (await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${id}/report`)).visit.inspectedDate !==
+    null;
+
+  /** A report with another number of people and another phone, submitted as far as the question about them. */
+  async function asked(visit: Visit): Promise<Page> {
+    const corrected = { num: 9, numChecked: false, phones: '604-555-0134', phonesChecked: false };
+    const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+    const inspectionData = { ...taskAnswers(), ...corrected };
+    await product.api(INSPECTOR, 'PUT', `inspections/partial/${visit.id}`, { inspectionData, rooms });
+    const page = await product.open(taskAddress(visit.id), INSPECTOR, PHONE);
+    await submitReport(page, 'Submit Report');
+    await question(page).getByText('604-555-0134', { exact: true }).waitFor();
+    return page;
+  }
+  const answer = (page: Page, label: string) => question(page).getByRole('button', { name: label }).click();
+  const safe = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByText(/Safe to leave/)
+      .waitFor();
+
+  it('[CV-257][CV-298] is filed, a request for each value, before the report goes; a refusal loses neither', async () => {
+    const visit = visits[3]!;
+    const before = await requestsAt(visit);
+    const page = await asked(visit);
+    await page.route('**/dataUpdateRequests', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today' } }),
+    );
+    await answer(page, 'Request and submit');
+    await page.getByText('Not today').waitFor();
+    expect([await isReported(visit), (await requestsAt(visit)).length]).toEqual([false, before.length]);
+    await page.unroute('**/dataUpdateRequests');
+    await answer(page, 'Request and submit');
+    await safe(page);
+    expect(await isReported(visit)).toBe(true);
+    const filed = (await requestsAt(visit)).filter(({ id }) => !before.some((each) => each.id === id));
+    // A phone that the check does not name any more is to be removed.
+    expect(filed).toHaveLength(1 + visit.tenantInfo!.phones.length);
+    expect(filed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          tiField: 'PHONE_1',
+          previousValue: visit.tenantInfo!.phones[0],
+          newValue: '604-555-0134',
+        }),
+        expect.objectContaining({ category: 'OTHER', comment: 'The number of tenants should be 9.' }),
+      ]),
+    );
+  });
+
+  it('[CV-257][CV-298] is filed nowhere when that is not wanted, and the report goes all the same', async () => {
+    const visit = visits[4]!;
+    const before = await requestsAt(visit);
+    const page = await asked(visit);
+    await answer(page, 'Submit without requests');
+    await safe(page);
+    expect(await isReported(visit)).toBe(true);
+    expect(await requestsAt(visit)).toEqual(before);
+  });
+
+  it('is proposed from the Synch Basket while the report waits there', async () => {
+    const visit = visits[5]!;
+    const before = await requestsAt(visit);
+    const page = await asked(visit);
+    await page.route('**/api/submissions/*/finish', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } }),
+    );
+    await answer(page, 'Submit without requests');
+    const kept = page.getByRole('dialog', { name: 'Report kept on this device' });
+    await kept.getByRole('button', { name: 'Done' }).click();
+    await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
+    const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
+    await card.getByRole('button', { name: 'Request data update' }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText(visit.tenantInfo!.names[0]!, { exact: true }).waitFor();
+    await dialog.getByLabel('New Value').fill('Rosa Reyes');
+    await submit(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect((await requestsAt(visit)).length).toBe(before.length + 1);
+  });
+});

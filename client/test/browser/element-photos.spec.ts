@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { ImageItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { addRoom, dialog, submit } from './support/condition-reports';
+import { readPdf } from './support/pdf';
+import { useProduct } from './support/product';
+import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+const product = useProduct();
+const reports = new TaskReports(product);
+
+const element = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function photographElement(page: Page, name: string, caption: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    element(page, name)
+      .getByRole('button', { name: `Photo of ${name}`, exact: true })
+      .click(),
+  ]);
+  await chooser.setFiles(join(__dirname, 'support', 'pictures', 'door.jpg'));
+  await dialog(page).getByText(`New photo: Kitchen · ${name}`).waitFor();
+  await dialog(page).getByLabel('Caption').fill(caption);
+  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+  await element(page, name)
+    .getByRole('button', { name: new RegExp(caption) })
+    .waitFor();
+}
+
+describe('an element of a room', () => {
+  it('is noted and photographed on a phone without a network, and printed with both once there is one', async () => {
+    const id = await reports.begun();
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await page.getByRole('button', { name: 'Add room' }).waitFor();
+    await page.context().setOffline(true);
+    await addRoom(page, 'Kitchen');
+
+    // What is in order offers nothing until it is unfolded; what is not offers both at once.
+    const door = element(page, 'Door');
+    await door.getByRole('button', { name: 'Good' }).click();
+    expect(await door.getByRole('button', { name: 'Photo of Door' }).count()).toBe(0);
+    await door.getByRole('button', { name: 'Other conditions of Door' }).click();
+    await door.getByRole('button', { name: 'Scratched' }).click();
+    await door.getByRole('button', { name: 'Other conditions of Door' }).click();
+    await door.getByRole('button', { name: 'Note on Door' }).click();
+    await door.getByRole('textbox', { name: 'Note on Door' }).fill('Deep scratch below the handle');
+    await photographElement(page, 'Door', 'The scratch, close up');
+    await element(page, 'Plumbing').getByRole('button', { name: 'Note and photo of Plumbing' }).click();
+    await photographElement(page, 'Plumbing', 'The pipe under the sink');
+
+    // One that hangs on the wrong element is hung on another.
+    await page.getByRole('button', { name: /The pipe under the sink/ }).click();
+    await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Faucet' });
+    await page.getByText('The photo stands beside Faucet now').waitFor();
+    await element(page, 'Faucet')
+      .getByRole('button', { name: /The pipe under the sink/ })
+      .waitFor();
+
+    await submit(page, 'Submit Report');
+    await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
+    await page.context().setOffline(false);
+    await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
+
+    const [kitchen] = await reports.rooms(id);
+    expect(kitchen).toMatchObject({ door: 'SCRATCHED', doorNote: 'Deep scratch below the handle' });
+    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+    expect(images.map((image) => [image.fileCaption, image.roomId, image.element])).toEqual([
+      ['The scratch, close up', kitchen!.id, 'door'],
+      ['The pipe under the sink', kitchen!.id, 'faucet'],
+    ]);
+    const { text, pictures } = readPdf(await product.bytes(COORDINATOR, `reports/inspection/${id}`));
+    const printed = text.replace(/\s+/gu, ' ');
+    expect(printed).toMatch(
+      /Door S Scratched Deep scratch below the handle Photos: Door .*The scratch, close up/u,
+    );
+    expect(printed).toMatch(/Faucet Not answered Photos: Faucet .*The pipe under the sink/u);
+    expect(pictures).toBe(2);
+
+    // Whoever opens it afterwards reads them in the same places.
+    const reader = await product.open(`${taskAddress(id)}&manager=true`, COORDINATOR);
+    await reader.getByRole('button', { name: /^Kitchen/ }).click();
+    await reader.getByText('Deep scratch below the handle').waitFor();
+    await reader
+      .getByRole('group', { name: 'Photos of Faucet' })
+      .getByRole('button', { name: /The pipe under the sink/ })
+      .waitFor();
+  });
+});

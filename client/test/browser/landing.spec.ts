@@ -1,0 +1,176 @@
+import type { StaffInspectionPage, UserSelf } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+
+const landing = async (userName: string): Promise<Page> => {
+  const page = await product.open('/landing', userName);
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+  return page;
+};
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const links = async (within: Locator): Promise<Record<string, string | null>> => {
+  const found = await within.getByRole('link').all();
+  const entries = await Promise.all(
+    found.map(async (link) => [await link.innerText(), await link.getAttribute('href')] as const),
+  );
+  return Object.fromEntries(entries);
+};
+
+describe('the landing page', () => {
+  it('[CV-025][CV-065] is not for who has no metadata of a company, and no other screen is', async () => {
+    const page = await landing('maple.admin');
+    // Before each start of the app: while it runs, it may be told again whose it is.
+    await page.addInitScript(() => localStorage.removeItem('walkthrough.tenant'));
+    for (const address of ['/landing', '/inspections', '/teams', '/inspection-template-config']) {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+  });
+
+  it('[CV-071][CV-072][CV-073] has Activity Management for who plans and reads, and not for customers', async () => {
+    const page = await landing('maple.admin');
+    expect(await links(card(page, 'Activity Management'))).toMatchObject({
+      'Inspection Management': '/inspections',
+      'Team Management': '/teams',
+    });
+    const customer = await landing('maple.customer');
+    expect(await card(customer, 'Activity Management').count()).toBe(0);
+  });
+
+  it('[CV-066] has the Work Basket for inspectors, and not for who plans', async () => {
+    const page = await landing('maple.inspector');
+    expect(await links(card(page, 'Inspections (Work Basket)'))).toEqual({ 'Work Basket': '/inspector' });
+    const auditor = await landing('maple.auditor');
+    expect(await card(auditor, 'Inspections (Work Basket)').count()).toBe(0);
+  });
+
+  it('[CV-067][CV-069] leads a customer’s administrator to the condition inspections', async () => {
+    const page = await landing('maple.customeradmin');
+    expect(await links(card(page, 'Inspection Management'))).toMatchObject({
+      'Manage Condition Move-In / Move-Out Inspections': '/condition-inspection-management',
+    });
+    await card(page, 'Inspection Management').getByRole('link').first().click();
+    await page.waitForURL('**/condition-inspection-management');
+    const admin = await landing('maple.admin');
+    expect(await card(admin, 'Inspection Management').count()).toBe(0);
+  });
+
+  it('[CV-095] reloads for the newest version', async () => {
+    const page = await landing('maple.manager');
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await card(page, 'Help').getByRole('button', { name: 'Update Software' }).click();
+    await page.waitForFunction(() => !('before' in window));
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+  });
+
+  it('[CV-097] has the template matrix among the settings of administrators, and of nobody else', async () => {
+    const page = await landing('maple.admin');
+    expect(await links(card(page, 'Settings'))).toMatchObject({
+      'Inspection Template Configuration': '/inspection-template-config',
+    });
+    const manager = await landing('maple.manager');
+    expect(await card(manager, 'Settings').count()).toBe(0);
+  });
+});
+
+it('[CV-108] condition inspections say that they need a license where the customer has none', async () => {
+  const page = await product.open('/condition-inspection-management', 'maple.customeradmin');
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByText(/requires a license/).count()).toBe(0);
+  await page.evaluate(() => {
+    const key = 'walkthrough.user';
+    localStorage.setItem(
+      key,
+      localStorage
+        .getItem(key)!
+        .replaceAll('"conditionInspectionSupport":true', '"conditionInspectionSupport":false'),
+    );
+  });
+  await page.route('**/api/users/self', (route) => route.abort());
+  await page.reload();
+  await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+});
+
+describe('what surrounds every screen', () => {
+  const bar = (page: Page): Locator => page.getByRole('banner');
+  const isHidden = (page: Page) => bar(page).waitFor({ state: 'hidden' });
+
+  it('[CV-003] names the customer of whoever belongs to one', async () => {
+    const { customer } = await product.api<UserSelf>('maple.customer', 'GET', 'users/self');
+    const page = await landing('maple.customer');
+    await bar(page).getByRole('paragraph').filter({ hasText: customer!.customerName }).waitFor();
+    const manager = await landing('maple.manager');
+    expect(await bar(manager).getByText(customer!.customerName).count()).toBe(0);
+  });
+
+  it('[CV-009] gives way to who scrolls by 150 px', async () => {
+    const page = await product.open('/landing', 'maple.admin', { width: 390, height: 400 });
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+    await scrollTo(149);
+    await bar(page).waitFor();
+    await scrollTo(150);
+    await isHidden(page);
+    await scrollTo(0);
+    await bar(page).waitFor();
+  });
+
+  it('[CV-008][CV-028] gives way to a dialog, which is 800 px wide where there is room, and scrolls', async () => {
+    const page = await product.signedIn('maple.inspector');
+    await page.getByRole('button', { name: 'Contact history' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await isHidden(page);
+    const width = async () => (await dialog.boundingBox())!.width;
+    await until(width, 800);
+    await page.setViewportSize({ width: 700, height: 260 });
+    await until(async () => (await width()) <= 700, true);
+    const scrolls = () =>
+      dialog.evaluate((paper) =>
+        [paper, ...paper.querySelectorAll('*')].some(
+          (part) =>
+            part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+        ),
+      );
+    await until(scrolls, true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await until(async () => await dialog.boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
+    await page.setViewportSize(DESK);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await bar(page).waitFor();
+  });
+
+  it('[CV-027] says for two seconds, at the bottom right, what has gone well', async () => {
+    const page = await product.open('/teams', 'maple.admin');
+    await page.getByRole('button', { name: 'New team' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Two seconds');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+    const toast = page.getByText('Team Two seconds created successfully');
+    for (let ran = 0; ran < 10_000 && !(await toast.isVisible()); ran += 50) await page.clock.runFor(50);
+    const { x, y, width, height } = (await toast.boundingBox())!;
+    expect([x + width > DESK.width - 100, y + height > DESK.height - 100]).toEqual([true, true]);
+    // It may be as old as one step.
+    await page.clock.runFor(1_900);
+    expect(await toast.isVisible()).toBe(true);
+    await page.clock.runFor(150);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('[CV-029] writes dates with their weekday', async () => {
+    const board = 'inspections/rolling/page?mode=1';
+    const { content } = await product.api<StaffInspectionPage>('maple.coordinator', 'GET', board);
+    const [year, month, day] = content[0]!.inspectBy!.split('-').map(Number);
+    const at = new Date(Date.UTC(year!, month! - 1, day));
+    const named = (options: Intl.DateTimeFormatOptions) =>
+      at.toLocaleDateString('en-CA', { ...options, timeZone: 'UTC' }).replace('.', '');
+    const page = await product.open('/inspections?kind=periodic&tab=rolling&mode=1', 'maple.coordinator');
+    const words = `${named({ weekday: 'short' })}, ${named({ month: 'short' })} ${day} ${year}`;
+    await page.getByRole('gridcell', { name: words }).first().waitFor();
+  });
+});

@@ -1,0 +1,66 @@
+import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+
+const inspected = async (): Promise<StaffInspectionRow> => {
+  const { content } = await product.api<StaffInspectionPage>(
+    'maple.coordinator',
+    'GET',
+    'inspections/audited?ciMode=true&size=200',
+  );
+  return content[0]!;
+};
+/** The inspector's address of a report. */
+const reportAt = (id: number | null) => `/condition-inspection-form?ciId=${id}`;
+const address = ({ property }: StaffInspectionRow) => property.addressLine1;
+
+describe('the inspector’s address of a report', () => {
+  it('is a reading view for whoever may see the record', async () => {
+    const row = await inspected();
+    for (const who of ['maple.coordinator', 'maple.customeradmin']) {
+      const page = await product.open(reportAt(row.conditionInspectionId), who);
+      await page.getByText(address(row), { exact: false }).first().waitFor();
+      expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/condition-inspection-form');
+    }
+  });
+
+  it('is the same page for a record that is somebody else’s, and for one that there is not', async () => {
+    const row = await inspected();
+    const shown = async (id: number | null) => {
+      const page = await product.open(reportAt(id), 'cascade.coordinator');
+      await page.getByText('This does not exist, or is not yours to see.').waitFor();
+      return page.getByRole('main').innerText();
+    };
+    expect(await shown(row.conditionInspectionId)).toBe(await shown(999_999));
+  });
+});
+
+describe('a screen that is not somebody’s', () => {
+  const refused = async (who: string, path: string): Promise<Page> => {
+    const page = await product.open(path, who);
+    await page.waitForURL('**/landing');
+    return page;
+  };
+
+  it.each([
+    [
+      'maple.inspector',
+      '/teams',
+      'Team Management is not open to your account: it needs the right to manage teams.',
+    ],
+    ['maple.coordinator', '/inspector', 'Work Basket is not open to your account: it is for inspectors.'],
+    ['maple.manager', '/form-definitions/condition-ca/1', 'it is for administrators.'],
+    ['maple.admin', '/master/mails', 'it is for those who run the installation.'],
+  ])('says to %s at %s what it needs', async (who, path, text) => {
+    await (await refused(who, path)).getByText(text, { exact: false }).waitFor();
+  });
+
+  it('says nothing to who came to the landing page by themselves', async () => {
+    const page = await product.open('/landing', 'maple.inspector');
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    expect(await page.getByText(/is not open to your account/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,328 @@
+import type { PropertyManagerItem, PropertyRecord } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import {
+  button as buttonAt,
+  choice as choiceAt,
+  field as fieldAt,
+  openEditor,
+  savedSteps,
+  says as saysAt,
+  unitsOf,
+} from './support/units';
+
+const product = useProduct();
+const ADMIN = 'maple.admin';
+let page: Page;
+
+const { unit, record, occupants } = unitsOf(product);
+const field = (label: string, at: Page = page) => fieldAt(at, label);
+const choice = (name: string, at: Page = page) => choiceAt(at, name);
+const button = (name: string) => buttonAt(page, name);
+const says = (text: string, at: Page = page) => saysAt(at, text);
+const submit = () => button('Submit').click();
+const openUnit = (property: PropertyRecord, at: Page = page) => openEditor(product, at, property);
+
+beforeAll(async () => {
+  page = await product.open('/managerPropertyDetails', ADMIN, DESK);
+});
+
+describe('the property editor of staff', () => {
+  it('[CV-110][CV-112][CV-113] opens a property that is selected, and one is entered only where none is open', async () => {
+    const property = await unit({ code: 'VISIT-A' });
+    await page.goto(`${product.address}/managerPropertyDetails`);
+    await button('New Property').waitFor();
+    await button('Select Property').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Find by any words').fill('visit-a');
+    await dialog.getByLabel('Find by any words').press('Enter');
+    await dialog.getByRole('button', { name: /^Select VISIT-A/ }).click();
+    await page.waitForURL(`**/managerPropertyDetails?p_id=${property.id}`);
+    await page.waitForFunction(() => document.querySelectorAll('form section').length >= 4);
+    expect(await button('New Property').count()).toBe(0);
+  });
+
+  it('[CV-111][CV-117][CV-118][CV-119][CV-120][CV-121][CV-128] shows every section and field of the property that its address names', async () => {
+    await openUnit(await unit({ code: 'VISIT-B', landlord: 'Ana Ruiz' }));
+    const sections = ['Property Details', 'Property Manager', 'Tenant Information', 'Inspection Details'];
+    for (const name of sections) await page.getByRole('region', { name, exact: true }).waitFor();
+    const labels = [
+      'Code',
+      'Unit Number',
+      'City',
+      'Province',
+      'Postal Code',
+      'Country',
+      'Owner Name',
+      'Owner Phone',
+      'Owner Email',
+      'Building Manager',
+      'Virtual Location',
+      ...[1, 2, 3, 4].map((number) => `Tenant Name ${number}`),
+      ...[1, 2, 3].map((number) => `Tenant Phone ${number}`),
+      ...[1, 2].map((number) => `Tenant Email ${number}`),
+      'Number of Tenants',
+      'Tenant Move-In Date',
+    ];
+    for (const label of labels) await field(label).waitFor();
+    expect(await field('Owner Name').inputValue()).toBe('Ana Ruiz');
+    expect(await field('Building Manager').inputValue()).toBe('N/A');
+    expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');
+    await page.getByLabel('Apply to completed inspections').waitFor();
+  });
+
+  it('[CV-122] asks for State and Zip Code in the United States', async () => {
+    await openUnit(await unit());
+    await field('Country').selectOption('US');
+    await field('State').selectOption('WA');
+    await field('Zip Code').waitFor();
+    await button('Cancel Changes').click();
+    await field('Postal Code').waitFor();
+  });
+
+  it('[CV-115][CV-116][CV-123][CV-124][CV-125][CV-145][CV-146][CV-147][CV-148] saves all that was changed with one Submit, and says each step', async () => {
+    const property = await unit();
+    await openUnit(property);
+    expect(await button('Submit').isDisabled()).toBe(true);
+    await field('City').fill('Saanich');
+    await button('Cancel Changes').click();
+    expect(await field('City').inputValue()).toBe('Victoria');
+    await field('City').fill('Oak Bay');
+    await field('Virtual Location').selectOption({ index: 1 });
+    await choice('Property Manager').selectOption({ index: 1 });
+    await field('Tenant Phone 1').fill('250-555-0101');
+    await submit();
+    await says('Your data was submitted successfully.');
+    const steps = [
+      'Property details submitted successfully!',
+      'Virtual location',
+      'Property manager change submitted successfully!',
+      'Tenant info changed successfully!',
+    ];
+    expect(await savedSteps(page)).toEqual(steps);
+    const now = await record(property.id);
+    expect(now).toMatchObject({ city: 'Oak Bay', occupantPhones: ['250-555-0101'] });
+    expect(now.virtualLocation).not.toBeNull();
+    expect(now.propertyManagerObj).not.toBeNull();
+    await field('Virtual Location').selectOption('');
+    await choice('Owner').selectOption({ label: 'Lindqvist' });
+    await submit();
+    await says('Your data was submitted successfully.');
+    expect(await record(property.id)).toMatchObject({
+      customerName: 'Lindqvist',
+      virtualLocation: null,
+      propertyManagerObj: null,
+    });
+  });
+});
+
+describe('a step that fails', () => {
+  it('is named, nothing typed is lost, and Submit goes on there', async () => {
+    const property = await unit();
+    await openUnit(property);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname.split('/').at(-1)!);
+    });
+    await page.route('**/api/tenantInfos/*', (route) => route.abort());
+    await field('City').fill('Esquimalt');
+    await field('Tenant Name 1').fill('Ola Bergman');
+    await submit();
+    await says('The step "Tenant Information" failed.');
+    await says('Property details submitted successfully!');
+    expect(await field('Tenant Name 1').inputValue()).toBe('Ola Bergman');
+    await page.unroute('**/api/tenantInfos/*');
+    await submit();
+    await says('Your data was submitted successfully.');
+    expect(sent.filter((name) => name === 'details')).toHaveLength(1);
+    expect(await record(property.id)).toMatchObject({ city: 'Esquimalt', occupantNames: ['Ola Bergman'] });
+  });
+});
+
+describe('who lives there', () => {
+  it('[CV-129][CV-130][CV-132] people move in, and those before them stay to be chosen', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await button('New Tenant').click();
+    expect(await field('Tenant Name 1').inputValue()).toBe('');
+    await button('Cancel Creating').click();
+    expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');
+    await button('New Tenant').click();
+    await field('Tenant Name 1').fill('Mia Sato');
+    await button('Submit New Tenant').click();
+    await says('Your data was submitted successfully.');
+    await field('Recorded Tenants').selectOption({ label: 'Ola Berg (since Tue, Sep 1 2026)' });
+    expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');
+    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
+      'Mia Sato',
+      'Ola Berg',
+    ]);
+  });
+
+  it('[CV-131] one is deleted, after a question', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await button('Delete Tenant').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('Tenant deletion submitted successfully!');
+    await says('Nobody is recorded as living here.');
+    expect(await occupants(property.id)).toEqual([]);
+  });
+
+  it('[CV-137] without a name the reader is told that an explanation is one', async () => {
+    await openUnit(await unit());
+    await field('Tenant Name 1').fill('');
+    await submit();
+    const dialog = page.getByRole('alertdialog', { name: 'Error Submitting Tenant' });
+    await dialog.getByText('You must specify a value for tenant name 1.').waitFor();
+    await dialog.getByText('An explanation such as Vacant is acceptable.').waitFor();
+    await page.keyboard.press('Escape');
+    await field('Tenant Name 1').fill('Vacant');
+    await submit();
+    await says('Your data was submitted successfully.');
+  });
+});
+
+describe('leaving and deleting', () => {
+  it('[CV-141] what is unsaved is saved, given up, or stayed with', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await field('City').fill('Sooke');
+    const leave = () => page.getByRole('link', { name: 'Home' }).click();
+    await leave();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    expect(await field('City').inputValue()).toBe('Sooke');
+    await leave();
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await page.waitForURL('**/landing');
+    expect((await record(property.id)).city).toBe('Sooke');
+    await openUnit(property);
+    await field('City').fill('Metchosin');
+    await leave();
+    await question.getByRole('button', { name: 'Cancel Changes' }).click();
+    await page.waitForURL('**/landing');
+    expect((await record(property.id)).city).toBe('Sooke');
+  });
+
+  it('[CV-114][CV-143] a property is deleted after a question, and its screen is empty then', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await button('Delete Property').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Property' });
+    await question.getByText(/permanently delete/).waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('No property is open');
+    await expect(record(property.id)).rejects.toThrow();
+  });
+
+  it('[CV-144] one that was inspected is not', async () => {
+    const { content } = await product.api<{ content: { property: { id: number } }[] }>(
+      ADMIN,
+      'GET',
+      'inspections/audited?size=1&ciMode=false',
+    );
+    await openUnit(await record(content[0]!.property.id));
+    await button('Delete Property').click();
+    await says('This property has been inspected and cannot be deleted.');
+  });
+});
+
+describe('two people in one property', () => {
+  it('see each other; whoever saves second is asked about what the first has changed', async () => {
+    const property = await unit();
+    await openUnit(property);
+    const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
+    await says('has this property open, too.', other);
+    await field('City').fill('Colwood');
+    await field('Owner Name').fill('Ana Ruiz');
+    await field('City', other).fill('Langford');
+    await other.getByRole('button', { name: 'Submit', exact: true }).click();
+    await says('Your data was submitted successfully.', other);
+    await says('You will be asked when you submit.');
+    await submit();
+    await says('Both of you have changed this property.');
+    await button('Use mine').click();
+    await says('Your data was submitted successfully.');
+    expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
+    await says('has changed this property. You see it as it is now.', other);
+    expect(await field('City', other).inputValue()).toBe('Colwood');
+  });
+});
+
+describe('a new property', () => {
+  it('[CV-133][CV-175][CV-177][CV-178][CV-179][CV-180][CV-181][CV-182][CV-183][CV-185][CV-186][CV-187] is entered, and at an address that is there already only when that is meant', async () => {
+    const present = await unit();
+    await page.goto(`${product.address}/managerPropertyDetails`);
+    await button('New Property').click();
+    const dialog = page.getByRole('dialog', { name: 'New Property Information' });
+    const at = (label: string) => dialog.getByLabel(label, { exact: true });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
+    await dialog.getByText('Invalid province label!').waitFor();
+    await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
+    await dialog.getByRole('button', { name: 'New customer' }).click();
+    const customer = page.getByRole('dialog', { name: 'New customer' });
+    await customer.getByLabel('Name').fill('Juniper Trust');
+    await customer.getByRole('button', { name: 'Save' }).click();
+    await says('Customer created!');
+    await dialog.getByRole('combobox', { name: 'Inspection Type' }).selectOption({ label: 'Periodic Unit' });
+    await at('Civic Number & Street Name').fill(`${present.addressLine1.toUpperCase()}.`);
+    await at('City').fill('victoria');
+    await at('Province').selectOption('BC');
+    await at('Owner Name').fill('Juniper');
+    await at('Building Manager').fill('Sam');
+    await at('Code').fill('VISIT-NEW');
+    await at('Tenant Name 1').fill('Kai Lund');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await says('This address already exists. Do you want to continue creating this property?');
+    await button('Yes').click();
+    await page.waitForURL('**/managerPropertyDetails?p_id=*');
+    const id = Number(new URL(page.url()).searchParams.get('p_id'));
+    expect(await record(id)).toMatchObject({
+      code: 'VISIT-NEW',
+      customerName: 'Juniper Trust',
+      landlord: 'Juniper',
+      buildingManager: 'Sam',
+      frequency: 'QUARTERLY',
+      occupantNames: ['Kai Lund'],
+    });
+  });
+});
+
+describe('the variant of the customer side', () => {
+  it('[CV-109] has no customer to choose, and its own managers', async () => {
+    const property = await unit();
+    const own = await product.open(`/customer/property-details?p_id=${property.id}`, 'maple.customer', DESK);
+    await choice('Property Manager', own).waitFor();
+    expect(await choice('Owner', own).count()).toBe(0);
+    const managers = await product.api<PropertyManagerItem[]>(
+      'maple.customer',
+      'GET',
+      'customers/self/propertyManagers',
+    );
+    const options = choice('Property Manager', own).getByRole('option');
+    expect(await options.count()).toBe(managers.length + 1);
+  });
+
+  it('[CV-142] does not ask property managers who leave, and offers what they had typed', async () => {
+    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
+    await own.getByRole('button', { name: 'Select Property' }).click();
+    await own
+      .getByRole('button', { name: /^Select / })
+      .nth(1)
+      .click();
+    // It has a field of that name, too.
+    await own.getByRole('dialog').waitFor({ state: 'detached' });
+    await field('City', own).fill('Ladysmith');
+    const at = new URL(own.url());
+    await own.getByRole('link', { name: 'Home' }).click();
+    await own.waitForURL('**/landing');
+    await own.goBack();
+    await own.waitForURL(`**${at.pathname}${at.search}`);
+    await says('You left this property without saving what you had changed.', own);
+    await own.getByRole('button', { name: 'Go on with it' }).click();
+    expect(await field('City', own).inputValue()).toBe('Ladysmith');
+  });
+});

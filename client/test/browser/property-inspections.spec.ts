@@ -1,0 +1,264 @@
+import {
+  addDays,
+  addInterval,
+  displayDate,
+  FREQUENCIES,
+  FREQUENCY_INTERVALS,
+  FREQUENCY_LABELS,
+  type PropertyRecord,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { button, choice, enteredOn, field, openEditor, savedSteps, says, unitsOf } from './support/units';
+
+const product = useProduct();
+const { unit, record, edit, openVisit } = unitsOf(product);
+const ADMIN = 'maple.admin';
+const NOTICE = 'Important notice about the next inspection date';
+const SAVED = 'Your data was submitted successfully.';
+let page: Page;
+
+beforeAll(async () => {
+  page = await product.open('/managerPropertyDetails', ADMIN, DESK);
+});
+
+const open = (property: PropertyRecord) => openEditor(product, page, property);
+const frequency = () => choice(page, 'Frequency');
+const nextDate = () => field(page, 'Next Inspection');
+const notice = () => page.getByRole('alertdialog', { name: NOTICE });
+const question = (name: string) => page.getByRole('alertdialog', { name });
+const submit = () => button(page, 'Submit').click();
+const answer = async (dialog: string, name: string) => {
+  await question(dialog).getByRole('button', { name, exact: true }).last().click();
+  await question(dialog).waitFor({ state: 'detached' });
+};
+const silence = () =>
+  page.evaluate(() => localStorage.setItem('next-date-notice-silenced', JSON.stringify(true)));
+const speak = () => page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
+/** A unit that was inspected today. */
+async function inspected(): Promise<PropertyRecord> {
+  const property = await unit();
+  await product.api(ADMIN, 'PUT', `inspections/${(await openVisit(property)).id}/external`);
+  return record(property.id);
+}
+const visit = (id: number) => product.api<StaffInspectionRow>(ADMIN, 'GET', `inspections/${id}`);
+
+/** As the interval of each frequency is said in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  TWICEWEEKLY: '3 days',
+  WEEKLY: '1 week',
+  TWICEMONTHLY: '15 days',
+  EVERY_TWO_WEEKS: '2 weeks',
+  MONTHLY: '1 month',
+  EVERY_TWO_MONTHS: '2 months',
+  QUARTERLY: '3 months',
+  THRICEANUALLY: '4 months',
+  FIVE_MONTHS: '5 months',
+  SEMIANUALLY: '6 months',
+  SEVEN_MONTHS: '7 months',
+  EIGHT_MONTHS: '8 months',
+  NINE_MONTHS: '9 months',
+  TEN_MONTHS: '10 months',
+  ELEVEN_MONTHS: '11 months',
+  ANUALLY: '12 months',
+};
+
+describe('when a property is inspected next', () => {
+  it('[CV-126][CV-134][CV-135][CV-136] follows from its frequency, is told with the reason until nobody wants to be told, and may be overridden', async () => {
+    const property = await inspected();
+    const { id, lastInspected } = property;
+    await open(property);
+    await speak();
+    await frequency().selectOption({ label: 'Weekly' });
+    const date = addDays(lastInspected!, 7);
+    await notice().getByText('Important info').waitFor();
+    await notice()
+      .getByText(/calculated based on industry best practices/)
+      .waitFor();
+    const reason = `1 week after the last inspection of ${displayDate(lastInspected!)}`;
+    await notice()
+      .getByText(`The next inspection is on ${displayDate(date)}: ${reason}.`)
+      .waitFor();
+    await notice().getByLabel('Do not show this message again').check();
+    await answer(NOTICE, 'I understand');
+    expect(await nextDate().inputValue()).toBe(date);
+    await says(page, `By the rule: ${reason}.`);
+    const later = addDays(lastInspected!, 20);
+    await nextDate().fill(later);
+    await says(page, `You have overridden ${displayDate(date)}: ${reason}.`);
+    await field(page, 'Cannot be assigned').check();
+    await choice(page, 'Inspection Type').selectOption('2');
+    await submit();
+    await says(page, SAVED);
+    expect(await savedSteps(page)).toEqual(['Property inspection details submitted successfully!']);
+    expect(await record(id)).toMatchObject({
+      frequency: 'WEEKLY',
+      nextInspection: later,
+      isUnassignable: true,
+      template: { id: 2 },
+    });
+    // Silenced, also after the page was loaded anew.
+    await page.reload();
+    await frequency().selectOption({ label: '2 Months' });
+    await says(page, 'By the rule: 2 months after');
+    expect(await notice().count()).toBe(0);
+  });
+
+  it('[CV-127][CV-149] is counted from the last inspection by each of the 17 frequencies', async () => {
+    const property = await inspected();
+    const last = property.lastInspected!;
+    await open(property);
+    await silence();
+    const labels = FREQUENCIES.map((each) => FREQUENCY_LABELS[each]);
+    expect(await frequency().getByRole('option').allInnerTexts()).toEqual(labels);
+    expect(labels).toHaveLength(17);
+    await frequency().selectOption('NEVER');
+    for (const each of FREQUENCIES.filter((one) => one !== 'NEVER')) {
+      await frequency().selectOption(each);
+      const interval = FREQUENCY_INTERVALS[each]!;
+      if (each !== property.frequency)
+        await says(page, `By the rule: ${WORDS[each]} after the last inspection of ${displayDate(last)}.`);
+      expect([each, await nextDate().inputValue()]).toEqual([each, addInterval(last, interval)]);
+    }
+    await frequency().selectOption('NEVER');
+    await says(page, 'A property that is never inspected has no next date.');
+    expect([await nextDate().inputValue(), await nextDate().isDisabled()]).toEqual(['', true]);
+    await button(page, 'Cancel Changes').click();
+    expect(await nextDate().inputValue()).toBe(property.nextInspection);
+  });
+
+  it('[CV-149] follows from who moves in, and when', async () => {
+    const property = await unit();
+    await open(property);
+    await speak();
+    const day = addDays(enteredOn(property), 9);
+    await field(page, 'Tenant Move-In Date').fill(day);
+    await field(page, 'Tenant Move-In Date').blur();
+    await notice()
+      .getByText(`3 months after the move-in of ${displayDate(day)}.`)
+      .waitFor();
+    await answer(NOTICE, 'I understand');
+    await submit();
+    await says(page, SAVED);
+    expect((await record(property.id)).nextInspection).toBe(addInterval(day, { months: 3 }));
+    await open(property);
+    await frequency().selectOption('WEEKLY');
+    await notice()
+      .getByText(`1 week after the move-in of ${displayDate(day)}.`)
+      .waitFor();
+    await answer(NOTICE, 'I understand');
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    const moveIn = addDays(day, 40);
+    await field(page, 'Tenant Move-In Date').fill(moveIn);
+    // Whoever submits at once is told first, too.
+    await field(page, 'Tenant Move-In Date').press('Enter');
+    const told = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
+    await notice().getByText(told).waitFor();
+    await answer(NOTICE, 'I understand');
+    await button(page, 'Submit New Tenant').click();
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({
+      frequency: 'WEEKLY',
+      nextInspection: addInterval(moveIn, { months: 3 }),
+      occupantNames: ['Mia Sato'],
+    });
+  });
+
+  it('[CV-150] is counted anew when a property is taken up again', async () => {
+    const done = await inspected();
+    await edit(done.id, 'inspectionInfo', { isActive: false });
+    await open(done);
+    await silence();
+    await field(page, 'Active').check();
+    await says(page, 'By the rule: 3 months from today, as the property is inspected again.');
+    await submit();
+    await says(page, SAVED);
+    const date = addInterval(done.lastInspected!, { months: 3 });
+    expect(await record(done.id)).toMatchObject({ active: true, nextInspection: date });
+    const late = await unit({}, { tenantInfo: { occupantName1: 'Ola Berg', leaseStart: '2020-01-31' } });
+    await edit(late.id, 'inspectionInfo', { isActive: false });
+    await open(late);
+    await field(page, 'Active').check();
+    await says(
+      page,
+      'By the rule: tomorrow, as the day of the rule went by while the property was out of use.',
+    );
+    expect(await nextDate().inputValue()).toBe(addDays(enteredOn(late), 1));
+  });
+});
+
+describe('a property that is not inspected any more', () => {
+  const schedule = async (property: PropertyRecord) => {
+    const { id } = await openVisit(property);
+    const day = addDays(enteredOn(property), 5);
+    await product.api(ADMIN, 'PUT', `inspections/${id}/schedule`, {
+      scheduledDate: `${day}T09:00`,
+      timezone: 'CANADA_PACIFIC',
+    });
+    return { id, day };
+  };
+
+  it('[CV-138] has its scheduled inspection cancelled, after a question', async () => {
+    const property = await unit();
+    const { id, day } = await schedule(property);
+    await open(property);
+    await field(page, 'Active').uncheck();
+    await submit();
+    await question('Cancel Inspection?')
+      .getByText(`${displayDate(day)}, 9:00 AM`)
+      .waitFor();
+    await answer('Cancel Inspection?', 'Cancel');
+    expect(await record(property.id)).toMatchObject({ active: true, version: property.version });
+    await submit();
+    await answer('Cancel Inspection?', 'Yes, Cancel Inspection');
+    await says(page, SAVED);
+    expect((await record(property.id)).active).toBe(false);
+    expect((await visit(id)).cancelled).toBe(true);
+  });
+
+  it('[CV-139] keeps it when that is said', async () => {
+    const property = await unit();
+    const { id } = await schedule(property);
+    await open(property);
+    await frequency().selectOption({ label: 'Never' });
+    await submit();
+    await answer('Cancel Inspection?', 'Yes, But Do Not Cancel Inspection');
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({ frequency: 'NEVER', nextInspection: null });
+    expect((await visit(id)).cancelled).toBe(false);
+  });
+
+  it('[CV-140] asks first whether its condition inspections are meant to go', async () => {
+    const property = await unit();
+    const { inspectionId } = await product.api<{ inspectionId: number }>(
+      ADMIN,
+      'POST',
+      'condition-inspections',
+      {
+        propertyId: property.id,
+        type: 'MOVE_IN',
+        dueDate: '2026-09-05',
+        inspectorId: 6,
+        country: 'CA',
+        ciType: 'BC',
+      },
+    );
+    await open(property);
+    await field(page, 'Active').uncheck();
+    await submit();
+    const first = 'Pending Condition Inspections';
+    await question(first)
+      .getByText(/which will be cancelled by the changes being made/)
+      .waitFor();
+    await answer(first, 'No');
+    expect((await record(property.id)).active).toBe(true);
+    await submit();
+    await answer(first, 'Yes, proceed');
+    await answer('Cancel Inspection?', 'Yes, Cancel Inspection');
+    await says(page, SAVED);
+    expect((await visit(inspectionId)).cancelled).toBe(true);
+  });
+});

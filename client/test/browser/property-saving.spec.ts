@@ -1,0 +1,255 @@
+import type {
+  CustomerWithManagers,
+  PropertyManagerItem,
+  PropertyRecord,
+  VirtualLocationItem,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
+
+const product = useProduct();
+const { unit, record, occupants, edit } = unitsOf(product);
+const ADMIN = 'maple.admin';
+const SAVED = 'Your data was submitted successfully.';
+let page: Page;
+
+beforeAll(async () => {
+  page = await product.open('/managerPropertyDetails', ADMIN, DESK);
+  await page.evaluate(() => localStorage.setItem('next-date-notice-silenced', JSON.stringify(true)));
+});
+
+const open = (property: PropertyRecord) => openEditor(product, page, property);
+const submit = () => button(page, 'Submit').click();
+const managersOf = ({ customerId }: PropertyRecord) =>
+  product.api<PropertyManagerItem[]>(ADMIN, 'GET', `customers/${customerId}/propertyManagers`);
+const locations = () => product.api<VirtualLocationItem[]>(ADMIN, 'GET', 'virtual_locations');
+
+describe('one Submit', () => {
+  it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and goes on where it failed', async () => {
+    const property = await unit();
+    await open(property);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT')
+        sent.push(new URL(request.url()).pathname.replaceAll(/\/api\/|\d+/g, ''));
+    });
+    await page.route('**/api/properties/*/inspectionInfo*', (route) => route.abort());
+    await field(page, 'City').fill('Oak Bay');
+    await field(page, 'Virtual Location').selectOption({ index: 1 });
+    await choice(page, 'Property Manager').selectOption({ index: 1 });
+    await field(page, 'Tenant Phone 1').fill('250-555-0101');
+    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
+    await submit();
+    await says(page, 'The step "Inspection Details" failed.');
+    expect(sent).toEqual([
+      'properties//details',
+      'virtual_locations/',
+      'properties//propertyManagers/',
+      'tenantInfos/',
+      'properties//inspectionInfo',
+    ]);
+    expect(await choice(page, 'Frequency').inputValue()).toBe('SEMIANUALLY');
+    await page.unroute('**/api/properties/*/inspectionInfo*');
+    await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
+    await submit();
+    await says(page, SAVED);
+    expect(sent.slice(5)).toEqual(['properties//inspectionInfo', 'properties//customers/']);
+    expect(await savedSteps(page)).toEqual([
+      'Property details submitted successfully!',
+      'Virtual location',
+      'Property manager change submitted successfully!',
+      'Tenant info changed successfully!',
+      'Property inspection details submitted successfully!',
+      'Customer change submitted successfully!',
+    ]);
+    expect(await record(property.id)).toMatchObject({
+      city: 'Oak Bay',
+      frequency: 'SEMIANUALLY',
+      customerName: 'Lindqvist',
+      occupantPhones: ['250-555-0101'],
+    });
+    page.removeAllListeners('request');
+  });
+
+  it('[CV-145] waits for something that can be sent, for what is on its way, and for the right', async () => {
+    const property = await unit();
+    await open(property);
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await field(page, 'Civic Number & Street Name').fill(' ');
+    await says(page, 'Civic Number & Street Name must not be blank!');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await field(page, 'Civic Number & Street Name').fill('9 Held Street');
+    await field(page, 'Next Inspection').fill('');
+    await says(page, 'Please choose a date.');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    await field(page, 'Next Inspection').fill('2027-03-04');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/properties/*/details', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submit();
+    expect(await button(page, 'Saving…').isDisabled()).toBe(true);
+    release();
+    await says(page, SAVED);
+    await page.unroute('**/api/properties/*/details');
+  });
+
+  it('[CV-145] shows everything to somebody without the right, and changes nothing', async () => {
+    const property = await unit();
+    const own = await product.open('/landing', ADMIN, DESK);
+    const mayNot = async (flags: Readonly<Record<string, boolean>>) => {
+      await own.unrouteAll();
+      await own.route('**/api/users/self', async (route) => {
+        const response = await route.fetch();
+        const user = (await response.json()) as { userPermissions: object };
+        await route.fulfill({
+          response,
+          json: { ...user, userPermissions: { ...user.userPermissions, ...flags } },
+        });
+      });
+      const asked = own.waitForResponse('**/api/users/self');
+      await openEditor(product, own, property);
+      await asked;
+    };
+    await mayNot({ canModifyProperty: false });
+    await own.waitForFunction(() => document.querySelectorAll('fieldset[disabled]').length === 4);
+    for (const label of ['City', 'Tenant Name 1', 'Frequency', 'Next Inspection', 'Active'])
+      expect([label, await field(own, label).isDisabled()]).toEqual([label, true]);
+    expect(await field(own, 'Tenant Name 1').inputValue()).toBe('Ola Berg');
+    expect(await button(own, 'Submit').isDisabled()).toBe(true);
+    await mayNot({ canModifyProperty: true, canChangePropertyActive: false });
+    await says(own, 'Whether a property is in use is changed by others.');
+    expect(await field(own, 'Active').isDisabled()).toBe(true);
+    expect(await field(own, 'Frequency').isDisabled()).toBe(false);
+    await mayNot({});
+    await own.waitForFunction(() => document.querySelectorAll('fieldset[disabled]').length === 0);
+    expect(await field(own, 'Active').isDisabled()).toBe(false);
+  });
+});
+
+describe('two people in one property', () => {
+  it('of whom one has changed manager, location and inspections, the other decides about each by its name', async () => {
+    const property = await unit();
+    const [one, two] = await managersOf(property);
+    const [here, there] = await locations();
+    await open(property);
+    await choice(page, 'Property Manager').selectOption(String(one!.id));
+    await field(page, 'Virtual Location').selectOption(String(here!.id));
+    await edit(property.id, `propertyManagers/${two!.id}`);
+    await product.api(ADMIN, 'PUT', `virtual_locations/${there!.id}`, { ids: [property.id] });
+    await edit(property.id, 'inspectionInfo', { frequency: 'ANUALLY' });
+    await submit();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const manager = dialog.getByRole('region', { name: 'Property Manager' });
+    await manager.getByText(two!.name).waitFor();
+    await manager.getByText(one!.name).waitFor();
+    const location = dialog.getByRole('region', { name: 'Virtual Location' });
+    await location.getByText(there!.name).waitFor();
+    await location.getByText(here!.name).waitFor();
+    await dialog.getByText('12 Months - Annual').waitFor();
+    await location.getByRole('radio', { name: /^Theirs/ }).check();
+    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({
+      propertyManagerObj: { id: one!.id },
+      virtualLocation: { id: there!.id },
+      frequency: 'ANUALLY',
+    });
+  });
+
+  it('of whom one has given it to another customer, the other is told to whom', async () => {
+    const property = await unit();
+    const customers = await product.api<{ id: number; customerName: string }[]>(ADMIN, 'GET', 'customers');
+    const other = customers.find(({ customerName }) => customerName === 'Lindqvist')!;
+    await open(property);
+    await field(page, 'City').fill('Colwood');
+    await edit(property.id, `customers/${other.id}`);
+    await submit();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByText('Owner: Harbourview Holdings Lindqvist').waitFor();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({ city: 'Colwood', customerName: 'Lindqvist' });
+  });
+
+  it('who both have people move in lose nobody: the second is told who lives there now', async () => {
+    const property = await unit();
+    await open(property);
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    await edit(property.id, 'tenantInfo', { occupantName1: 'Kai Lund', leaseStart: '2026-11-01' });
+    await button(page, 'Submit New Tenant').click();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByRole('region', { name: 'Tenant Name 1' }).getByText('Kai Lund').waitFor();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
+    await says(page, SAVED);
+    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
+      'Mia Sato',
+      'Kai Lund',
+      'Ola Berg',
+    ]);
+  });
+});
+
+describe('a new property', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'New Property Information' });
+  const at = (label: string) => dialog().getByLabel(label, { exact: true });
+  const enter = async (street: string) => {
+    await page.goto(`${product.address}/managerPropertyDetails`);
+    await button(page, 'New Property').click();
+    await at('Civic Number & Street Name').fill(street);
+    await at('Province').selectOption('BC');
+    await at('Tenant Name 1').fill('Kai Lund');
+  };
+  const send = () => dialog().getByRole('button', { name: 'Submit' }).click();
+
+  it('[CV-176] is a unit of all at first: the managers of all customers are offered, and who is chosen says whose it is', async () => {
+    const all = await product.api<CustomerWithManagers[]>(ADMIN, 'GET', 'users/customerPropertyManagers');
+    const { customer, propertyManagers } = all.find(({ propertyManagers: some }) => some.length > 1)!;
+    const [manager] = propertyManagers;
+    await enter('1 All Units Way');
+    await choice(page, 'Owner').selectOption({ label: 'All Units' });
+    await send();
+    await says(page, 'Choose the customer.');
+    const count = all.flatMap((each) => each.propertyManagers).length;
+    await dialog().locator(`option[value="${manager!.id}"]`).first().waitFor({ state: 'attached' });
+    expect(await at('Property Manager').getByRole('option').count()).toBe(count + 1);
+    await at('Property Manager').selectOption(String(manager!.id));
+    expect(await choice(page, 'Owner').inputValue()).toBe(String(customer.id));
+    await send();
+    await page.waitForURL('**/managerPropertyDetails?p_id=*');
+    const id = Number(new URL(page.url()).searchParams.get('p_id'));
+    expect(await record(id)).toMatchObject({
+      customerName: customer.customerName,
+      propertyManagerObj: { id: manager!.id },
+    });
+  });
+
+  it('[CV-188] says what went wrong: the check of its address, its submission, and an answer that is none', async () => {
+    await enter('2 Failing Way');
+    await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
+    await page.route('**/api/properties/checkAddress*', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    await send();
+    await says(page, 'An error occurred while validating your new property. Please try again later.');
+    await page.unroute('**/api/properties/checkAddress*');
+    const creation = '**/api/customers/*/properties-tenants';
+    await page.route(creation, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await send();
+    await says(page, 'An error occurred while submitting your property. Please try again later.');
+    await page.unroute(creation);
+    await page.route(creation, (route) => answerFor(route, null));
+    await send();
+    await says(page, 'Error submitting property!');
+    await page.unroute(creation);
+    expect(await at('Civic Number & Street Name').inputValue()).toBe('2 Failing Way');
+    await send();
+    await page.waitForURL('**/managerPropertyDetails?p_id=*');
+  });
+});

@@ -1,0 +1,7 @@
+import type { Route } from 'playwright-core';
+
+/** Answers a call in the server's place and in its way: under the id that the call was sent with. */
+export function answerFor(route: Route, json: unknown): Promise<void> {
+  const id = route.request().headers()['x-call-id'] ?? '';
+  return route.fulfill({ json, headers: { 'x-call-id': id } });
+}

@@ -1,0 +1,51 @@
+import { createServer, request, type Server } from 'node:http';
+import { freePort } from './free-port';
+
+/**
+ * Stands before the product and, once it is told so, hands out another service worker: what a deployment of the same
+ * build under another id comes to. Everything else goes through as it is.
+ */
+export class NewerApp {
+  private server: Server | null = null;
+  private isNewer = false;
+  address = '';
+
+  async start(product: string): Promise<void> {
+    const target = new URL(product);
+    this.server = createServer((incoming, outgoing) => {
+      const { method, url, headers } = incoming;
+      const isWorker = url === '/sw.js';
+      // The worker is changed on its way, so it has to come whole and as it is: "not modified" would be no script.
+      const { 'if-none-match': _tag, 'if-modified-since': _since, ...unconditional } = headers;
+      const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
+      const onward = request(
+        { host: target.hostname, port: target.port, method, path: url, headers: sent },
+        (answer) => {
+          if (!isWorker || !this.isNewer) {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+            return;
+          }
+          const { 'content-length': _length, etag: _etag, ...told } = answer.headers;
+          outgoing.writeHead(200, told);
+          answer.on('data', (bytes: Buffer) => outgoing.write(bytes));
+          answer.on('end', () => outgoing.end('\n// newer'));
+        },
+      );
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => this.server?.listen(port, '127.0.0.1', resolve));
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  publish(): void {
+    this.isNewer = true;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { BROWSER_ARGUMENTS, CHROMIUM_PATH, type PHONE } from './browser';
+
+/** A browser whose profile outlives it: it can be killed like a phone that dies, and started again. */
+export class OwnBrowser {
+  private readonly profile = mkdtempSync(join(tmpdir(), 'walkthrough-profile-'));
+  private process: ChildProcess | null = null;
+
+  async start({ width, height }: typeof PHONE): Promise<Page> {
+    const told = join(this.profile, 'DevToolsActivePort');
+    rmSync(told, { force: true });
+    this.process = spawn(
+      CHROMIUM_PATH,
+      [
+        ...BROWSER_ARGUMENTS,
+        '--headless',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.profile}`,
+        `--window-size=${width},${height}`,
+        'about:blank',
+      ],
+      // A group of its own: its helpers die with it.
+      { detached: true, stdio: 'ignore' },
+    );
+    for (let waited = 0; !existsSync(told); waited += 50) {
+      if (waited > 30_000) throw new Error('The browser did not start.');
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+    const [port] = readFileSync(told, 'utf8').split('\n');
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const page = browser.contexts()[0]?.pages()[0];
+    if (!page) throw new Error('The browser has no page.');
+    await page.setViewportSize({ width, height });
+    return page;
+  }
+
+  /** At once, with whatever it had not written. */
+  async kill(): Promise<void> {
+    const { process: running } = this;
+    if (!running?.pid) return;
+    this.process = null;
+    const gone = new Promise((resume) => running.once('exit', resume));
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    // Its helpers may be writing their last for a moment.
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

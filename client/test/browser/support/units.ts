@@ -1,0 +1,56 @@
+import {
+  type CustomerItem,
+  type PropertyRecord,
+  type StaffInspectionRow,
+  type TenantInfoItem,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import type { Product } from './product';
+
+const ADMIN = 'maple.admin';
+let made = 0;
+
+/** Units of the company's own for the tests of one file, and what is recorded of them. */
+export const unitsOf = (product: Product) => ({
+  /** One where somebody lives. @param more of what it is entered with */
+  unit: async (details: object = {}, more: object = {}): Promise<PropertyRecord> => {
+    const customers = await product.api<CustomerItem[]>(ADMIN, 'GET', 'customers');
+    const own = customers.find(({ customerName }) => customerName === 'Harbourview Holdings')!;
+    return product.api(ADMIN, 'POST', `customers/${own.id}/properties-tenants`, {
+      details: { addressLine1: `${++made} Visit Lane`, city: 'Victoria', province: 'BC', ...details },
+      tenantInfo: { occupantName1: 'Ola Berg', leaseStart: '2026-09-01' },
+      inspectionTemplate: 1,
+      ...more,
+    });
+  },
+  record: (id: number) => product.api<PropertyRecord>(ADMIN, 'GET', `properties/${id}`),
+  occupants: (id: number) => product.api<TenantInfoItem[]>(ADMIN, 'GET', `properties/${id}/tenantInfo/all`),
+  edit: (id: number, rest: string, body?: object) =>
+    product.api<PropertyRecord>(ADMIN, 'PUT', `properties/${id}/${rest}`, body),
+  /** Its one visit that is still to be done. */
+  openVisit: async ({ addressLine1 }: PropertyRecord): Promise<StaffInspectionRow> => {
+    const path = `inspections/rolling/page?addressLine1=${encodeURIComponent(addressLine1)}`;
+    const { content } = await product.api<{ content: StaffInspectionRow[] }>(ADMIN, 'GET', path);
+    return content[0]!;
+  },
+});
+
+/** The day on which it was entered, which is today. */
+export const enteredOn = (property: PropertyRecord): string =>
+  today(property.dateCreated, zoneOfVisit(null, property));
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** What the last Submit has saved, step by step. */
+export const savedSteps = (page: Page) =>
+  page.getByLabel('Saved', { exact: true }).getByRole('listitem').allInnerTexts();
+
+export async function openEditor(product: Product, page: Page, { id }: PropertyRecord): Promise<void> {
+  await page.goto(`${product.address}/managerPropertyDetails?p_id=${id}`);
+  await field(page, 'Civic Number & Street Name').waitFor();
+}

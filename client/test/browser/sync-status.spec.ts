@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page, Route } from 'playwright-core';
+import { showList } from './support/basket';
+import { PHONE } from './support/browser';
+import { dialog, submit } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+const FINISH = '**/api/submissions/*/finish';
+const STATUS = '**/api/sync/devices/*';
+
+const product = useProduct();
+const reports = new TaskReports(product);
+
+/** The row of the visit on a board, whose text is read with what stands in it. */
+const rowOf = (board: Page, id: number): Locator => board.locator(`.ag-row[row-id="${id}"]`);
+const badge = (board: Page, id: number, words: RegExp): Locator => rowOf(board, id).getByText(words);
+const failing = (route: Route) =>
+  route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+
+/** The list of a board that the visit stands in. */
+async function boardWith(id: number): Promise<Page> {
+  const { visit } = await reports.record(id);
+  const list = visit.scheduledDate === null ? 'assigned' : 'scheduled';
+  const page = await product.open(`/inspections?tab=${list}`, COORDINATOR);
+  await rowOf(page, id).first().waitFor();
+  await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+  return page;
+}
+
+it('a report that waits on a phone is on the board of the office and among the devices, as of when it was heard, until it has arrived', async () => {
+  const id = await reports.begun();
+  const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+  await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+  const board = await boardWith(id);
+  const devices = await product.open('/devices', 'maple.admin');
+  await devices.getByRole('heading', { name: 'Devices' }).waitFor();
+
+  const phone = await product.open(taskAddress(id), INSPECTOR, PHONE);
+  let answer: (route: Route) => unknown = failing;
+  await phone.route(FINISH, (route) => answer(route));
+  await phone.getByRole('button', { name: 'Submit Report', exact: true }).waitFor();
+  const device = devices.getByRole('listitem').filter({ hasText: 'Ivan Kowalski' }).first();
+  await device.getByText('Nothing waits here').waitFor();
+
+  // Without a line nobody can know of it.
+  await phone.context().setOffline(true);
+  await submit(phone, 'Submit Report');
+  await phone.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+  await dialog(phone).getByRole('button', { name: 'Done' }).click();
+  await phone.waitForURL(/\/inspector$/);
+  expect(await badge(board, id, /On phone|Being sent/).count()).toBe(0);
+
+  // Back on the line it is tried, and waits.
+  await phone.context().setOffline(false);
+  await badge(board, id, /On phone \d/).waitFor();
+  await device.getByText('1 report waits').waitFor();
+  await device.getByText(/The oldest was submitted/).waitFor();
+
+  // It is being sent: the board says so meanwhile.
+  await phone.goto('/inspector');
+  await showList(phone, 'synchBasket');
+  let held: Route | undefined;
+  answer = (route) => {
+    held = route;
+  };
+  await phone.getByRole('button', { name: 'Sync now', exact: true }).click();
+  await badge(board, id, /Being sent \d/).waitFor();
+  expect(
+    await badge(board, id, /Being sent/)
+      .first()
+      .getAttribute('title'),
+  ).toMatch(/^Being sent, as of \d/);
+
+  // From here on the phone is silent. The board tells the old time, and not that the report has arrived.
+  await phone.route(STATUS, (route) => route.abort());
+  await failing(held!);
+  await board.reload();
+  await badge(board, id, /Being sent \d/).waitFor();
+  expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+
+  // It arrives: the badge goes at once, whatever the phone said last and although it says nothing more.
+  answer = (route) => route.continue();
+  // It may be at it by itself by now, and says so over the button.
+  await phone.getByRole('button', { name: 'Sync now', exact: true }).dispatchEvent('click');
+  await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
+  await rowOf(board, id).first().waitFor({ state: 'detached' });
+  await board.getByRole('tab', { name: /Auditing Basket/ }).click();
+  await rowOf(board, id).first().waitFor();
+  expect(await badge(board, id, /On phone|Being sent|Needs attention/).count()).toBe(0);
+  await device.getByText('Nothing waits here').waitFor();
+
+  await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
+  await devices.getByText('No device of this inspector was heard in the last 30 days.').waitFor();
+  await devices.getByLabel('Inspector').selectOption({ label: 'Ivan Kowalski' });
+  await device.getByText('Nothing waits here').waitFor();
+});
+
+it('devices are for those who manage users', async () => {
+  const page = await product.open('/devices', COORDINATOR);
+  await page.waitForURL('**/landing');
+  await page.getByText(/it needs the right to manage users/).waitFor();
+  expect(await page.getByRole('link', { name: 'Devices', exact: true }).count()).toBe(0);
+  const manager = await product.signedIn('maple.manager');
+  await manager.getByRole('link', { name: 'Devices', exact: true }).click();
+  await manager.getByRole('heading', { name: 'Devices' }).waitFor();
+});

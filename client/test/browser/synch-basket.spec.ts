@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page, Route } from 'playwright-core';
+import { showList } from './support/basket';
+import { PHONE } from './support/browser';
+import { dialog, submit } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+
+const FINISH = '**/api/submissions/*/finish';
+const PROBE = '**/api/test';
+
+const product = useProduct();
+const reports = new TaskReports(product);
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Submit offline report' });
+const isReported = async (id: number) => (await reports.record(id)).visit.inspectedDate !== null;
+const failing = (route: Route) =>
+  route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+
+/** A line that was away is there again, and the app knows. */
+async function backOnline(page: Page): Promise<void> {
+  const asked = page.waitForResponse(PROBE);
+  await page.context().setOffline(false);
+  await asked;
+}
+
+/** An error that the app shows until it is dismissed. */
+async function isTold(page: Page, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText(words, { exact: true }).waitFor({ state: 'detached' });
+}
+
+async function presses(card: Locator, action: string, words: string): Promise<void> {
+  await card.getByRole('button', { name: action, exact: true }).click();
+  await isTold(card.page(), words);
+}
+
+describe('a report that waits on the device', () => {
+  it('[CV-218] [CV-228] [CV-229] [CV-240] [CV-356] [CV-357] [CV-358] is submitted and synchronised by hand, and what keeps it from going is said', async () => {
+    const id = await reports.begun();
+    const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+    await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+    const { property } = await reports.record(id);
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    let answer: (route: Route) => unknown = failing;
+    await page.route(FINISH, (route) => answer(route));
+    await submit(page, 'Submit Report');
+    await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL(/\/inspector$/);
+    const card = page.getByRole('listitem').filter({ hasText: property.code });
+
+    // Submit offline report: without a line it is not even asked.
+    await showList(page, 'offline');
+    await card.getByRole('button', { name: 'Submit offline report' }).waitFor();
+    await page.context().setOffline(true);
+    await presses(
+      card,
+      'Submit offline report',
+      'You do not appear to be online. Please ensure you are connected to the internet to do submit this report.',
+    );
+    expect(await question(page).count()).toBe(0);
+    await backOnline(page);
+    await card.getByRole('button', { name: 'Submit offline report' }).click();
+    await question(page)
+      .getByText('Please make sure that you have a stable internet connection before you submit this report.')
+      .waitFor();
+    await question(page).getByText('Cancel', { exact: true }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Submit offline report' }).click();
+    await question(page).getByRole('button', { name: 'Submit Report' }).click();
+    await isTold(page, 'Failed to submit report, please try again later.');
+    expect(await isReported(id)).toBe(false);
+
+    // Sync now: the service is down, then the line, then it is being sent already.
+    await showList(page, 'synchBasket');
+    const notNow = (what: string) =>
+      `This action is not available at this moment.Please try again later when the ${what} is available`;
+    await page.route(PROBE, (route) => route.abort());
+    await presses(card, 'Sync now', notNow('service'));
+    await page.context().setOffline(true);
+    await presses(card, 'Sync now', notNow('network'));
+    await page.unroute(PROBE);
+    let held: Route | undefined;
+    const sending = new Promise<void>((resolve) => {
+      answer = (route) => {
+        held = route;
+        answer = failing;
+        resolve();
+      };
+    });
+    await page.context().setOffline(false);
+    await sending;
+    await presses(
+      card,
+      'Sync now',
+      'Synchronisation is already in progress. It may take a few minutes to complete.  Please stand by.',
+    );
+    await failing(held!);
+    await card.getByText('Waiting to be sent', { exact: false }).waitFor();
+    expect(await isReported(id)).toBe(false);
+
+    await showList(page, 'offline');
+    await card.getByRole('button', { name: 'Submit offline report' }).click();
+    answer = (route) => route.continue();
+    await question(page).getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('Successfully submitted report!', { exact: true }).waitFor();
+    await card.getByText(/Safe to leave/).waitFor();
+    expect(await isReported(id)).toBe(true);
+  });
+});

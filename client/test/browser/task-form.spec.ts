@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { ROOM_TYPE_LABELS, UNIT_ROOM_TYPES, type ImageItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
+import { until } from './support/until';
+import { useProduct } from './support/product';
+import { cell, INSPECTOR, INSPECTOR_ID, taskAddress, TaskReports } from './support/task-reports';
+
+const product = useProduct();
+const reports = new TaskReports(product);
+const MANAGER = 'maple.manager';
+
+const EQUIPMENT = {
+  smoke: 'Smoke detector',
+  carbon: 'Carbon monoxide detector',
+  insurance: "Tenant's insurance",
+  fusebox: 'Fuse box',
+  heater: 'Heater',
+  waterTank: 'Water tank',
+};
+const SIGNS = {
+  smoking: 'Signs of smoking',
+  airbnb: 'Short-term rental (Airbnb)',
+  growop: 'Grow-op',
+  hoarding: 'Hoarding',
+  bugs: 'Bugs',
+  rodents: 'Rodents',
+  repurposedRoom: 'Room used for another purpose',
+};
+
+const question = (page: Page) => page.getByRole('alertdialog');
+const noted = (page: Page) => page.getByRole('table', { name: 'Notes' });
+
+describe('the report of a recurring visit', () => {
+  it('[CV-260] [CV-261] [CV-262] [CV-263] [CV-264] [CV-265] [CV-266] is opened with its notes and its property', async () => {
+    const id = await reports.noted();
+    const before = await reports.record(id);
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    const facts = page.getByLabel('Property', { exact: true });
+    await facts.waitFor();
+    const { property, template } = before;
+    for (const [label, value] of [
+      ['Civic number and street', property.addressLine1],
+      ['Unit', property.addressLine2 || 'N/A'],
+      ['Task type', template.name],
+      ['Landlord', property.landlord],
+      ['Customer code', property.customerCode],
+      ['Property Code', property.code],
+    ] as const) {
+      await facts
+        .getByText(label, { exact: true })
+        .locator('xpath=..')
+        .getByText(value, { exact: true })
+        .waitFor();
+    }
+    expect(await noted(page).getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Details']);
+    const rows = await noted(page).locator('tbody tr').allInnerTexts();
+    expect(rows.map((row) => row.split('\t')[1])).toEqual(before.notes.map(({ details }) => details));
+    expect(rows[0]).toMatch(/^\w{3}, \w{3} \d{1,2} \d{4}\t/);
+  });
+
+  it('[CV-267] [CV-268] [CV-269] [CV-270] [CV-271] [CV-272] [CV-273] [CV-274] [CV-275] [CV-276] [CV-277] [CV-278] [CV-279] [CV-280] [CV-281] [CV-282] [CV-283] [CV-284] [CV-285] [CV-286] [CV-287] [CV-288] [CV-289] [CV-292] [CV-293] [CV-294] [CV-303] [CV-304] [CV-305] [CV-306] is the inspector’s who opens it, filled in on a phone, refused with words while something is missing, and delivered', async () => {
+    const id = await reports.ofTheTeam();
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    // Nobody had it.
+    expect((await reports.record(id)).visit.inspector).toMatchObject({ id: INSPECTOR_ID });
+    for (const words of [
+      'You must either check "Yes" if tenants were present or enter who accompanied you in the adjacent text box.',
+      'You must either check "No" if no correction is required or enter a value in "New Values".',
+      'You must add at least one room for this task.',
+    ]) {
+      await page.getByText(words, { exact: true }).first().waitFor();
+    }
+
+    // Who was there: the box makes the text unnecessary, and without it the text counts.
+    await page.getByLabel('Yes', { exact: true }).first().check();
+    expect(await field(page, 'otherPersonPresent').count()).toBe(0);
+    await page.getByLabel('Yes', { exact: true }).first().uncheck();
+    await field(page, 'otherPersonPresent').getByRole('textbox').fill('Clara Reyes, superintendent');
+    await field(page, 'occupantNames').getByRole('textbox').fill('Ana Lee, Tom Lee');
+
+    // What is recorded stands beside its correction; a box says that it is right.
+    const { recorded } = await reports.record(id);
+    await page.getByText(`Recorded: ${recorded.names || 'nothing'}`, { exact: true }).waitFor();
+    const confirm = page.getByLabel('No correction needed');
+    expect(await confirm.count()).toBe(4);
+    await confirm.nth(0).check();
+    await field(page, 'num').getByRole('spinbutton').fill('9');
+    await field(page, 'phones').getByRole('textbox').fill('604 555 0134, 604 555 0177');
+    await confirm.nth(3).check();
+
+    for (const row of Object.values(EQUIPMENT)) {
+      await cell(page, row, 'Is Present').getByRole('radio', { name: 'Yes' }).check();
+      const answer = row === 'Heater' ? 'Yes' : 'No';
+      await cell(page, row, 'Has Problem').getByRole('radio', { name: answer }).check();
+      await page.getByRole('group', { name: row, exact: true }).getByRole('textbox').fill(`${row}: seen`);
+    }
+    for (const row of Object.values(SIGNS)) {
+      const answer = row === 'Bugs' ? 'Yes' : 'No';
+      await cell(page, row, 'Seen').getByRole('radio', { name: answer }).check();
+      await page.getByRole('group', { name: row, exact: true }).getByRole('textbox').fill(`${row}: looked`);
+    }
+    await field(page, 'pets').getByRole('radio', { name: 'Yes' }).check();
+    await field(page, 'petsNum').getByRole('spinbutton').fill('2');
+    await field(page, 'petsComment').getByRole('textbox').fill('Two cats');
+    await field(page, 'generalComments').getByRole('textbox').fill('Hallway light out');
+    await field(page, 'comments').getByRole('textbox').fill('Come back about the heater');
+
+    await addRoom(page, 'Kitchen');
+    await page
+      .getByRole('group', { name: 'Door', exact: true })
+      .getByRole('button', { name: 'Good' })
+      .click();
+    await page.getByLabel('Room name').fill('Kitchen at the back');
+    await photograph(page, 'door.jpg', 'Scratch on the door');
+    await addRoom(page, 'Den');
+    await page.getByRole('button', { name: 'Remove room' }).last().click();
+    await question(page).getByRole('button', { name: 'Remove room' }).click();
+
+    // Nobody has pressed anything: what was typed is on the server by itself.
+    await page
+      .getByText(/on the server/)
+      .first()
+      .waitFor();
+    await until(async () => (await reports.record(id))['comments'], 'Come back about the heater');
+    expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+
+    await submit(page, 'Submit Report');
+    await dialog(page)
+      .getByText(/Safe to leave: .* 1 photo/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL(/\/inspector$/);
+
+    const report = await reports.record(id);
+    expect(report.visit.inspectedDate).not.toBeNull();
+    expect(report).toMatchObject({
+      tenantsPresent: false,
+      otherPersonPresent: 'Clara Reyes, superintendent',
+      occupantNames: 'Ana Lee, Tom Lee',
+      namesChecked: true,
+      num: 9,
+      phones: '604 555 0134, 604 555 0177',
+      emailsChecked: true,
+      heaterProblem: 1,
+      bugs: 1,
+      pets: 1,
+      petsNum: 2,
+      petsComment: 'Two cats',
+      generalComments: 'Hallway light out',
+      comments: 'Come back about the heater',
+      ...Object.fromEntries(
+        Object.entries(EQUIPMENT).flatMap(([key, row]) => [
+          [`${key}Present`, 1],
+          [`${key}Comment`, `${row}: seen`],
+        ]),
+      ),
+      ...Object.fromEntries(Object.entries(SIGNS).map(([key, row]) => [`${key}Comment`, `${row}: looked`])),
+    });
+    expect(await reports.rooms(id)).toMatchObject([
+      { name: 'Kitchen at the back', type: 'KITCHEN', door: 'GOOD' },
+    ]);
+    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+    expect(images).toMatchObject([{ fileCaption: 'Scratch on the door', roomIndex: 0 }]);
+  });
+
+  it('[CV-290] has rooms of all 24 types, and counts what has no rating before it goes', async () => {
+    const id = await reports.begun();
+    const rooms = UNIT_ROOM_TYPES.map((type) => ({ id: randomUUID(), type, name: ROOM_TYPE_LABELS[type] }));
+    await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    for (const { name } of rooms)
+      await page.getByRole('button', { name: new RegExp(`^${name}\\s*0 of \\d`) }).waitFor();
+    await page.getByRole('button', { name: 'Add room' }).click();
+    const offered = await dialog(page)
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .allInnerTexts();
+    expect(offered).toEqual(rooms.map(({ name }) => name));
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await question(page)
+      .getByText(/\d+ elements in \d+ rooms have no rating/)
+      .waitFor();
+    await question(page).getByText('Back to the form').click();
+    expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+  });
+
+  it('[CV-291] of a common area asks for ratings and counts, and for nobody who is present', async () => {
+    const id = await reports.ofCommonArea();
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await addRoom(page, 'Common Area');
+    expect(await field(page, 'otherPersonPresent').count()).toBe(0);
+    await page.getByRole('button', { name: 'Add rating' }).click();
+    await page.getByRole('textbox', { name: 'Element' }).fill('Cleanliness');
+    await page.getByRole('radio', { name: '4' }).check();
+    await page.getByRole('button', { name: 'Add count' }).click();
+    await page.getByRole('textbox', { name: 'Element' }).last().fill('Lamps');
+    await page.getByLabel('Count', { exact: true }).fill('12');
+    await page.getByLabel('Count', { exact: true }).blur();
+    await until(async () => (await reports.rooms(id)).map((room) => room['element2']), [12]);
+    expect(await reports.rooms(id)).toMatchObject([
+      {
+        type: 'COMMON',
+        element1: 4,
+        element1Label: 'Cleanliness',
+        element1Type: 'RATING',
+        element2: 12,
+        element2Label: 'Lamps',
+        element2Type: 'COUNT',
+      },
+    ]);
+  });
+
+  it('[CV-295] [CV-296] is left as it is by Return, and given back by Unassign, which needs a connection', async () => {
+    const id = await reports.begun();
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await field(page, 'comments').getByRole('textbox').fill('Nobody at home');
+    await page.getByRole('link', { name: 'Return' }).click();
+    await page.waitForURL(/\/inspector$/);
+    await page.goto(taskAddress(id));
+    await field(page, 'comments').getByRole('textbox').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
+    await page.getByText('Unassign needs a connection.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Unassign' }).click();
+    await question(page).getByRole('button', { name: 'Unassign' }).click();
+    await page.waitForURL(/\/inspector$/);
+    await page.getByText('The visit went back to its team').waitFor();
+    const report = await reports.record(id);
+    expect([report.visit.inspector, report['comments']]).toEqual([null, 'Nobody at home']);
+  });
+});
+
+describe('the report of a recurring visit in manager mode', () => {
+  it('[CV-297] [CV-299] [CV-300] [CV-301] [CV-302] [CV-305] moves photos and edits the names of rooms, updates the tenants with notification, and goes back to the inspections', async () => {
+    const id = await reports.begun();
+    const inspector = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await inspector.getByLabel(/^Slow connection/).waitFor();
+    await addRoom(inspector, 'Kitchen');
+    await photograph(inspector, 'door.jpg', 'Scratch on the door');
+    await addRoom(inspector, 'Den');
+    await until(async () => (await reports.rooms(id)).length, 2);
+    await inspector
+      .getByText(/on the server/)
+      .first()
+      .waitFor();
+    await inspector.getByRole('link', { name: 'Return' }).click();
+    await product.leave(inspector);
+
+    const page = await product.open(`${taskAddress(id)}&manager=true`, MANAGER);
+    await page.getByRole('button', { name: /^Kitchen/ }).click();
+    expect(await page.getByLabel(/^Slow connection/).count()).toBe(0);
+    await page.getByLabel('Room name').fill('Kitchen, ground floor');
+    await page.getByRole('button', { name: /Scratch on the door/ }).click();
+    await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Den' });
+    await page.getByText('The photo is in Den now').waitFor();
+
+    const { tenantInfo, recorded } = await reports.record(id);
+    await page.getByRole('button', { name: 'Update tenant info' }).click();
+    // Prefilled: the correction of the report, and what is recorded where there is none.
+    expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
+    expect(await dialog(page).getByLabel('Name 1', { exact: true }).inputValue()).toBe(
+      recorded.names.split(', ')[0],
+    );
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/Applied tenant info changes and sent notification to|No contact email found/)
+      .waitFor();
+    expect((await reports.record(id)).tenantInfo).toMatchObject({
+      version: (tenantInfo?.version ?? 0) + 1,
+      phones: ['604-555-0134', '604-555-0177'],
+      numOccupants: 9,
+    });
+
+    await submit(page, 'Submit Report');
+    await dialog(page)
+      .getByText(/Safe to leave/)
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL(/\/inspections/);
+    const [kitchen, den] = await reports.rooms(id);
+    expect(kitchen?.name).toBe('Kitchen, ground floor');
+    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+    expect(images).toMatchObject([{ fileCaption: 'Scratch on the door', roomId: den?.id }]);
+    const report = await product.api<{ visit: { inspectedDate: number | null } }>(
+      MANAGER,
+      'GET',
+      `inspections/${id}/report`,
+    );
+    expect(report.visit.inspectedDate).not.toBeNull();
+  });
+
+  it('[CV-308] can only be read once it was audited, and says why', async () => {
+    const id = await reports.begun();
+    await product.api(INSPECTOR, 'PUT', `inspections/${id}`, {
+      rooms: [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }],
+    });
+    const auditor = 'maple.auditor';
+    await product.api(auditor, 'PUT', `inspections/${id}/audited`, { audited: true });
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await page
+      .getByText(
+        'This report can no longer be edited, because it has been audited by an administrator. In the event that an edit is urgently required, please contact the administrator.',
+      )
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
+    expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
+    await page.getByRole('link', { name: 'Return' }).waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '../../src/api/api-error';
+import { KEPT_LIST } from '../../src/api/query-client';
+import { KeptLists } from '../../src/offline/kept-lists';
+import { MemoryValues } from '../../src/offline/store/key-values';
+
+const CLARA = { tenantId: 1, userId: 7 };
+/** Of another company on the same tablet. */
+const OSCAR = { tenantId: 2, userId: 9 };
+const LIST = ['work-basket', 1];
+const ROWS = ['4817 Cambie St'];
+
+/** One start of the app on a device. */
+function started(device: MemoryValues, person: typeof CLARA | null, build = 'one') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const kept = new KeptLists(client, device, build);
+  kept.follow(person);
+  const open = async (load: () => Promise<unknown>, queryKey = LIST, meta: object = KEPT_LIST) => {
+    const observer = new QueryObserver(client, { queryKey, queryFn: load, meta: { ...meta } });
+    const stop = observer.subscribe(() => undefined);
+    await client.refetchQueries({ queryKey });
+    stop();
+    await kept.settled();
+  };
+  const shown = async (queryKey = LIST) => {
+    await kept.restore();
+    return client.getQueryData(queryKey);
+  };
+  return { client, kept, open, shown };
+}
+
+async function deviceWithList(): Promise<MemoryValues> {
+  const device = new MemoryValues();
+  await started(device, CLARA).open(async () => ROWS);
+  return device;
+}
+
+describe('a list that was open', () => {
+  it('is there after the next start, as old as it is', async () => {
+    const device = new MemoryValues();
+    const first = started(device, CLARA);
+    await first.open(async () => ROWS);
+    const { dataUpdatedAt } = first.client.getQueryState(LIST)!;
+    const next = started(device, CLARA);
+    expect(await next.shown()).toEqual(ROWS);
+    expect(next.client.getQueryState(LIST)?.dataUpdatedAt).toBe(dataUpdatedAt);
+  });
+
+  it('never takes the place of what the server has said since', async () => {
+    const next = started(await deviceWithList(), CLARA);
+    next.client.setQueryData(LIST, ['new']);
+    expect(await next.shown()).toEqual(['new']);
+  });
+
+  it.each([
+    ['who signed out', null],
+    ['who gave the device to somebody of another company', OSCAR],
+  ])('leaves nothing of somebody %s', async (_title, next) => {
+    const device = await deviceWithList();
+    const { kept, shown } = started(device, CLARA);
+    kept.follow(next);
+    expect(await shown()).toBeUndefined();
+    expect(await device.keys()).toEqual([]);
+  });
+
+  it('is not written again by what was on its way when its reader signed out', async () => {
+    const device = new MemoryValues();
+    const { client, kept } = started(device, CLARA);
+    const observer = new QueryObserver(client, {
+      queryKey: LIST,
+      queryFn: async () => ROWS,
+      meta: KEPT_LIST,
+    });
+    const stop = observer.subscribe(() => undefined);
+    await client.refetchQueries({ queryKey: LIST });
+    kept.follow(null);
+    await kept.settled();
+    stop();
+    expect(await device.keys()).toEqual([]);
+  });
+
+  it('goes when the server says that it is no longer this person’s to read', async () => {
+    const device = await deviceWithList();
+    const again = started(device, CLARA);
+    await again.open(() => Promise.reject(new ApiError('forbidden', 'No.', 403)));
+    expect(await device.keys()).toEqual([]);
+  });
+
+  it('stays when the server cannot be asked', async () => {
+    const device = await deviceWithList();
+    const again = started(device, CLARA);
+    await again.open(() => Promise.reject(new ApiError('network_error', 'No line.')));
+    expect(await again.shown()).toEqual(ROWS);
+  });
+
+  it('is not read by another build of the app', async () => {
+    const device = await deviceWithList();
+    expect(await started(device, CLARA, 'two').shown()).toBeUndefined();
+    expect(await device.keys()).toEqual([]);
+  });
+
+  it('makes room for the newest', async () => {
+    const device = new MemoryValues();
+    const { open } = started(device, CLARA);
+    for (let page = 0; page < 25; page += 1) await open(async () => ROWS, ['list', page]);
+    expect(await device.keys()).toHaveLength(20);
+    expect(await started(device, CLARA).shown(['list', 24])).toEqual(ROWS);
+  });
+
+  it('is a list: other answers are not kept', async () => {
+    const device = new MemoryValues();
+    await started(device, CLARA).open(async () => ROWS, LIST, {});
+    expect(await device.keys()).toEqual([]);
+  });
+});

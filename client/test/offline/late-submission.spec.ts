@@ -1,0 +1,104 @@
+import { describeReport } from '../../src/offline/model/device-report';
+import { Device, newWorld } from './support/device';
+import { REPORT_ID, VISIT_ID } from './support/example';
+import { ScriptedServer, type Fault } from './support/scripted-server';
+import { roomOf } from './support/writer';
+
+/** An inspector who submits with a photo and without a network; meanwhile the visit is reported by somebody else. */
+async function tooLate() {
+  const clock = { now: 1_800_000_000_000 };
+  const server = new ScriptedServer(() => clock.now);
+  const world = newWorld(server, () => clock.now);
+  const device = new Device(world);
+  const session = await device.open();
+  device.online = false;
+  const den = roomOf(1);
+  await session.saveRooms([den]);
+  await session.addPhoto(den.id, new Blob([new Uint8Array([1, 2, 3])]), 'den.jpg');
+  await session.submit(false);
+  server.finished.push({ inspectionId: VISIT_ID, submissionId: 'another', answers: {} });
+  const restarted = new Device(world);
+  const report = async () => {
+    const found = await restarted.store.report(REPORT_ID);
+    if (!found) throw new Error('The report is gone.');
+    return found;
+  };
+  const shown = async () => describeReport(await report(), clock.now, true);
+  const run = async (faults: Fault[] = []) => {
+    server.faults = [...faults];
+    clock.now += 600_000;
+    await restarted.work.run();
+  };
+  const { submissionId } = (await report()).entry!;
+  return { server, device: restarted, report, shown, run, submissionId };
+}
+
+describe('a report whose visit does not take it', () => {
+  it('is handed to the office whole, with its photos, and nothing of it is only here any more', async () => {
+    const { server, device, shown, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    expect(await device.work.hasUnsent()).toBe(true);
+    await run();
+    const held = server.office.held.get(submissionId)!;
+    const { entry } = await report();
+    expect(held.report).toMatchObject({ answerCount: entry!.answers, inspectionId: VISIT_ID });
+    expect([...held.photos.keys()]).toEqual(entry!.images.map(({ id }) => id));
+    expect(await shown()).toMatchObject({
+      state: 'handedOver',
+      unsent: false,
+      late: { missing: [], answers: entry!.answers },
+    });
+    expect(await device.work.hasUnsent()).toBe(false);
+  });
+
+  it.each<[string, Fault[]]>([
+    ['before anything of it arrived', ['ok', 'ok', 'refused']],
+    ['before its photo', ['ok', 'ok', 'ok', 'hang']],
+    ['after its photo, whose answer was lost', ['ok', 'ok', 'ok', 'lost']],
+    ['before the last answer', ['ok', 'ok', 'ok', 'ok', 'lost']],
+  ])('goes on where it was when the network is lost %s', async (_when, faults) => {
+    const { server, shown, run, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run(faults);
+    expect(await shown()).toMatchObject({ state: 'waiting', unsent: true, late: null });
+    await run();
+    expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
+    expect(server.office.held.get(submissionId)!.photos.size).toBe(1);
+  });
+
+  it.each(['accepted', 'rejected'] as const)('and %s says so, when it is asked again', async (state) => {
+    const { server, device, shown, run, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    await run();
+    expect((await shown()).late?.decision).toBeNull();
+    server.office.decide(submissionId, state, state === 'rejected' ? 'Too late' : null);
+    await run(['refused']);
+    expect((await shown()).late?.decision).toBeNull();
+    await run();
+    expect((await shown()).late).toMatchObject({ state, decision: { by: 'Maria Lopez' } });
+    await device.work.discard(REPORT_ID);
+    expect(await device.store.report(REPORT_ID)).toBeNull();
+  });
+
+  it('without a photo that is lost on the device is not called whole', async () => {
+    const { server, device, shown, run, report } = await tooLate();
+    server.office.takes = true;
+    await device.store.removePhoto((await report()).photos[0]!.id);
+    await run();
+    expect(await shown()).toMatchObject({ state: 'needsAttention', unsent: true });
+    expect((await shown()).reason).toContain('1 photos');
+  });
+
+  it('stays with whoever has it where the office does not take it either', async () => {
+    const { server, shown, run } = await tooLate();
+    await run();
+    expect(server.office.held.size).toBe(0);
+    expect(await shown()).toMatchObject({
+      state: 'needsAttention',
+      reason: 'locked',
+      unsent: true,
+      late: null,
+    });
+  });
+});

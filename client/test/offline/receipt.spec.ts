@@ -1,0 +1,36 @@
+import type { Receipt } from '@walkthrough/domain';
+import { differenceOf } from '../../src/offline/delivery/receipt';
+import type { QueueEntry } from '../../src/offline/model/queue-entry';
+
+const ROOMS = [{ id: 'kitchen' }, { id: 'den' }];
+const IMAGE = { id: 'p', sha256: 'a', fileCaption: 'Scratch', roomId: 'den' };
+const ENTRY = { inspectionId: 70, answers: 3, rooms: ROOMS, images: [IMAGE] } as unknown as QueueEntry;
+const WHOLE = { inspectionId: 70, answers: 3, rooms: 2, roomIds: ['kitchen', 'den'], images: [IMAGE] };
+
+it.each<[string, object, string | null]>([
+  ['confirms everything', {}, null],
+  [
+    'of a server of before says nothing of rooms and captions',
+    { roomIds: undefined, images: [{ id: 'p', sha256: 'a' }] },
+    null,
+  ],
+  ['has a blank less around a caption', { images: [{ ...IMAGE, fileCaption: ' Scratch' }] }, null],
+  ['is of another visit', { inspectionId: 71 }, 'inspection 71'],
+  ['lacks an answer', { answers: 2 }, '2 of 3 answers'],
+  ['lacks a room', { rooms: 1 }, '1 of 2 rooms'],
+  ['has the rooms in another order', { roomIds: ['den', 'kitchen'] }, 'order of rooms'],
+  ['lacks a photo', { images: [] }, '0 of 1 photos'],
+  ['has other bytes', { images: [{ ...IMAGE, sha256: 'b' }] }, 'photo p'],
+  ['has another caption', { images: [{ ...IMAGE, fileCaption: 'Stain' }] }, 'photo p'],
+  ['has the photo in another room', { images: [{ ...IMAGE, roomId: 'kitchen' }] }, 'photo p'],
+  ['has the photo in no room', { images: [{ ...IMAGE, roomId: null }] }, 'photo p'],
+])('a receipt that %s', (_what, changes, difference) => {
+  expect(differenceOf({ ...WHOLE, ...changes } as Receipt, ENTRY)).toBe(difference);
+});
+
+it('of an entry of before captions were compared is one', () => {
+  const { id, sha256 } = IMAGE;
+  const entry = { ...ENTRY, images: [{ id, sha256 }] };
+  expect(differenceOf(WHOLE as Receipt, entry)).toBeNull();
+  expect(differenceOf({ ...WHOLE, images: [{ ...IMAGE, sha256: 'b' }] } as Receipt, entry)).toBe('photo p');
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { conflictsOf, openConflicts } from '../../src/offline/model/conflicts';
+import { storedAnswers } from '../../src/offline/model/report-record';
+import { hasUnsentDraft } from '../../src/offline/store/offline-store';
+import { Crash } from './support/device';
+import { TASK_ID, TASK_VISIT_ID, taskRecord } from './support/example';
+import { ScriptedServer, type Fault } from './support/scripted-server';
+import { ANSWERS, roomOf, withoutOurs, Writer } from './support/writer';
+import { textsIn, Written } from './support/written';
+
+/** For long campaigns: `OFFLINE_RUNS=50000 npx jest -c client/jest.config.cjs model`. */
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
+
+const ACTIONS = {
+  writeAnswer: (writer: Writer, place: number) => writer.writeAnswer(place),
+  addRoom: (writer: Writer) => writer.addRoom(),
+  rename: (writer: Writer, place: number) => writer.writeRoom(place, 'name'),
+  observe: (writer: Writer, place: number) => writer.writeRoom(place, 'otherObservations'),
+  note: (writer: Writer, place: number) => writer.writeRoom(place, 'doorNote'),
+  moveRoom: (writer: Writer, place: number) => writer.moveRoom(place),
+  removeRoom: (writer: Writer, place: number) => writer.removeRoom(place),
+  addPhoto: (writer: Writer, place: number) => writer.addPhoto(place),
+  push: (writer: Writer) => writer.push(),
+  refresh: (writer: Writer) => writer.refresh(),
+  closeForm: (writer: Writer) => writer.closeForm(),
+  restart: (writer: Writer) => writer.restart(),
+  line: (writer: Writer, place: number) => writer.line(place % 3 > 0),
+};
+
+interface Turn {
+  who: 'ann' | 'bob';
+  action: keyof typeof ACTIONS;
+  /** Which answer or room, counted from the first again after the last. */
+  place: number;
+  /** What becomes of the calls that follow, in order. */
+  faults: Fault[];
+  /** The device dies at its n-th step of this turn. */
+  crash: { at: number; afterEffect: boolean } | null;
+}
+
+/** How often each comes: conflicts need two who write into one field, and hear of each other. */
+const WEIGHTS: Readonly<Record<keyof typeof ACTIONS, number>> = {
+  writeAnswer: 5,
+  rename: 4,
+  observe: 2,
+  note: 2,
+  addRoom: 1,
+  moveRoom: 1,
+  removeRoom: 1,
+  addPhoto: 1,
+  push: 8,
+  refresh: 2,
+  closeForm: 2,
+  restart: 1,
+  line: 1,
+};
+const action = fc.oneof(
+  ...Object.entries(WEIGHTS).map(([name, weight]) => ({
+    weight,
+    arbitrary: fc.constant(name as keyof typeof ACTIONS),
+  })),
+);
+const faults = fc.array(
+  fc.constantFrom<Fault>('ok', 'ok', 'ok', 'refused', 'hang', 'lost', 'lostHang', 'duplicate'),
+  { maxLength: 8 },
+);
+const turns: fc.Arbitrary<Turn[]> = fc.array(
+  fc.record({
+    who: fc.constantFrom('ann' as const, 'bob' as const),
+    action,
+    place: fc.nat(2),
+    faults: fc.oneof({ weight: 2, arbitrary: fc.constant<Fault[]>([]) }, { weight: 1, arbitrary: faults }),
+    crash: fc.option(fc.record({ at: fc.nat(20), afterEffect: fc.boolean() }), { freq: 7 }),
+  }),
+  { minLength: 6, maxLength: 40 },
+);
+
+/** Two people with a device each, and one report on one server. */
+class Pair {
+  private readonly now = () => 1_800_000_000_000;
+  readonly server = new ScriptedServer(this.now);
+  readonly written = new Written();
+  readonly ann = new Writer('ann', this.server, this.written, this.now);
+  readonly bob = new Writer('bob', this.server, this.written, this.now);
+  readonly both = [this.ann, this.bob];
+
+  /** Both have the report: nothing can be opened that was never downloaded. */
+  async begin(): Promise<void> {
+    this.server.records.set(TASK_ID, taskRecord());
+    this.server.roomsOf.set(TASK_VISIT_ID, [roomOf(1), roomOf(2)]);
+    for (const writer of this.both) await writer.form();
+  }
+
+  async turn({ who, action: what, place, faults: dealt, crash }: Turn): Promise<void> {
+    const writer = this[who];
+    this.server.faults = [...dealt];
+    if (crash) writer.device.power.dieAt(crash.at, crash.afterEffect);
+    try {
+      await ACTIONS[what](writer, place);
+    } catch (error) {
+      // Nothing else may come out: a failure of the line is in the report.
+      if (!(error instanceof Crash)) throw error;
+    }
+    if (crash) writer.restart();
+  }
+
+  /** The line is there, and both send and look a few times. */
+  async settle(): Promise<void> {
+    this.server.faults = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (const writer of this.both) {
+        writer.line(true);
+        writer.restart();
+        await writer.refresh();
+        await writer.push();
+      }
+    }
+    for (const writer of this.both) await writer.refresh();
+  }
+
+  async choose(): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      await this.ann.chooseAll('ours');
+      await this.bob.chooseAll('theirs');
+    }
+    await this.settle();
+  }
+
+  held() {
+    const answers = storedAnswers(this.server.record(TASK_ID));
+    return {
+      answers: ANSWERS.map((key) => answers[key] ?? null),
+      rooms: this.server.roomsOf.get(TASK_VISIT_ID) ?? [],
+    };
+  }
+
+  async nothingIsLost(): Promise<void> {
+    const reports = await Promise.all(this.both.map((writer) => writer.report()));
+    const known = new Set(textsIn([this.held(), reports.map(openOf)]));
+    expect(this.written.values().filter((value) => !known.has(value))).toEqual([]);
+    const deleted = this.both.flatMap((writer) => [...writer.deleted]);
+    const taken = this.both.flatMap((writer) => [...writer.photos]).filter((id) => !deleted.includes(id));
+    const images = this.server.imagesOf(TASK_VISIT_ID);
+    expect(taken.filter((id) => !images.some((image) => image.id === id))).toEqual([]);
+    const rooms = this.held().rooms.map(({ id }) => id);
+    expect(images.filter(({ roomId }) => !rooms.includes(roomId ?? ''))).toEqual([]);
+  }
+
+  async bothAreAsTheServer(): Promise<void> {
+    for (const writer of this.both) {
+      const report = await writer.report();
+      expect(report.draftProblem).toBeNull();
+      expect(withoutOurs(report)).toEqual(this.held());
+      // Nobody is asked to choose between two things of their own.
+      const theirs = textsIn(conflictsOf(report).map((each) => each.theirs));
+      expect(theirs.filter((text) => text.startsWith(writer.name))).toEqual([]);
+    }
+  }
+
+  async nothingIsOpen(): Promise<void> {
+    for (const writer of this.both) {
+      const report = await writer.report();
+      expect([conflictsOf(report), hasUnsentDraft(report)]).toEqual([[], false]);
+    }
+  }
+}
+
+const openOf = (report: Parameters<typeof openConflicts>[0]) =>
+  openConflicts(report).map(({ conflict, ours }) => [conflict.theirs, ours]);
+
+describe('two devices on one report', () => {
+  beforeAll(() => {
+    // What a session sends by itself after a while is what a push sends; only its moment would be left to chance.
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
+  it('lose nothing that nobody has seen and written over, and end alike, whatever fails', async () => {
+    await fc.assert(
+      fc.asyncProperty(turns, async (day) => {
+        const pair = new Pair();
+        await pair.begin();
+        for (const turn of day) await pair.turn(turn);
+        await pair.settle();
+        await pair.nothingIsLost();
+        await pair.bothAreAsTheServer();
+        await pair.choose();
+        await pair.bothAreAsTheServer();
+        await pair.nothingIsOpen();
+      }),
+      { numRuns: RUNS },
+    );
+  }, 3_600_000);
+});

@@ -1,0 +1,308 @@
+import type { Room } from '@walkthrough/domain';
+import { isTaskReport, storedAnswers } from '../../src/offline/model/report-record';
+import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { Device, newWorld } from './support/device';
+import { TASK_DEFINITION, TASK_ID, taskRecord, TASK_VISIT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+
+const NOW = 1_800_000_000_000;
+const now = () => NOW;
+
+const room = (id: number, name: string, changes: Partial<Room> = {}): Room => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  type: 'BEDROOM',
+  name,
+  sourceRoomId: null,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+  ...changes,
+});
+const KITCHEN = room(1, 'Kitchen');
+const DEN = room(2, 'Den');
+const HALL = room(3, 'Hall');
+
+const PARTS = ['rooms', 'answers', 'photos'] as const;
+
+/** Two phones, or a phone and a manager's page, on one report that the server has. */
+async function two(manager = false) {
+  const server = new ScriptedServer(now);
+  server.records.set(TASK_ID, taskRecord({ comments: 'As it was' }));
+  server.roomsOf.set(TASK_VISIT_ID, [KITCHEN, DEN]);
+  const opened = async (isManager: boolean) => {
+    const device = new Device(newWorld(server, now), isManager);
+    const session = await device.open(TASK_ID);
+    const push = () => device.work.pushDraft(TASK_ID, PARTS);
+    return { device, session, push };
+  };
+  const ann = await opened(false);
+  const bob = await opened(manager);
+  const held = () => {
+    const record = server.record(TASK_ID);
+    if (!isTaskReport(record)) throw new Error('Another report.');
+    const rooms = server.roomsOf.get(TASK_VISIT_ID) ?? [];
+    return { comments: storedAnswers(record)['comments'], rooms: rooms.map(({ name }) => name) };
+  };
+  return { server, ann, bob, held };
+}
+type Opened = Awaited<ReturnType<typeof two>>['ann'];
+
+const write = (session: DeviceReportSession, comments: string) =>
+  session.saveAnswers({ ...session.answers, comments });
+const conflictsOf = ({ session }: Opened) =>
+  session.others().conflicts.map(({ conflict: { theirs }, ours }) => [ours, theirs]);
+
+/** What the engine of the device has learnt reaches the open form by a change of the store. */
+async function told({ device, session }: Opened): Promise<void> {
+  await session.flush();
+  const report = await device.store.report(TASK_ID);
+  // The spec's devices tell nobody of changes: a save that changes nothing rereads.
+  await session.saveRooms(report!.rooms ?? report!.package.rooms['single'] ?? []);
+}
+
+describe('two devices on one report', () => {
+  it('rooms that both added are there, on the server and on both', async () => {
+    const { ann, bob, held } = await two();
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    await bob.session.saveRooms([room(4, 'Attic'), KITCHEN, room(2, 'Office')]);
+    await ann.push();
+    await bob.push();
+    expect(held().rooms).toEqual(['Attic', 'Kitchen', 'Office', 'Hall']);
+    expect((await ann.device.work.refresh(TASK_ID))?.package.rooms['single']?.length).toBe(4);
+  });
+
+  it('an open form that has not been opened anew removes nothing that it does not know', async () => {
+    const { ann, bob, held } = await two();
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    await ann.push();
+    await bob.session.saveRooms([KITCHEN, room(2, 'Office')]);
+    await bob.push();
+    expect(bob.session.rooms['single']).toHaveLength(2);
+    await bob.session.saveRooms([KITCHEN, room(2, 'Study')]);
+    expect(bob.session.others().outdated).toBe(true);
+    await bob.push();
+    expect(held().rooms).toEqual(['Kitchen', 'Study', 'Hall']);
+  });
+
+  it('a room that one removed and the other has written into stays', async () => {
+    const { ann, bob, held } = await two();
+    await ann.session.saveRooms([KITCHEN]);
+    await ann.push();
+    expect(held().rooms).toEqual(['Kitchen']);
+    await bob.session.saveRooms([KITCHEN, room(2, 'Office')]);
+    await bob.push();
+    expect(held().rooms).toEqual(['Kitchen', 'Office']);
+  });
+
+  it('a photo that one took hangs in its room, though the other removed it meanwhile', async () => {
+    const { server, ann, bob, held } = await two();
+    const photo = await bob.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
+    await bob.push();
+    expect(server.images.has(photo.id)).toBe(true);
+    await ann.session.saveRooms([KITCHEN]);
+    await ann.push();
+    expect(held().rooms).toEqual(['Kitchen', 'Den']);
+    // Told of the photo, it may be removed with its room.
+    await ann.device.work.refresh(TASK_ID);
+    const again = await ann.device.open(TASK_ID);
+    await again.saveRooms([KITCHEN]);
+    await again.removePhoto(photo.id);
+    await ann.push();
+    expect(held().rooms).toEqual(['Kitchen']);
+    expect(server.images.size).toBe(0);
+  });
+
+  it.each([
+    ['keeps its own', 'ours', 'Of Bob'],
+    ['takes the other’s', 'theirs', 'Of Ann'],
+  ] as const)('an answer that both wrote is kept twice, until one %s', async (_what, whose, expected) => {
+    const { ann, bob, held } = await two();
+    await write(ann.session, 'Of Ann');
+    await ann.push();
+    await write(bob.session, 'Of Bob');
+    await bob.push();
+    await told(bob);
+    expect(held().comments).toBe('Of Ann');
+    expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
+    expect((await bob.device.answers(TASK_ID))['comments']).toBe('Of Bob');
+    await expect(bob.device.work.submit(TASK_ID, TASK_DEFINITION)).rejects.toThrow(
+      /written something otherwise/,
+    );
+    const { conflict } = bob.session.others().conflicts[0]!;
+    await bob.session.choose(conflict, whose);
+    await bob.push();
+    expect(conflictsOf(bob)).toEqual([]);
+    expect(held().comments).toBe(expected);
+    expect((await bob.device.answers(TASK_ID))['comments']).toBe(expected);
+  });
+
+  it('a field of a room that both wrote waits, and everything else goes', async () => {
+    const { ann, bob, held, server } = await two();
+    await ann.session.saveRooms([KITCHEN, room(2, 'Office')]);
+    await ann.push();
+    await bob.session.saveRooms([KITCHEN, room(2, 'Study', { otherObservations: 'Dust' })]);
+    await bob.push();
+    await told(bob);
+    expect(held().rooms).toEqual(['Kitchen', 'Office']);
+    expect(server.roomsOf.get(TASK_VISIT_ID)?.[1]).toMatchObject({ otherObservations: 'Dust' });
+    expect(conflictsOf(bob)).toEqual([['Study', 'Office']]);
+    await bob.session.choose(bob.session.others().conflicts[0]!.conflict, 'ours');
+    await bob.push();
+    expect(held().rooms).toEqual(['Kitchen', 'Study']);
+  });
+
+  it('what one has typed into a form that shows too little is kept beside what came in', async () => {
+    const { ann, bob } = await two();
+    await write(ann.session, 'Of Ann');
+    await ann.push();
+    await bob.device.work.refresh(TASK_ID);
+    await write(bob.session, 'Of Bob');
+    expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
+  });
+
+  it('its own words whose answer was lost are nobody else’s', async () => {
+    const { server, ann, held } = await two();
+    await write(ann.session, 'First');
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    server.faults = ['lost', 'lost'];
+    await ann.push();
+    await ann.push();
+    await write(ann.session, 'Second');
+    await ann.session.saveRooms([KITCHEN, DEN, room(3, 'Corridor')]);
+    await ann.push();
+    expect(conflictsOf(ann)).toEqual([]);
+    expect(held()).toEqual({ comments: 'Second', rooms: ['Kitchen', 'Den', 'Corridor'] });
+  });
+
+  it('a room whose answer was lost keeps what the other wrote into it since', async () => {
+    const { server, ann, bob, held } = await two();
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    server.faults = ['lost'];
+    await ann.push();
+    const session = await bob.device.open(TASK_ID);
+    await session.saveRooms([KITCHEN, DEN, room(3, 'Corridor')]);
+    await bob.push();
+    await ann.session.saveRooms([KITCHEN, room(2, 'Office'), HALL]);
+    await ann.push();
+    await told(ann);
+    expect(held().rooms).toEqual(['Kitchen', 'Office', 'Corridor']);
+    expect(conflictsOf(ann)).toEqual([['Hall', 'Corridor']]);
+  });
+
+  it('its own name of a room whose answer was lost is nobody else’s, though the other moved the room since', async () => {
+    const { server, ann, bob, held } = await two();
+    await ann.session.saveRooms([KITCHEN, room(2, 'Office')]);
+    server.faults = ['lost'];
+    await ann.push();
+    const session = await bob.device.open(TASK_ID);
+    await session.saveRooms([room(2, 'Office'), KITCHEN]);
+    await bob.push();
+    await ann.session.saveRooms([KITCHEN, room(2, 'Study')]);
+    await ann.push();
+    await told(ann);
+    expect(conflictsOf(ann)).toEqual([]);
+    expect(held().rooms).toEqual(['Study', 'Kitchen']);
+  });
+
+  it('a report that was submitted over what another had written is refused, opened, and submitted with both', async () => {
+    const { server, ann, bob, held } = await two();
+    bob.device.online = false;
+    await write(bob.session, 'Of Bob');
+    await bob.device.work.submit(TASK_ID, TASK_DEFINITION);
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    await ann.push();
+    bob.device.online = true;
+    await bob.device.work.run({ woken: true });
+    const refused = await bob.device.store.report(TASK_ID);
+    expect(refused?.entry?.trouble).toMatchObject({ kind: 'attention', code: 'report_changed' });
+    expect(held().rooms).toEqual(['Kitchen', 'Den', 'Hall']);
+    await bob.device.work.editAgain(TASK_ID);
+    const session = await bob.device.open(TASK_ID);
+    expect(session.rooms['single']?.map(({ name }) => name)).toEqual(['Kitchen', 'Den', 'Hall']);
+    expect(session.others().conflicts).toEqual([]);
+    await session.submit(false);
+    expect((await bob.device.store.report(TASK_ID))?.delivered).not.toBeNull();
+    expect(held()).toEqual({ comments: 'Of Bob', rooms: ['Kitchen', 'Den', 'Hall'] });
+    expect(server.finished).toHaveLength(1);
+  });
+
+  it('a manager and the inspector are two like any other', async () => {
+    const { ann, bob, held } = await two(true);
+    await write(ann.session, 'Of Ann');
+    await ann.push();
+    await write(bob.session, 'Of the manager');
+    expect(held().comments).toBe('Of Ann');
+    expect(conflictsOf(bob)).toEqual([['Of the manager', 'Of Ann']]);
+    await bob.session.choose(bob.session.others().conflicts[0]!.conflict, 'ours');
+    await bob.push();
+    expect(held().comments).toBe('Of the manager');
+  });
+
+  it('a report that an earlier app has queued is delivered as that one meant it', async () => {
+    const { server, bob, held } = await two();
+    bob.device.online = false;
+    await write(bob.session, 'Of Bob');
+    await bob.device.work.submit(TASK_ID, TASK_DEFINITION);
+    await bob.device.store.change(TASK_ID, (report) => {
+      const { roomsBasedOn: _based, body, images, ...entry } = report.entry!;
+      const { based: _seen, ...rest } = body;
+      return {
+        ...report,
+        entry: { ...entry, body: rest, images: images.map(({ id, sha256 }) => ({ id, sha256 })) },
+      };
+    });
+    bob.device.online = true;
+    await bob.device.work.run({ woken: true });
+    expect((await bob.device.store.report(TASK_ID))?.delivered).not.toBeNull();
+    expect(held().comments).toBe('Of Bob');
+    expect(server.finished).toHaveLength(1);
+  });
+
+  it.each([1, 2, 8])('a room is removed with its %i photos, all in one', async (count) => {
+    const { server, ann, bob, held } = await two(true);
+    for (let number = 0; number < count; number += 1) {
+      await ann.session.addPhoto(DEN.id, new Blob([`photo ${number}`]), 'p.jpg');
+    }
+    await ann.push();
+    const session = await bob.device.open(TASK_ID);
+    const photos = session.photos();
+    expect(photos).toHaveLength(count);
+    // As the form does: the list, and at the same time its photos one by one.
+    await Promise.all([session.saveRooms([KITCHEN]), ...photos.map(({ id }) => session.removePhoto(id))]);
+    await bob.push();
+    expect(held().rooms).toEqual(['Kitchen']);
+    expect(server.images.size).toBe(0);
+    expect(session.others()).toEqual({ outdated: false, conflicts: [] });
+  });
+
+  it('a photo that is moved out of a room which is removed goes along, also in one submission', async () => {
+    const { server, ann, held } = await two();
+    const photo = await ann.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
+    await ann.push();
+    ann.device.online = false;
+    await ann.session.movePhoto(photo.id, KITCHEN.id);
+    await ann.session.saveRooms([KITCHEN]);
+    await ann.device.work.submit(TASK_ID, TASK_DEFINITION);
+    ann.device.online = true;
+    await ann.device.work.run({ woken: true });
+    expect((await ann.device.store.report(TASK_ID))?.delivered).not.toBeNull();
+    expect(held().rooms).toEqual(['Kitchen']);
+    expect(server.images.get(photo.id)?.item.roomId).toBe(KITCHEN.id);
+  });
+
+  it('a photo whose answer was lost is captioned and moved as it was changed since', async () => {
+    const { server, ann } = await two();
+    const photo = await ann.session.addPhoto(DEN.id, new Blob(['photo']), 'p.jpg');
+    server.faults = ['lost'];
+    await ann.push();
+    expect(server.images.has(photo.id)).toBe(true);
+    await ann.session.setCaption(photo.id, 'Cracked sink');
+    await ann.session.movePhoto(photo.id, KITCHEN.id);
+    for (const work of [() => ann.push(), () => ann.device.work.refresh(TASK_ID), () => ann.push()])
+      await work();
+    expect(server.images.get(photo.id)?.item).toMatchObject({
+      fileCaption: 'Cracked sink',
+      roomId: KITCHEN.id,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { waitAfterFailure, dueAt } from '../../src/offline/delivery/retry-wait';
+import { Device, newWorld } from './support/device';
+import { REPORT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+
+const DAY_MS = 86_400_000;
+const NOW = 1_800_000_000_000;
+
+/** A phone whose clock is a day ahead, with a report that was submitted without a network. */
+async function submittedAhead() {
+  const clock = { now: NOW + DAY_MS };
+  const server = new ScriptedServer(() => clock.now);
+  const world = newWorld(server, () => clock.now);
+  const device = new Device(world);
+  const session = await device.open();
+  device.online = false;
+  await session.submit(false);
+  session.close();
+  return { clock, server, device };
+}
+
+describe('a clock that ran ahead and was put right', () => {
+  it('does not keep a report that was submitted meanwhile from being sent', async () => {
+    const { clock, server, device } = await submittedAhead();
+    clock.now = NOW;
+    device.online = true;
+    await device.work.run();
+    expect(server.finished).toHaveLength(1);
+  });
+
+  it('does not keep one from being sent that could not be sent meanwhile', async () => {
+    const { clock, server, device } = await submittedAhead();
+    device.online = true;
+    server.faults = ['unavailable'];
+    await device.work.run();
+    expect((await device.store.report(REPORT_ID))?.entry).toMatchObject({ attempts: 1 });
+    clock.now = NOW;
+    await device.work.run({ woken: true });
+    expect(server.finished).toHaveLength(1);
+  });
+});
+
+describe('a wait', () => {
+  const clock = { now: () => NOW, offset: () => 0, random: () => 0 };
+
+  it('holds by a clock that is right, is cut short by what wakes, and never below what the server asks', () => {
+    const wait = { ...waitAfterFailure({ attempts: 3 }, 2_000, clock), trouble: { at: NOW } };
+    expect(wait).toMatchObject({ attempts: 4, nextAttemptAt: NOW + 20_000, notBefore: NOW + 2_000 });
+    expect([dueAt(wait, NOW + 1), dueAt(wait, NOW + 1, true)]).toEqual([NOW + 20_000, NOW + 2_000]);
+  });
+
+  it('is over when it was written down later than it is now, or lasts longer than any', () => {
+    const wait = waitAfterFailure({ attempts: 0 }, 0, clock);
+    expect(dueAt({ ...wait, trouble: { at: NOW } }, NOW - 1)).toBe(NOW - 1);
+    expect(dueAt({ ...wait, trouble: null }, NOW - DAY_MS)).toBe(NOW - DAY_MS);
+    const hourly = waitAfterFailure({ attempts: 0 }, 7 * DAY_MS, clock);
+    expect(hourly.notBefore).toBe(NOW + 3_600_000);
+  });
+});

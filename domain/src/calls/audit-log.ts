@@ -1,0 +1,25 @@
+import { Type } from '@sinclair/typebox';
+import {
+  type AuditLogFilters,
+  AuditLogPage,
+  AuditLogPerson,
+  type AuditLogQuery,
+  AuditLogVerification,
+} from '../contracts/audit-log';
+import { ExportAddress, type ExportQuery } from '../contracts/exports';
+import { MOST_UNPAGED } from '../vocabulary/unpaged';
+import { answers, takes } from './call';
+import { EXPORTED } from './exported';
+
+const page = takes<{ query: AuditLogQuery }>().answers(AuditLogPage);
+
+/** The Property Audit Log (spec 3 §2.8): what happened, to whom, by whom, and that nobody has rewritten it. */
+export const AUDIT_LOG_CALLS = {
+  'GET userLogEntries': page,
+  'GET properties/{id}/userLogEntries': page,
+  'POST userLogEntries/export': takes<{
+    query: AuditLogFilters & ExportQuery & { propertyId?: number };
+  }>().answers(ExportAddress, EXPORTED),
+  'GET userLogEntries/people': answers(Type.Array(AuditLogPerson, { maxItems: MOST_UNPAGED })),
+  'GET userLogEntries/verification': takes<{ query: { after?: number } }>().answers(AuditLogVerification),
+};

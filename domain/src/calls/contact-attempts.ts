@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { ContactAttemptItem, type ContactAttemptValues } from '../contracts/contact-attempts';
+import { answers, takes } from './call';
+
+/** The contact history of a visit (spec 2 §3, §7). Writes may carry an Idempotency-Key: see field actions. */
+export const CONTACT_CALLS = {
+  'GET inspections/{id}/contactAttempts': answers(Type.Array(ContactAttemptItem)),
+  'POST inspections/{id}/contactAttempts': takes<{ body: ContactAttemptValues }>().answers(
+    ContactAttemptItem,
+    { status: 201 },
+  ),
+  'PUT contactAttempts/{id}': takes<{ body: ContactAttemptValues }>().answers(ContactAttemptItem, {
+    refuses: ['edit_conflict'],
+  }),
+  'DELETE contactAttempts/{id}': answers('nothing', { refuses: ['edit_conflict'] }),
+};

@@ -1,0 +1,8 @@
+import { DevicePage, type DeviceStatus } from '../contracts/sync-status';
+import { type PageQuery, takes } from './call';
+
+/** What waits on the devices of the field (docs/decisions/0048). */
+export const SYNC_STATUS_CALLS = {
+  'PUT sync/devices/{deviceId}': takes<{ body: DeviceStatus }>().answers('nothing'),
+  'GET sync/devices': takes<{ query: PageQuery & { inspectorId?: number } }>().answers(DevicePage),
+};

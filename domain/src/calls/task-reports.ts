@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { StaffInspectionRow } from '../contracts/inspections';
+import { type DeliveryChoice, StoredProof } from '../contracts/proofs';
+import { Room } from '../contracts/rooms-and-images';
+import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
+import { InspectionNoteItem } from '../contracts/work-basket';
+import { answers, takes } from './call';
+
+/** How many of the files sent are stored: the client compares (spec 2 §5). */
+const STORED_FILES = Type.Integer({ minimum: 0 });
+
+/** Reports of recurring visits, and what becomes of a visit around its report (spec 2 §7). */
+export const TASK_REPORT_CALLS = {
+  'GET inspections/{id}/report': answers(TaskReport),
+  'PUT inspections/partial/{id}': takes<{ body: TaskReportBody }>().answers(SavedTaskReport),
+  'PUT inspections/{id}': takes<{ body: TaskReportBody }>().answers(SavedTaskReport),
+  'PUT inspections/{id}/rooms/{index}': answers(Type.Array(Room)),
+  'DELETE inspections/{id}/rooms/{index}': answers(Type.Array(Room)),
+  'PUT inspections/update-roomImage-relations-imageids/{id}': takes<{
+    body: { roomImageRelationsImageIds: Readonly<Record<string, readonly string[]>> };
+  }>().answers('nothing'),
+  /**
+   * `roomId`, where it is given, wins over the place. `element` hangs the photo on an element of that room, null on none;
+   * without it the photo keeps its element where that room has it.
+   */
+  'PUT images/{imageId}/room/{roomIndex}': takes<{
+    body: { roomId?: string; element?: string | null };
+  }>().answers('nothing'),
+  'POST inspections/{id}/v2/images': answers(STORED_FILES, {
+    refuses: ['too_many_photos', 'too_many_attempts'],
+  }),
+  'POST inspections/{id}/image': answers(STORED_FILES, {
+    refuses: ['too_many_photos', 'too_many_attempts'],
+  }),
+  'GET inspectionNotes': takes<{ query: { inspectionId: number } }>().answers(Type.Array(InspectionNoteItem)),
+  'PUT inspections/{id}/delivery': takes<{ body: DeliveryChoice }>().answers(StaffInspectionRow),
+  'POST inspections/{id}/pdf': answers(StoredProof, { refuses: ['too_many_attempts'] }),
+  'PUT inspections/{id}/external': answers(StaffInspectionRow),
+  'PUT inspections/{id}/cancelConfirm': answers(StaffInspectionRow),
+  'PUT inspections/{id}/audited': takes<{ body: { audited?: boolean } }>().answers(StaffInspectionRow),
+  'GET reports/inspection/{id}': answers('file'),
+};

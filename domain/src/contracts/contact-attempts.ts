@@ -1,0 +1,31 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Id, Instant } from './pages';
+
+/** One attempt to reach the occupants (GET inspections/{id}/contactAttempts), newest first in every list. */
+export const ContactAttemptItem = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    communicationDate: Instant,
+    /** Number of a contact channel (CONTACT_CHANNELS). */
+    channel: Type.Integer({ minimum: 0, maximum: 6 }),
+    contacteeInfo: Type.String(),
+    outcome: Type.String(),
+  },
+  { $id: 'ContactAttemptItem', additionalProperties: false },
+);
+export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
+
+/** What is said of an attempt: all of it has to be said, and channel 0 is a channel. */
+export interface ContactAttemptValues {
+  /** UTC milliseconds; at most a day ahead of the server's clock. */
+  communicationDate: number;
+  channel: number;
+  /** Who was reached, and how. */
+  contacteeInfo: string;
+  outcome: string;
+}
+
+/** At most so many characters. */
+export const CONTACTEE_LIMIT = 190;
+export const OUTCOME_LIMIT = 2000;

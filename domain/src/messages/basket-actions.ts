@@ -1,0 +1,26 @@
+/** What the dialogs of the Work Basket ask and say (spec 2 §2.1, §8): they come when they are opened, and so do these. */
+export const basketActions = {
+  proofFailed: 'An error occurred while submitting your file!',
+  dataUpdateRequestFailed: 'Something went wrong submitting your request. Please try again later.',
+  unassignFailed: 'There was an error unassigning you from this task. Please try again later.',
+  submitOffline:
+    'You do not appear to be online. Please ensure you are connected to the internet to do submit this report.',
+  // Not in the spec: written by us.
+  confirmUnassign: 'Do you want to unassign yourself from this inspection?',
+  confirmExternal:
+    'Do you want to flag this inspection as completed externally? There will be no report for it.',
+  confirmTake: 'Do you want to take this visit? It moves to your assigned inspections.',
+  taken: '{address} is yours',
+  unassigned: '{address} is no longer yours',
+  externalDone: '{address} is flagged as completed externally',
+  cancellationTold: '{address} is in your cancelled inspections',
+  waitingDone: 'The tenant has been told of the cancellation',
+  issueReason: 'Why it cannot be arranged',
+  issueReasonHelp: 'May be left empty.',
+  confirmRemoveIssue: 'Do you want to remove the scheduling issue flag?',
+  noteDetails: 'Details',
+  proofPdfOnly: 'Only PDF files can be submitted.',
+  submitOfflineReport: 'Submit offline report',
+  stableConnection:
+    'Please make sure that you have a stable internet connection before you submit this report.',
+} as const;

@@ -1,0 +1,32 @@
+/** How often and when next a property is inspected, as the property editor asks for it. Written by us. */
+export const inspectionDetails = {
+  // An interval, in front of what it is counted from.
+  days: '{count} days',
+  week: '1 week',
+  weeks: '{count} weeks',
+  month: '1 month',
+  months: '{count} months',
+  // Why the next date is the day that it is.
+  fromLastInspection: '{interval} after the last inspection of {date}',
+  fromToday: '{interval} from today, as the property is inspected again',
+  fromMoveIn: '{interval} after the move-in of {date}',
+  fromNewMoveIn: '{interval} after the move-in of the new tenant on {date}',
+  fromOnboarding: '{interval} after the property was entered on {date}',
+  tomorrow: 'tomorrow, as the day of the rule went by while the property was out of use',
+  nextIs: 'The next inspection is on {date}: {reason}.',
+  suggested: 'By the rule: {reason}.',
+  overridden: 'You have overridden {date}: {reason}.',
+  overdue: 'This day has gone by: the inspection is overdue.',
+  notInspected: 'A property that is never inspected has no next date.',
+  mayNotActivate: 'Whether a property is in use is changed by others.',
+  understood: 'I understand',
+  // Before a property is not inspected any more.
+  proceed: 'Yes, proceed',
+  stopsInspecting:
+    'This property will not be inspected any more. What becomes of what is still to be done here?',
+  scheduledAre: 'Scheduled:',
+  nothingScheduled: 'No inspection is scheduled. The one that is due next is open.',
+  kept: 'Inspections that are not cancelled stay open until they are done or cancelled.',
+  // Two people in one property.
+  livesThereNow: 'Lives there now',
+} as const;

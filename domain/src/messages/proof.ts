@@ -1,0 +1,13 @@
+/** The proof that a document was served (spec 2 §2.1, §5, §8). Not in the spec: written by us. */
+export const proof = {
+  submit: 'Submit proof',
+  titleOf: 'Proof of service for {address}',
+  method: 'Delivery method',
+  methodMissing: 'Please choose how the document was delivered.',
+  file: 'Proof as a PDF file',
+  chooseFile: 'Choose a PDF file',
+  noFile: 'No file chosen',
+  fileMissing: 'Please choose the file with the proof.',
+  fileTooLarge: 'This file is too large: a proof can have at most {most} MB.',
+  submitted: 'Proof submitted',
+} as const;

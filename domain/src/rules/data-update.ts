@@ -1,0 +1,103 @@
+import { dataUpdates } from '../messages/data-updates';
+import { fill } from '../messages/fill';
+import type { MessageIdOf } from '../messages/text-of';
+import {
+  DEFAULT_DATA_UPDATE_CATEGORY,
+  type DataUpdateCategory,
+  TENANT_FIELD_KEYS,
+  TENANT_FIELDS,
+  type TenantField,
+} from '../vocabulary/data-updates';
+import { OCCUPANT_FIELDS, type OccupantField, type OccupantList, splitOccupantValues } from './occupants';
+import { isEmailAddress } from './email-address';
+
+/** What is filled in of a data-update request; blank text is nothing. */
+export interface DataUpdateDraft {
+  category: DataUpdateCategory;
+  tiField: TenantField | null;
+  previousValue: string;
+  newValue: string;
+  comment: string;
+}
+
+export interface DataUpdateProblem {
+  field: 'tiField' | 'newValue' | 'comment';
+  messageId: MessageIdOf<'dataUpdates'>;
+}
+
+/** Only a change of the people who live there names a field of theirs; the others are described (spec 2 §5). */
+export const namesTenantField = (category: DataUpdateCategory): boolean =>
+  category === 'UPDATE_EXISTING_TENANT';
+
+/**
+ * What keeps a data-update request from being filed. A recorded value may also be removed: then there is no new one,
+ * and the comment says why.
+ */
+export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] {
+  const [newValue, comment] = [draft.newValue.trim(), draft.comment.trim()];
+  if (!namesTenantField(draft.category)) {
+    return comment === '' ? [{ field: 'comment', messageId: 'dataUpdates.descriptionMissing' }] : [];
+  }
+  const problems: DataUpdateProblem[] = [];
+  if (draft.tiField === null) problems.push({ field: 'tiField', messageId: 'dataUpdates.fieldMissing' });
+  if (newValue === '' && comment === '') {
+    problems.push({ field: 'newValue', messageId: 'dataUpdates.valueMissing' });
+  } else if (newValue !== '' && newValue === draft.previousValue.trim()) {
+    problems.push({ field: 'newValue', messageId: 'dataUpdates.sameValue' });
+  } else if (newValue !== '' && draft.tiField !== null && isEmailField(draft.tiField)) {
+    if (!isEmailAddress(newValue))
+      problems.push({ field: 'newValue', messageId: 'dataUpdates.emailInvalid' });
+  }
+  return problems;
+}
+
+/** Which list of an occupancy a field belongs to, and its place there from 0. */
+export function placeOfTenantField(field: TenantField): { list: OccupantList; index: number } {
+  const key: OccupantField = TENANT_FIELD_KEYS[field];
+  for (const [list, keys] of Object.entries(OCCUPANT_FIELDS) as [OccupantList, readonly OccupantField[]][]) {
+    const index = keys.indexOf(key);
+    if (index >= 0) return { list, index };
+  }
+  throw new RangeError(`No list has the field ${field}`);
+}
+
+const isEmailField = (field: TenantField): boolean => placeOfTenantField(field).list === 'emails';
+
+/** New values of the information check; null or left out: no correction is needed (spec 2 §3). */
+export interface CheckedValues {
+  names?: string | null;
+  num?: number | string | null;
+  phones?: string | null;
+  emails?: string | null;
+}
+
+/** What is recorded of the people who live there, as lists show it. */
+export interface RecordedLists {
+  names: readonly string[];
+  phones: readonly string[];
+  emails: readonly string[];
+}
+
+export type ProposedUpdate = Omit<DataUpdateDraft, 'tiField'> & { tiField?: TenantField };
+
+/**
+ * What the corrections of an information check propose: one request for each value that changes (decision 159). A new
+ * list stands in place of the recorded one; a place that it leaves empty is to be emptied. The number of people is no
+ * field of a request, so it is described.
+ */
+export function proposedUpdates(checked: CheckedValues, recorded: RecordedLists): ProposedUpdate[] {
+  const ofLists = TENANT_FIELDS.flatMap((tiField): ProposedUpdate[] => {
+    const { list, index } = placeOfTenantField(tiField);
+    const text = checked[list] ?? '';
+    if (text.trim() === '') return [];
+    const newValue = splitOccupantValues(text, list).values[index] ?? '';
+    const previousValue = recorded[list][index] ?? '';
+    if (newValue === previousValue) return [];
+    const comment = newValue === '' ? dataUpdates.noLongerSo : '';
+    return [{ category: DEFAULT_DATA_UPDATE_CATEGORY, tiField, previousValue, newValue, comment }];
+  });
+  const num = String(checked.num ?? '').trim();
+  if (num === '') return ofLists;
+  const comment = fill(dataUpdates.numOccupants, { num });
+  return [...ofLists, { category: 'OTHER', previousValue: '', newValue: '', comment }];
+}

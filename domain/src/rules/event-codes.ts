@@ -1,0 +1,60 @@
+import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
+import { CONTACT_CHANNEL_LABELS } from '../vocabulary/contact-channels';
+import { COUNTRY_LABELS } from '../vocabulary/countries-and-provinces';
+import { DATA_UPDATE_CATEGORY_LABELS, TENANT_FIELD_LABELS } from '../vocabulary/data-updates';
+import { FREQUENCY_LABELS } from '../vocabulary/frequencies';
+import { INSPECTION_TYPE_LABELS } from '../vocabulary/inspections';
+import { PERMISSION_FLAGS } from '../vocabulary/permission-flags';
+import { ROLE_LABELS } from '../vocabulary/roles';
+import { ELEMENT_STATUS_LABELS, ROOM_ELEMENTS } from '../vocabulary/room-elements';
+import { ROOM_TYPE_LABELS } from '../vocabulary/room-types';
+import { zoneLabel } from './shown-times';
+import { timeZoneKey } from '../vocabulary/time-zones';
+import { common } from '../messages/common';
+
+/** `canViewAuditLogs` -> `View audit logs` */
+const ofFlag = (flag: string): string => {
+  const words = flag
+    .replace(/^can/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[A-Z][a-z]/g, (start) => start.toLowerCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words that events keep as codes, by the code. Where two vocabularies share one, they call it the same. */
+const WORDS = new Map<string, string>([
+  ...ACCOUNT_STATUSES.map((status) => [status, capitalised(status.toLowerCase())] as const),
+  ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
+  ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
+  ...[
+    CONTACT_CHANNEL_LABELS,
+    COUNTRY_LABELS,
+    DATA_UPDATE_CATEGORY_LABELS,
+    TENANT_FIELD_LABELS,
+    ELEMENT_STATUS_LABELS,
+    ROOM_TYPE_LABELS,
+    INSPECTION_TYPE_LABELS,
+    FREQUENCY_LABELS,
+    ROLE_LABELS,
+  ].flatMap((labels) => Object.entries(labels)),
+  ['YES', common.yes],
+  ['NO', common.no],
+  ['moveIn', common.moveIn],
+  ['moveOut', common.moveOut],
+]);
+
+/** A code in words; what is none stays as it is. One that no vocabulary knows is said in its own words. */
+export function wordOfCode(text: string): string {
+  const word = WORDS.get(text);
+  if (word !== undefined) return word;
+  // A single word may be anything; a zone's key has a sign in it.
+  const isZone =
+    /^(America|Canada|Pacific|US)\//.test(text) || (text.includes('_') && timeZoneKey(text) !== null);
+  if (isZone) return zoneLabel(text);
+  const isCode = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) || /^[a-z]+([-_][a-z0-9]+)+$/.test(text);
+  if (isCode) return capitalised(text.replace(/[-_]/g, ' ').toLowerCase());
+  if (/^[a-z]+([A-Z][a-z0-9]*)+$/.test(text)) return ofFlag(text.replace(/^can/, ''));
+  return /^[a-z]+$/.test(text) ? capitalised(text) : text;
+}

@@ -1,0 +1,45 @@
+import type { LateReason } from '../vocabulary/late-submissions';
+import { reportEditability, type ReportLockFacts } from './editability';
+
+/** A visit as far as it decides whether a report of it comes too late. */
+export interface LateFacts extends ReportLockFacts {
+  /** Whose visit it is now. */
+  inspectorId: number | null;
+}
+
+/**
+ * Why a visit does not take the report of somebody whose visit it is or was; null when it does, and then the report is
+ * delivered like any other (decision 126).
+ * @param sender the inspector who has made it
+ */
+export function lateReason(
+  visit: LateFacts,
+  sender: number,
+  clock: { now: number; graceDelayHours: number },
+): LateReason | null {
+  // Who has it now decides last: a visit that was cancelled or audited takes nobody's report.
+  const lock = lockOf(visit, { ...clock, ignoresGrace: false });
+  if (lock === 'external' || lock === 'cancelled' || lock === 'audited') return lock;
+  return visit.inspectorId === sender ? lock : 'reassigned';
+}
+
+/**
+ * What keeps a late report from becoming that of its visit, null for nothing. A visit that was given to somebody else
+ * and is still to be done, or was cancelled, is done with it; and what its own inspector puts right after the grace delay
+ * is for managers to take. What was reported by somebody else stays.
+ */
+export function acceptanceLock(
+  visit: LateFacts,
+  { userId: sender, reason }: { userId: number; reason: LateReason },
+): Exclude<LateReason, 'reassigned' | 'grace' | 'cancelled'> | null {
+  if (visit.completedExternally) return 'external';
+  if (visit.audited) return 'audited';
+  if (visit.inspectedDate === null) return null;
+  // Only what was late because of its age corrects a report; any other was made before this one was delivered.
+  return visit.isCondition || visit.inspectorId !== sender || reason !== 'grace' ? 'inspected' : null;
+}
+
+function lockOf(visit: LateFacts, clock: Parameters<typeof reportEditability>[1]) {
+  const editability = reportEditability(visit, clock);
+  return editability.editable ? null : editability.lock;
+}

@@ -1,0 +1,112 @@
+import { messages } from '../../src/messages/messages';
+import { textOf } from '../../src/messages/text-of';
+import {
+  dataUpdateProblems,
+  placeOfTenantField,
+  proposedUpdates,
+  type DataUpdateDraft,
+} from '../../src/rules/data-update';
+import { TENANT_FIELDS } from '../../src/vocabulary/data-updates';
+
+const { dataUpdates: words } = messages;
+const draft = (more: Partial<DataUpdateDraft> = {}): DataUpdateDraft => ({
+  category: 'UPDATE_EXISTING_TENANT',
+  tiField: 'PHONE_1',
+  previousValue: '604-555-0100',
+  newValue: '604-555-0177',
+  comment: '',
+  ...more,
+});
+const said = (more: Partial<DataUpdateDraft>) =>
+  dataUpdateProblems(draft(more)).map(({ field, messageId }) => [field, textOf(messageId)]);
+
+describe('what keeps a data-update request from being filed', () => {
+  it.each<[string, Partial<DataUpdateDraft>]>([
+    ['a new value', {}],
+    ['a comment on a value that is to go', { newValue: '', comment: 'Not theirs' }],
+    ['a new address', { tiField: 'EMAIL_2', newValue: 'ana@example.com' }],
+    ['a description', { category: 'OTHER', tiField: null, newValue: '', comment: 'The buzzer is broken' }],
+  ])('is nothing, with %s', (_what, more) => {
+    expect(said(more)).toEqual([]);
+  });
+
+  it.each<[string, Partial<DataUpdateDraft>, string, string]>([
+    ['no field', { tiField: null }, 'tiField', words.fieldMissing],
+    ['neither value nor comment', { newValue: ' ' }, 'newValue', words.valueMissing],
+    ['what is recorded', { newValue: ' 604-555-0100 ' }, 'newValue', words.sameValue],
+    ['no address', { tiField: 'EMAIL_1', newValue: 'ana' }, 'newValue', words.emailInvalid],
+    ['no description', { category: 'NEW_TENANT' }, 'comment', words.descriptionMissing],
+  ])('is %s', (_what, more, field, text) => {
+    expect(said(more)).toEqual([[field, text]]);
+  });
+
+  it('asks for no address where a name or a number goes', () => {
+    expect(said({ tiField: 'NAME_1', newValue: 'Ana' })).toEqual([]);
+  });
+});
+
+it('every field has its place among the names, phones and addresses', () => {
+  expect(TENANT_FIELDS.map((field) => Object.values(placeOfTenantField(field)).join(' '))).toEqual([
+    ...['names 0', 'names 1', 'names 2', 'names 3'],
+    ...['phones 0', 'phones 1', 'phones 2'],
+    ...['emails 0', 'emails 1'],
+  ]);
+});
+
+describe('what an information check proposes', () => {
+  const recorded = { names: ['Ana Reyes', 'Ben Lee'], phones: ['604-555-0100'], emails: [] };
+
+  it('is one request for each value that changes, and none for what stays', () => {
+    expect(
+      proposedUpdates({ names: 'Ana Reyes, Rosa Lee, Kim Ito', emails: 'ana@example.com' }, recorded),
+    ).toEqual([
+      {
+        category: 'UPDATE_EXISTING_TENANT',
+        tiField: 'NAME_2',
+        previousValue: 'Ben Lee',
+        newValue: 'Rosa Lee',
+        comment: '',
+      },
+      {
+        category: 'UPDATE_EXISTING_TENANT',
+        tiField: 'NAME_3',
+        previousValue: '',
+        newValue: 'Kim Ito',
+        comment: '',
+      },
+      {
+        category: 'UPDATE_EXISTING_TENANT',
+        tiField: 'EMAIL_1',
+        previousValue: '',
+        newValue: 'ana@example.com',
+        comment: '',
+      },
+    ]);
+  });
+
+  it('says of a value that is left out that it goes, and of the number of people what it is', () => {
+    expect(proposedUpdates({ names: 'Ana Reyes', num: 1 }, recorded)).toEqual([
+      {
+        category: 'UPDATE_EXISTING_TENANT',
+        tiField: 'NAME_2',
+        previousValue: 'Ben Lee',
+        newValue: '',
+        comment: words.noLongerSo,
+      },
+      { category: 'OTHER', previousValue: '', newValue: '', comment: 'The number of tenants should be 1.' },
+    ]);
+  });
+
+  it('can be filed as it is', () => {
+    const proposed = proposedUpdates(
+      { names: 'Kim Ito', num: '3', phones: '604-555-0123', emails: null },
+      recorded,
+    );
+    expect(proposed).toHaveLength(4);
+    expect(proposed.flatMap((each) => dataUpdateProblems({ tiField: null, ...each }))).toEqual([]);
+  });
+
+  it('is nothing where no correction is needed', () => {
+    expect(proposedUpdates({ names: null, phones: ' ' }, recorded)).toEqual([]);
+  });
+});

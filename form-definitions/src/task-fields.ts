@@ -1,0 +1,59 @@
+import type { TaskFormType } from '@walkthrough/domain';
+import type { RecordedFact } from './definition';
+import type { ValueKind } from './engine/value-kinds';
+
+/** The box that says that a recorded fact needs no correction. */
+export const checkedKey = (fact: RecordedFact): string => `${fact}Checked`;
+
+/** Present or not, with or without a problem (spec 2 §2.2). */
+export const TASK_EQUIPMENT = ['smoke', 'carbon', 'insurance', 'fusebox', 'heater', 'waterTank'] as const;
+
+/** Seen or not (same). */
+export const TASK_SIGNS = [
+  'smoking',
+  'airbnb',
+  'growop',
+  'hoarding',
+  'bugs',
+  'rodents',
+  'repurposedRoom',
+] as const;
+
+const INFORMATION = { names: 'text', num: 'number', phones: 'text', emails: 'text' } as const;
+
+type Fields = Readonly<Record<string, ValueKind>>;
+
+const of = (names: readonly string[], kind: ValueKind): Fields =>
+  Object.fromEntries(names.map((name) => [name, kind]));
+
+const OF_EVERY_VISIT: Fields = { comments: 'longText', roomList: 'rooms' };
+
+/**
+ * Fields of a task report as the specification names them (2 §2.2, §3): a form of recurring visits has each of them,
+ * under this key and with this kind, because the wire, the office and the customer's data rely on it (decision 158).
+ */
+export const TASK_FIELDS: Readonly<Record<TaskFormType, Fields>> = {
+  TASK_UNIT: {
+    ...OF_EVERY_VISIT,
+    tenantsPresent: 'boolean',
+    otherPersonPresent: 'text',
+    occupantNames: 'text',
+    ...INFORMATION,
+    ...of(
+      Object.keys(INFORMATION).map((fact) => checkedKey(fact as RecordedFact)),
+      'boolean',
+    ),
+    ...of(
+      TASK_EQUIPMENT.flatMap((name) => [`${name}Present`, `${name}Problem`]),
+      'choice',
+    ),
+    ...of([...TASK_SIGNS, 'pets'], 'choice'),
+    petsNum: 'number',
+    ...of(
+      [...TASK_EQUIPMENT, ...TASK_SIGNS, 'pets'].map((name) => `${name}Comment`),
+      'text',
+    ),
+    generalComments: 'longText',
+  },
+  TASK_COMMON: OF_EVERY_VISIT,
+};

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AuditLogEntry,
+  type ExportAddress,
+  type ExportFormat,
+  ianaZone,
+  instantToWall,
+  messages,
+} from '@walkthrough/domain';
+import type { AccessRule } from '../../core/access/access.decorator';
+import { assertAllowed } from '../../core/access/access.guard';
+import { requestContext } from '../../core/context/request-context';
+import type { ExportColumn } from '../../core/exports/exported-list';
+import { Exports } from '../../core/exports/exports';
+import { AuditLogPresenter } from './audit-log.presenter';
+import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
+
+/** Staff with the audit log (decision 171). */
+export const READS_AUDIT_LOG: AccessRule = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+  anyFlag: ['canViewAuditLogs'],
+};
+
+/** Who may save it as a file: those who may save the boards (decision 143). */
+export const EXPORTS_AUDIT_LOG: AccessRule = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
+  anyFlag: ['canAccessInspection'],
+};
+
+/** The log as a file: what its filters show, entry by entry. */
+@Injectable()
+export class AuditLogExports {
+  constructor(
+    private readonly exports: Exports,
+    private readonly queries: AuditLogQueries,
+    private readonly presenter: AuditLogPresenter,
+  ) {}
+
+  async offer({ format, ...asked }: AuditLogAsked & { format: ExportFormat }): Promise<ExportAddress> {
+    assertAllowed(requestContext.actor(), READS_AUDIT_LOG);
+    if (asked.propertyId) await this.queries.assertProperty(asked.propertyId);
+    return this.exports.offer(format, {
+      name: 'audit-log',
+      filters: asked,
+      columns: columnsIn(ianaZone(asked.timeZone)),
+      assertAllowed: () => {
+        for (const rule of [READS_AUDIT_LOG, EXPORTS_AUDIT_LOG]) assertAllowed(requestContext.actor(), rule);
+      },
+      total: () => this.queries.total(asked),
+      part: async (after, size) => {
+        const { events, next } = await this.queries.following(asked, after, size);
+        return { rows: await this.presenter.entries(events, asked.timeZone), next };
+      },
+    });
+  }
+}
+
+const { auditLog, common, logs } = messages;
+
+const columnsIn = (zone: string): ExportColumn<AuditLogEntry>[] => [
+  // As it sorts; the zone is the reader's.
+  { title: common.date, text: ({ date }) => instantToWall(date, zone).replace('T', ' ') },
+  { title: common.code, text: ({ property }) => property?.code ?? '' },
+  { title: common.property, text: ({ property }) => property?.address ?? '' },
+  { title: logs.user, text: ({ user }) => user.name },
+  { title: common.action, text: ({ action }) => action },
+  { title: auditLog.about, text: ({ about }) => about ?? '' },
+  { title: auditLog.before, text: ({ beforeMessage }) => listed(beforeMessage) },
+  {
+    title: auditLog.after,
+    text: ({ message, withheld }) => (withheld ? auditLog.withheld : listed(message)),
+  },
+  { title: logs.viaSpreadsheet, text: (row) => (row.fromSpreadsheetUpdate ? common.yes : '') },
+];
+
+const listed = (words: AuditLogEntry['message']): string =>
+  Object.entries(words)
+    .map(([field, text]) => `${field}: ${text}`)
+    .join('\n');

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { type AuditLogVerification, canonicalJson } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvent } from '../../core/events/domain-event.entity';
+import { chainLink } from '../../core/events/domain-events';
+import { sha256 } from '../../core/events/sha256';
+import { TenantHead } from '../../core/events/tenant-head.entity';
+import { actionOf } from './audit-log.presenter';
+
+/** Of one call: about a second's work, so that a log of any length is a row of short calls. */
+const IN_A_CALL = 10_000;
+/** Between them others are served. */
+const AT_ONCE = 250;
+
+type Broken = AuditLogVerification['broken'];
+
+/**
+ * Recomputes the chain of the caller's company. Each call looks at a stretch, which begins with the seal of the entry
+ * before it: the stretches of a whole walk hold together as one chain does, and the last one ends at the head.
+ */
+@Injectable()
+export class AuditLogVerifier {
+  constructor(
+    private readonly clock: Clock,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
+    @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
+  ) {}
+
+  /** @param after how many entries the calls before have looked at */
+  async verify(after: number): Promise<AuditLogVerification> {
+    const asOf = this.clock.now();
+    // Read first: entries that come meanwhile are beyond it.
+    const head = (await this.heads.findOne({})) ?? { lastSeq: 0, chainHash: '' };
+    const total = head.lastSeq;
+    const end = Math.min(after + IN_A_CALL, total);
+    const answer = (verified: number, broken: Broken): AuditLogVerification => ({
+      verified,
+      total,
+      next: broken === null && end < total ? end : null,
+      asOf,
+      broken,
+    });
+    let previous = await this.sealOf(Math.min(after, total));
+    if (previous === null) return answer(Math.max(after - 1, 0), { number: after, entry: null });
+    for (let seq = after; seq < end;) {
+      const rows = await this.stretch(seq, Math.min(seq + AT_ONCE, end));
+      for (const row of rows) {
+        seq += 1;
+        if (row.seq !== seq) return answer(seq - 1, { number: seq, entry: null });
+        const seal = sealed(previous, row);
+        if (seal === null) return answer(seq - 1, { number: seq, entry: entryOf(row) });
+        previous = seal;
+      }
+      if (rows.length === 0) return answer(seq, { number: seq + 1, entry: null });
+      await setImmediate();
+    }
+    // A log whose last entries were taken away is whole up to there; the head knows how it ended.
+    if (end >= total && total > 0 && previous !== head.chainHash) {
+      const [last] = await this.stretch(total - 1, total);
+      return answer(total - 1, { number: total, entry: last ? entryOf(last) : null });
+    }
+    return answer(end, null);
+  }
+
+  /** The seal that the entry of this number left; of none, what the first one begins with. */
+  private async sealOf(seq: number): Promise<string | null> {
+    if (seq === 0) return '';
+    return (await this.events.findOne({ seq }))?.chainHash ?? null;
+  }
+
+  /** Entries behind one number up to another. */
+  private stretch(after: number, upTo: number): Promise<DomainEvent[]> {
+    return this.events
+      .query('e')
+      .selectAll()
+      .andWhere('e.seq > :after AND e.seq <= :upTo', { after, upTo })
+      .orderBy('e.seq')
+      .rows<DomainEvent>();
+  }
+}
+
+/** The entry's seal; null when it is not the one that it carries. */
+function sealed(previous: string, row: DomainEvent): string | null {
+  const digest = sha256(canonicalJson({ before: row.before, after: row.after }));
+  const seal = chainLink(previous, requestContext.tenantId(), row, digest);
+  return digest === row.digest && seal === row.chainHash ? seal : null;
+}
+
+const entryOf = (row: DomainEvent) => ({ id: row.id, date: row.at, action: actionOf(row) });

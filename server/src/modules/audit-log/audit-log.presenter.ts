@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AUDIT_EVENT_TYPE_LABELS,
+  type AuditLogEntry,
+  type EventName,
+  EVENTS,
+  eventWords,
+  ianaZone,
+  labelOfKey,
+  messages,
+  NAMED_KINDS,
+  type NamedKind,
+  type NamedRow,
+  namedRows,
+  type WordsContext,
+} from '@walkthrough/domain';
+import type { DomainEvent } from '../../core/events/domain-event.entity';
+import { AuditLogQueries, type PropertyName } from './audit-log.queries';
+import { AuditLogRights } from './audit-log-rights.queries';
+import { EventNames } from './event-names.queries';
+import { EventQuestions } from './event-questions.queries';
+
+/** Events in words, a page at a time: names and rights are read once for all of them. */
+@Injectable()
+export class AuditLogPresenter {
+  constructor(
+    private readonly queries: AuditLogQueries,
+    private readonly rights: AuditLogRights,
+    private readonly names: EventNames,
+    private readonly questions: EventQuestions,
+  ) {}
+
+  async entries(events: readonly DomainEvent[], timeZone: string | undefined): Promise<AuditLogEntry[]> {
+    const withheld = await this.rights.withheld(events);
+    const shown = events.filter(({ id }) => !withheld.has(id));
+    const nameOf = await this.names.of([
+      ...shown.flatMap(({ before, after }) => namedRows(before, after)),
+      ...events.flatMap((event) => subjectOf(event) ?? []),
+    ]);
+    const questionsOf = await this.questions.of(shown);
+    const properties = await this.queries.properties(events.flatMap(({ subjectId }) => subjectId ?? []));
+    const userNames = await this.queries.userNames(events.flatMap(({ actorId }) => actorId ?? []));
+    const zone = ianaZone(timeZone);
+    return events.map((event) => {
+      const context: WordsContext = { nameOf, zone, questionOf: questionsOf(event) };
+      const subject = subjectOf(event);
+      const words = withheld.has(event.id)
+        ? { before: {}, after: {} }
+        : eventWords(event.before, event.after, context);
+      return {
+        id: event.id,
+        date: event.at,
+        property: propertyOf(properties.get(event.subjectId ?? 0)),
+        user: {
+          id: event.actorId,
+          userName: event.actorId === null ? null : (userNames.get(event.actorId) ?? null),
+          name: event.actorName ?? messages.auditLog.product,
+        },
+        changeType: changeTypeOf(event),
+        action: actionOf(event),
+        about: subject ? nameOf(subject) : null,
+        message: words.after,
+        beforeMessage: words.before,
+        fromSpreadsheetUpdate: event.source === 'spreadsheet',
+        withheld: withheld.has(event.id),
+      };
+    });
+  }
+}
+
+const catalogued = (name: string) => (Object.hasOwn(EVENTS, name) ? EVENTS[name as EventName] : undefined);
+
+function changeTypeOf({ name }: DomainEvent): string {
+  const event = catalogued(name);
+  return event && 'audit' in event ? event.audit : name;
+}
+
+/** What happened, in words. An event of another version of the product is named as well as its name allows. */
+export function actionOf({ name }: Pick<DomainEvent, 'name'>): string {
+  const event = catalogued(name);
+  if (event) return event.label;
+  return AUDIT_EVENT_TYPE_LABELS[name as never] ?? labelOfKey(String(name).replace('.', ' '));
+}
+
+/** Who or what the event is about, where that has a name of its own and is no property. */
+function subjectOf({ entity, entityId }: DomainEvent): NamedRow | null {
+  const kind = NAMED_KINDS.find((each) => each === entity);
+  if (!kind || BESIDE_THE_PROPERTY.includes(kind)) return null;
+  return { kind, id: entityId };
+}
+
+/** The property's own column says these. */
+const BESIDE_THE_PROPERTY: readonly NamedKind[] = ['property', 'inspection'];
+
+function propertyOf(property: PropertyName | undefined): AuditLogEntry['property'] {
+  if (!property) return null;
+  const { id, code, addressLine1, addressLine2, city, province } = property;
+  return { id, code, address: [addressLine1, addressLine2, city, province].filter(Boolean).join(', ') };
+}

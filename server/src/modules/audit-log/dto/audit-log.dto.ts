@@ -1,0 +1,42 @@
+import {
+  AUDIT_EVENT_TYPES,
+  type AuditLogQuery,
+  EVENTS,
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '@walkthrough/domain';
+import {
+  CalendarDay,
+  Choice,
+  QueryChoice,
+  QueryId,
+  QueryWhole,
+  TrimmedText,
+} from '../../../core/http/fields';
+
+const optional = true;
+const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];
+
+/** What the log is narrowed to. Days are those of the zone; without one those of Canada - Pacific. */
+export class AuditLogFiltersDto {
+  @QueryId() userId?: number;
+  @QueryChoice(KINDS) kind?: string;
+  @CalendarDay({ optional }) from?: string;
+  @CalendarDay({ optional }) to?: string;
+  @TrimmedText(64, { optional }) timeZone?: string;
+}
+
+export class AuditLogDto extends AuditLogFiltersDto implements AuditLogQuery {
+  @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
+  @QueryWhole(1, 200, { fallback: 50 }) count: number = 50;
+}
+
+export class AuditLogExportDto extends AuditLogFiltersDto {
+  @QueryId() propertyId?: number;
+  @Choice(EXPORT_FORMATS) format: ExportFormat;
+}
+
+export class VerificationDto {
+  /** How many entries have been looked at: those behind them come next. */
+  @QueryWhole(0, Number.MAX_SAFE_INTEGER, { fallback: 0 }) after: number = 0;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { entries } from '@walkthrough/form-definitions';
+import { Database } from '../../core/database/database';
+import { TenantRepository } from '../../core/database/tenant-repository';
+import type { DomainEvent } from '../../core/events/domain-event.entity';
+import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
+import { FormsService } from '../forms/forms.service';
+import { TaskReport } from '../task-reports/task-report.entity';
+
+type Questions = (key: string) => string | null;
+const NO_QUESTIONS: Questions = () => null;
+
+/** Reports whose events hold answers under the keys of the form that they were written in. */
+const REPORTS = { conditionInspection: ConditionInspection, taskReport: TaskReport } as const;
+type ReportEntity = keyof typeof REPORTS;
+const isReport = (entity: string): entity is ReportEntity => Object.hasOwn(REPORTS, entity);
+
+/** What the forms of reports ask under the keys of their answers. */
+@Injectable()
+export class EventQuestions {
+  constructor(
+    private readonly database: Database,
+    private readonly forms: FormsService,
+  ) {}
+
+  async of(events: readonly DomainEvent[]): Promise<(event: DomainEvent) => Questions> {
+    const found = new Map<string, Questions>();
+    for (const entity of Object.keys(REPORTS) as ReportEntity[]) {
+      const ids = [
+        ...new Set(events.filter((event) => event.entity === entity).map((event) => event.entityId)),
+      ];
+      if (ids.length === 0) continue;
+      const reports = await new TenantRepository<ConditionInspection | TaskReport>(
+        this.database,
+        REPORTS[entity],
+      )
+        .query('r')
+        .select({ id: 'r.id', formKey: 'r.formKey', formVersion: 'r.formVersion' })
+        .andWhere('r.id IN (:...ids)', { ids })
+        .rows<{ id: number; formKey: string; formVersion: number }>();
+      for (const { id, formKey, formVersion } of reports)
+        found.set(`${entity} ${id}`, await this.questions(formKey, formVersion));
+    }
+    return ({ entity, entityId }) =>
+      (isReport(entity) ? found.get(`${entity} ${entityId}`) : null) ?? NO_QUESTIONS;
+  }
+
+  private async questions(key: string, version: number): Promise<Questions> {
+    const { document } = await this.forms.version(key, version);
+    const texts = Object.values(document.i18n)[0] ?? {};
+    const labels = new Map(
+      entries(document).map((entry) => [entry.key, texts[entry.item.label ?? entry.section.title] ?? null]),
+    );
+    return (asked) => labels.get(asked) ?? null;
+  }
+}

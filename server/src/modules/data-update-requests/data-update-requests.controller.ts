@@ -1,0 +1,44 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DataUpdateRequestItem } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { ActionKey } from '../field-actions/action-key';
+import { FieldActions } from '../field-actions/field-actions';
+import { DataUpdateRequests } from './data-update-requests';
+import { DataUpdateDto } from './dto/data-update.dto';
+
+/** Those who report from properties, and the office that keeps them, of companies with second-tier support. */
+const PROPOSES = {
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
+  anyFlag: ['canPerformInspection', 'canEditInspection', 'canModifyProperty'],
+  feature: 'tier2',
+} as const;
+
+/** Corrections that are proposed for a property (spec 2 §7). */
+@ApiTags('data-update-requests')
+@Controller()
+export class DataUpdateRequestsController {
+  constructor(
+    private readonly requests: DataUpdateRequests,
+    private readonly actions: FieldActions,
+  ) {}
+
+  @Serves('GET properties/{id}/dataUpdateRequests')
+  @Access(PROPOSES)
+  list(@IdParam() id: number): Promise<DataUpdateRequestItem[]> {
+    return this.requests.of(id);
+  }
+
+  @Serves('POST properties/{id}/dataUpdateRequests')
+  @Access(PROPOSES)
+  file(
+    @IdParam() id: number,
+    @Body() values: DataUpdateDto,
+    @ActionKey() key: string | null,
+  ): Promise<DataUpdateRequestItem> {
+    const request = { call: 'dataUpdateRequest.file', id, body: values };
+    return this.actions.once(key, request, () => this.requests.file(id, values));
+  }
+}

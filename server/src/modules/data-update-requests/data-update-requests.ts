@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import {
+  dataUpdateProblems,
+  type DataUpdateDraft,
+  type DataUpdateRequestItem,
+  type DataUpdateValues,
+  namesTenantField,
+  TENANT_FIELD_KEYS,
+  textOf,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { KnownProperties } from '../properties/known-properties';
+import { OccupanciesService } from '../properties/occupancies.service';
+import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateRequestsQueries, dataUpdateRequestItem } from './data-update-requests.queries';
+
+/** Corrections of what is recorded, as inspectors and the office propose them to the customer side (spec 2 §3, §5). */
+@Injectable()
+export class DataUpdateRequests {
+  constructor(
+    private readonly clock: Clock,
+    private readonly known: KnownProperties,
+    private readonly occupancies: OccupanciesService,
+    private readonly queries: DataUpdateRequestsQueries,
+    @Recorded(DataUpdateRequest)
+    private readonly recorded: RecordedRepository<DataUpdateRequest, 'dataUpdateRequest'>,
+  ) {}
+
+  /** Of a property, newest first. @throws ProductError not_found when the caller does not know of the property */
+  async of(propertyId: number): Promise<DataUpdateRequestItem[]> {
+    await this.assertKnown(propertyId);
+    return (await this.queries.of(propertyId)).map(dataUpdateRequestItem);
+  }
+
+  /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */
+  async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
+    await this.assertKnown(propertyId);
+    const draft = await this.drafted(propertyId, values);
+    const [problem] = dataUpdateProblems(draft);
+    if (problem) throw ruleViolation(textOf(problem.messageId), { field: problem.field });
+    const id = await this.recorded.create('dataUpdateRequest.created', {
+      ...draft,
+      tiField: draft.tiField ?? '',
+      propertyId,
+      inspectorId: requestContext.actor().inspectorId,
+      dateCreated: this.clock.now(),
+      dismissed: false,
+      accepted: false,
+    });
+    return dataUpdateRequestItem(await this.queries.get(id));
+  }
+
+  private async assertKnown(propertyId: number): Promise<void> {
+    if (!(await this.known.knows(propertyId))) throw notFound();
+  }
+
+  private async drafted(propertyId: number, values: DataUpdateValues): Promise<DataUpdateDraft> {
+    const { category, tiField = null, newValue = '', comment = '' } = values;
+    const none = { tiField: null, previousValue: '', newValue: '' };
+    if (!namesTenantField(category)) return { category, comment, ...none };
+    const recorded =
+      tiField === null ? '' : await this.occupancies.recordedValue(propertyId, TENANT_FIELD_KEYS[tiField]);
+    const { previousValue = recorded } = values;
+    return { category, comment, tiField, previousValue, newValue };
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  DATA_UPDATE_CATEGORIES,
+  DATA_UPDATE_COMMENT_LIMIT,
+  type DataUpdateCategory,
+  type DataUpdateValues,
+  messages,
+  NEW_VALUE_LIMIT,
+  TENANT_FIELDS,
+  type TenantField,
+} from '@walkthrough/domain';
+import { Choice, TrimmedText } from '../../../core/http/fields';
+
+const { categoryMissing, fieldMissing } = messages.dataUpdates;
+
+export class DataUpdateDto implements DataUpdateValues {
+  @Choice(DATA_UPDATE_CATEGORIES, { missing: categoryMissing }) category: DataUpdateCategory;
+
+  @Choice(TENANT_FIELDS, { optional: true, missing: fieldMissing }) tiField?: TenantField;
+
+  @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) previousValue?: string;
+
+  @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) newValue?: string;
+
+  @TrimmedText(DATA_UPDATE_COMMENT_LIMIT, { optional: true }) comment?: string;
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { fill, fingerprint, messages, type AnswerProblem, type FormPin } from '@walkthrough/domain';
+import {
+  accept,
+  type Answers,
+  entries,
+  type Entry,
+  type FormContext,
+  type FormDefinition,
+  type Side,
+  withContext,
+} from '@walkthrough/form-definitions';
+import { ProductError, invalidRequest } from '../../core/errors/product-error';
+import { isRecord } from '../../core/http/is-record';
+import { readSeen, type Seen } from '../../core/http/seen';
+import { AnswerValidation } from './answer-validation';
+
+/** A report as far as its form is concerned: which one, whose turn it is, and what is answered. */
+export interface FilledForm {
+  readonly pin: FormPin;
+  readonly document: FormDefinition;
+  readonly side: Side;
+  readonly answers: Answers;
+  readonly context: FormContext;
+  /** Names that a client may send back with the answers, which are not written through a form. */
+  readonly recordFields: readonly string[];
+}
+
+/** What a client sent: values by key, and keys it emptied. */
+export interface SentAnswers {
+  values: Answers;
+  cleared: readonly string[];
+  /** What the client had seen of the server's values, by key: see Seen. Keys without it overwrite whatever is there. */
+  based: Readonly<Record<string, Seen>>;
+}
+
+/** What a save makes of a record's answers. */
+export interface MergedAnswers {
+  answers: Answers;
+  /** Keys that the pinned form does not know, with their values. */
+  unknown: Answers;
+}
+
+const MOST_UNKNOWN_BYTES = 200_000;
+/** Of what is named in a refusal: at most so many keys, and so many characters of one. */
+const MOST_NAMED = 20;
+const LONGEST_NAME = 80;
+
+/** Takes answers in: by the pinned form, for the active side only, with what follows from them by itself. */
+@Injectable()
+export class AnswerIntake {
+  constructor(private readonly validation: AnswerValidation) {}
+
+  /** @throws ProductError answers_invalid when a value cannot be stored under its key */
+  async assertStorable(record: Pick<FilledForm, 'pin'>, { values }: SentAnswers): Promise<void> {
+    const problems = await this.validation.validate(record.pin, 'data', values);
+    if (problems.length > 0) throw answersInvalid(problems);
+  }
+
+  /**
+   * Asked in the unit that saves. What somebody else has written since is not overwritten, unless it is the same.
+   * @throws ProductError report_changed with the keys
+   */
+  assertSeen(record: FilledForm, sent: SentAnswers): void {
+    const isOverwritten = ([key, seen]: [string, Seen]) => {
+      const there = fingerprint(own(record.answers, key));
+      const comes = fingerprint(sent.cleared.includes(key) ? null : own(sent.values, key));
+      return !seen.includes(there) && there !== comes;
+    };
+    const keys = Object.entries(sent.based)
+      .filter(isOverwritten)
+      .map(([key]) => key.slice(0, LONGEST_NAME));
+    if (keys.length > 0)
+      throw new ProductError('report_changed', undefined, { keys: keys.slice(0, MOST_NAMED) });
+  }
+
+  /**
+   * What keeps the active side from being submitted: the compiled schema of the pinned version decides. Rooms are
+   * given apart, as they are stored.
+   */
+  async problems(record: FilledForm, answers: Answers, rooms: readonly unknown[]): Promise<AnswerProblem[]> {
+    const { context, side } = record;
+    const roomKeys = activeEntries(record).filter(({ kind }) => kind === 'rooms');
+    const complete = { ...answers, ...Object.fromEntries(roomKeys.map(({ key }) => [key, rooms])) };
+    return this.validation.validate(record.pin, side, withContext(complete, context));
+  }
+
+  /**
+   * Lays what was sent over what is stored (spec 2 §4): nulls do not overwrite, disabled sides are skipped, what
+   * the form derives is derived here too, and keys of no item are set aside.
+   */
+  merged(record: FilledForm, { values, cleared }: SentAnswers): MergedAnswers {
+    const { document, answers, context, recordFields } = record;
+    const keys = new Map(activeEntries(record).map((entry) => [entry.key, entry]));
+    const others = new Set([...entries(document).map(({ key }) => key), ...recordFields, 'extra']);
+    const isAnswer = (key: string) => keys.has(key) && keys.get(key)?.kind !== 'rooms';
+    const own = Object.fromEntries(Object.entries(values).filter(([key]) => isAnswer(key)));
+    const unknown = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !keys.has(key) && !others.has(key) && value !== null),
+    );
+    const known = { values: own, cleared: cleared.filter(isAnswer) };
+    return { answers: accept(document, answers, known, context), unknown };
+  }
+}
+
+/** Reads the body of a save: an object of answers, with `cleared` and `based`. */
+export function readSentAnswers(body: unknown): SentAnswers {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalidRequest('The body must be an object of answers by key.');
+  }
+  const { cleared = [], based = {}, ...values } = body as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(cleared) || !cleared.every((key) => typeof key === 'string')) {
+    throw invalidRequest('cleared must be a list of keys.');
+  }
+  if (!isRecord(based)) throw invalidRequest('based must be an object of fingerprints by key.');
+  return {
+    values,
+    cleared,
+    based: Object.fromEntries(
+      Object.entries(based).map(([key, seen]) => [
+        key,
+        readSeen(`based.${key.slice(0, LONGEST_NAME)}`, seen),
+      ]),
+    ),
+  };
+}
+
+/** What was set aside before with what comes now; it must not grow without end. */
+export function setAside(extra: Answers, unknown: Answers): Answers {
+  const together = { ...extra, ...unknown };
+  if (JSON.stringify(together).length > MOST_UNKNOWN_BYTES) throw new ProductError('payload_too_large');
+  return together;
+}
+
+export function answersInvalid(problems: readonly AnswerProblem[]): ProductError {
+  const message = fill(messages.errors.answersInvalid, { count: problems.length });
+  return new ProductError('answers_invalid', message, { problems });
+}
+
+const activeEntries = ({ document, side }: FilledForm): readonly Entry[] => entries(document, side);
+
+/** A key may be called like something that every object has. */
+const own = (fields: Answers, key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : null);

@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { TrimmedText } from '../../../core/http/fields';
+import { isRecord } from '../../../core/http/is-record';
+
+/** Fields beside the files of a whole report. */
+export class PhotosDto {
+  /** JSON: `[{index, roomIndex, roomImageIndex}]`, one for each file. */
+  @TrimmedText(100_000, { optional: true })
+  roomImageMapperDTOs?: string;
+
+  /** Ids of photos that are there already; accepted, and of no consequence: the report has them. */
+  @TrimmedText(100_000, { optional: true })
+  roomImages?: string;
+}
+
+/** Ids of photos by the place of their room. */
+export type Relations = Readonly<Record<string, readonly string[]>>;
+
+/** For the document of the API; read by readRelations, under which every key of the body counts. */
+export class RelationsDto {
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
+  roomImageRelationsImageIds: Relations;
+}
+
+/** @throws ProductError invalid_request */
+export function readRelations(sent: unknown): Relations {
+  const isList = (ids: unknown) => Array.isArray(ids) && ids.every((id) => typeof id === 'string');
+  if (isRecord(sent) && Object.values(sent).every(isList)) return sent as Relations;
+  throw invalidRequest('roomImageRelationsImageIds must have a list of photo ids for each room.');
+}
+
+/**
+ * The place of the room of each file, in the order of the files; none of one that is not mentioned.
+ * @throws ProductError invalid_request
+ */
+export function readRoomMapping({ roomImageMapperDTOs }: PhotosDto, files: number): (number | undefined)[] {
+  const list = parsed(roomImageMapperDTOs ?? '[]');
+  const rooms: (number | undefined)[] = Array.from({ length: files });
+  for (const [at, each] of list.entries()) {
+    if (!isRecord(each)) throw unreadable();
+    const { index = at, roomIndex } = each;
+    const isPlace = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+    if (!isPlace(index) || !isPlace(roomIndex)) throw unreadable();
+    if (at < files) rooms[at] = roomIndex;
+  }
+  return rooms;
+}
+
+function parsed(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Said below.
+  }
+  throw unreadable();
+}
+
+const unreadable = () =>
+  invalidRequest('roomImageMapperDTOs must be JSON: a list of {index, roomIndex, roomImageIndex}.');

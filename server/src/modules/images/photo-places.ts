@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
+import { invalidRequest, notFound } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { ReportAccess } from '../inspections/report-access';
+import { RoomsService } from '../rooms/rooms.service';
+import type { Image } from './image.entity';
+import { ImagesService } from './images.service';
+
+/** In which room a photo hangs (spec 2 §7). Everything here runs in the open unit. */
+@Injectable()
+export class PhotoPlaces {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly events: DomainEvents,
+    private readonly images: ImagesService,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  /**
+   * Hangs a photo into a room of its report.
+   * @param where the id of the room, or its place
+   * @param element of that room, null for none; without it the photo keeps the one it has, where the room has it too
+   * @throws ProductError invalid_request for a room that is not there, or an element that it lacks
+   */
+  async move(image: Image, where: string | number, element?: string | null): Promise<void> {
+    await this.access.writable(image.inspectionId);
+    const rooms = await this.rooms.of(image.inspectionId);
+    const room = typeof where === 'number' ? roomAt(rooms, where) : rooms.find(({ uuid }) => uuid === where);
+    if (!room) throw invalidRequest(`There is no room ${where}.`);
+    if (element !== undefined && element !== null) assertElement(room, element);
+    await this.hang(image, room, element);
+  }
+
+  /**
+   * What a new photo may say that it shows. A room that is not there yet is no fault, but nobody knows its elements.
+   * @throws ProductError invalid_request
+   */
+  async assertElement(inspectionId: number, roomId: string | null, element: string | null): Promise<void> {
+    if (element === null) return;
+    assertElement(
+      (await this.rooms.of(inspectionId)).find(({ uuid }) => uuid === roomId),
+      element,
+    );
+  }
+
+  /**
+   * Hangs photos by the places of their rooms. Photos that are not named stay where they are.
+   * @param relations ids of photos by place of the room
+   * @throws ProductError not_found for a photo that the report does not have | invalid_request for a room
+   */
+  async place(inspectionId: number, relations: Readonly<Record<string, readonly string[]>>): Promise<void> {
+    await this.access.writable(inspectionId);
+    const rooms = await this.rooms.of(inspectionId);
+    const images = new Map((await this.images.of(inspectionId)).map((image) => [image.uuid, image]));
+    for (const [index, ids] of Object.entries(relations)) {
+      const room = roomAt(rooms, index);
+      for (const id of new Set(ids)) {
+        const image = images.get(id);
+        if (!image) throw notFound();
+        images.set(id, await this.hang(image, room));
+      }
+    }
+  }
+
+  /** @returns the photo as it hangs now */
+  private async hang(image: Image, room: StoredRoom, wanted?: string | null): Promise<Image> {
+    const { uuid, roomId } = image;
+    const kept = image.element !== null && roomHasElement(room, image.element) ? image.element : null;
+    const element = wanted === undefined ? kept : wanted;
+    if (roomId === room.uuid && image.element === element) return image;
+    const hung = { roomId: room.uuid, element };
+    await this.images.change(image, hung);
+    this.events.publish('image.moved', {
+      entityId: image.inspectionId,
+      before: { uuid, roomId, ...hungOn(image.element) },
+      after: { uuid, roomId: room.uuid, ...hungOn(element) },
+    });
+    return { ...image, ...hung };
+  }
+}
+
+/** What is told of the element of a photo, where it hangs on one. */
+export const hungOn = (element: string | null) => (element === null ? {} : { element });
+
+/**
+ * @param place from 0; as a number or, in a key of JSON, its digits
+ * @throws ProductError invalid_request
+ */
+export function roomAt(rooms: readonly StoredRoom[], place: number | string): StoredRoom {
+  const room = /^\d{1,4}$/.test(String(place)) ? rooms[Number(place)] : undefined;
+  if (!room) throw invalidRequest(`There is no room at ${String(place).slice(0, 20)}.`);
+  return room;
+}
+
+function assertElement(room: StoredRoom | undefined, element: string): void {
+  if (!room || !roomHasElement(room, element)) throw invalidRequest(`The room has no element ${element}.`);
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import {
+  channelNumbersFor,
+  type ContactAttemptItem,
+  type ContactAttemptValues,
+  type InspectionAbility,
+  isPossibleContactDate,
+  messages,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { ContactAttempt } from './contact-attempt.entity';
+import { InspectionChanges } from './inspection-changes';
+import type { InspectionRowFacts } from './inspection-rows.queries';
+import { Inspection } from './inspection.entity';
+
+const { contacts } = messages;
+
+/**
+ * Attempts to reach the occupants about a visit. Each write also keeps the visit's own `lastContactAt`, by which boards
+ * tell how long ago that was, and tells them of it; the visit's version stays, since nobody has edited the visit.
+ */
+@Injectable()
+export class ContactAttempts {
+  constructor(
+    private readonly changes: InspectionChanges,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    @Rows(ContactAttempt) private readonly attempts: TenantRepository<ContactAttempt>,
+    @Recorded(ContactAttempt) private readonly recorded: RecordedRepository<ContactAttempt, 'contactAttempt'>,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+  ) {}
+
+  /** @throws ProductError not_found | forbidden */
+  async of(inspectionId: number): Promise<ContactAttemptItem[]> {
+    (await this.changes.seen([inspectionId])).able(inspectionId, 'viewContactHistory');
+    const found = await this.attempts.find({ inspectionId }, { communicationDate: 'DESC', id: 'DESC' });
+    return found.map(contactAttemptItem);
+  }
+
+  /** Adds one in the open unit. @throws ProductError not_found | forbidden | rule_violation */
+  async add(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
+    const visit = await this.taken(inspectionId, 'modifyContactHistory');
+    this.assertPossible(values, visit);
+    const { userId: authorId } = requestContext.actor();
+    const row = { ...valuesOf(values), inspectionId, authorId };
+    const id = await this.recorded.create('contactAttempt.created', row);
+    await this.carryLast(visit);
+    return contactAttemptItem(await this.attempts.get(id));
+  }
+
+  /**
+   * Changes one in the open unit.
+   * @param expected the version that the caller has seen; null: whatever is there
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
+   */
+  async edit(id: number, expected: number | null, values: ContactAttemptValues): Promise<ContactAttemptItem> {
+    const { attempt, visit } = await this.takenWithVisit(id);
+    const changes = valuesOf(values);
+    await this.recorded.assertUnchanged(attempt, expected, changes);
+    this.assertPossible(values, visit);
+    const changed = await this.recorded.change('contactAttempt.edited', attempt, changes);
+    if (changed) await this.carryLast(visit);
+    return contactAttemptItem(await this.attempts.get(id));
+  }
+
+  /** Removes one in the open unit. @throws ProductError not_found | forbidden | edit_conflict */
+  async remove(id: number, expected: number | null): Promise<void> {
+    const { attempt, visit } = await this.takenWithVisit(id);
+    await this.recorded.assertUnchanged(attempt, expected, {});
+    const { inspectionId, authorId } = attempt;
+    await this.recorded.remove('contactAttempt.deleted', attempt, {
+      ...valuesOf(attempt),
+      inspectionId,
+      authorId,
+    });
+    await this.carryLast(visit);
+  }
+
+  private async takenWithVisit(id: number): Promise<{ attempt: ContactAttempt; visit: InspectionRowFacts }> {
+    const { inspectionId } = await this.attempts.get(id);
+    const visit = await this.taken(inspectionId, 'modifyContactHistory');
+    // Read again: until the visit was taken, somebody else may have changed it.
+    return { attempt: await this.attempts.get(id), visit };
+  }
+
+  /** The visit, locked: of two attempts that are written at once, the later one reckons with the earlier. */
+  private async taken(inspectionId: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
+    await this.inspections.lock({ id: inspectionId });
+    return (await this.changes.seen([inspectionId])).able(inspectionId, ability);
+  }
+
+  private assertPossible(values: ContactAttemptValues, { inspectionType }: InspectionRowFacts): void {
+    if (!isPossibleContactDate(values.communicationDate, this.clock.now())) {
+      throw ruleViolation(contacts.tooLate, { field: 'communicationDate' });
+    }
+    if (!channelNumbersFor(inspectionType).includes(values.channel)) {
+      throw ruleViolation(contacts.noSuchChannel, { field: 'channel' });
+    }
+  }
+
+  private async carryLast({ id, lastContactAt: before }: InspectionRowFacts): Promise<void> {
+    const newest = await this.attempts
+      .query('a')
+      .select({ communicationDate: 'a.communicationDate' })
+      .andWhere('a.inspectionId = :id', { id })
+      .orderBy('a.communicationDate', 'DESC')
+      .slice(0, 1)
+      .first<Pick<ContactAttempt, 'communicationDate'>>();
+    const lastContactAt = newest?.communicationDate ?? null;
+    await this.inspections.carry({ id }, { lastContactAt });
+    this.events.publish('inspection.contactsChanged', {
+      entityId: id,
+      before: { lastContactAt: before },
+      after: { lastContactAt },
+    });
+  }
+}
+
+const valuesOf = ({ communicationDate, channel, contacteeInfo, outcome }: ContactAttemptValues) => ({
+  communicationDate,
+  channel,
+  contacteeInfo,
+  outcome,
+});
+
+/** As lists show it, over HTTP and live alike. */
+export const contactAttemptItem = (
+  attempt: Pick<ContactAttempt, keyof ContactAttemptItem>,
+): ContactAttemptItem => ({
+  id: attempt.id,
+  version: attempt.version,
+  ...valuesOf(attempt),
+});

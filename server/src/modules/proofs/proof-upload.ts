@@ -1,0 +1,29 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { MOST_PROOF_BYTES } from '@walkthrough/domain';
+import { memoryStorage } from 'multer';
+import { TakesBody } from '../../core/http/body-limits';
+import { UploadSlots } from '../images/upload-slots';
+
+/** One PDF in the form field `files`. In memory: nothing is left behind when it is refused. */
+export const ProofUpload = () =>
+  applyDecorators(
+    TakesBody({ bytes: MOST_PROOF_BYTES + 64 * 1024, files: true }),
+    UseInterceptors(
+      UploadSlots,
+      FilesInterceptor('files', 1, {
+        storage: memoryStorage(),
+        limits: { fileSize: MOST_PROOF_BYTES, files: 1, fields: 0, parts: 1 },
+      }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: ['files'],
+        additionalProperties: false,
+        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
+      },
+    }),
+  );

@@ -1,0 +1,63 @@
+import { Controller, UploadedFiles } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  DELIVERY_METHODS,
+  type DeliveryChoice,
+  type DeliveryMethod,
+  messages,
+  StaffInspectionRow,
+  StoredProof,
+} from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { invalidRequest } from '../../core/errors/product-error';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { Choice } from '../../core/http/fields';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { BodyOrQuery } from '../../core/http/tolerance';
+import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { readProof } from './proof-file';
+import { ProofUpload } from './proof-upload';
+import { ProofsService } from './proofs.service';
+
+class DeliveryDto implements DeliveryChoice {
+  @Choice(DELIVERY_METHODS, { missing: messages.proof.methodMissing })
+  method: DeliveryMethod;
+}
+
+const SUBMITS = { anyFlag: ['canPerformInspection'], ability: 'inspection.submitProof' } as const;
+
+/** Proofs that documents were served (spec 2 §2.1, §7). */
+@ApiTags('inspections')
+@Controller()
+export class ProofsController {
+  constructor(
+    private readonly proofs: ProofsService,
+    private readonly rows: InspectionRowsQueries,
+  ) {}
+
+  @Serves('PUT inspections/{id}/delivery')
+  @Access(SUBMITS)
+  async choose(
+    @IdParam() id: number,
+    @BodyOrQuery() { method }: DeliveryDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    await this.proofs.chooseDelivery({ id, expected }, method);
+    const [facts] = await this.rows.byIds([id]);
+    return staffInspectionRow(facts!);
+  }
+
+  @Serves('POST inspections/{id}/pdf')
+  @Access(SUBMITS)
+  @ProofUpload()
+  async submit(
+    @IdParam() id: number,
+    @UploadedFiles() files: Express.Multer.File[] = [],
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StoredProof> {
+    const [file] = files;
+    if (!file) throw invalidRequest(messages.proof.fileMissing);
+    return this.proofs.submit({ id, expected }, readProof(file));
+  }
+}

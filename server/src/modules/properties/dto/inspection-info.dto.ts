@@ -1,0 +1,29 @@
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  FREQUENCIES,
+  type Frequency,
+  type InspectionInfoChange,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
+import { CalendarDay, Choice, QueryYesNo, YesNo } from '../../../core/http/fields';
+
+/** PUT properties/{id}/inspectionInfo (spec 1 §7). */
+export class InspectionInfoDto implements InspectionInfoChange {
+  @YesNo({ optional: true }) isActive?: boolean;
+
+  @YesNo({ optional: true }) isUnassignable?: boolean;
+
+  @Choice(FREQUENCIES, { optional: true }) frequency?: Frequency;
+
+  @CalendarDay({ optional: true }) nextInspectionDate?: string;
+
+  @Choice([UNIT_TEMPLATE_ID, COMMON_AREA_TEMPLATE_ID], { optional: true }) template?: number;
+}
+
+export class InspectionInfoOptionsDto {
+  @QueryYesNo({
+    fallback: true,
+    description: 'Cancels the open visits of a property that is not inspected any more; false keeps them.',
+  })
+  shouldCancelInspections: boolean = true;
+}

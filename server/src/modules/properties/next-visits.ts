@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type Frequency, nextInspection, today, zoneOfVisit } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvents } from '../../core/events/domain-events';
+import { InspectionsService } from '../inspections/inspections.service';
+import { Property } from './property.entity';
+import { TenantInfo } from './tenant-info.entity';
+
+/** The recurring visit that follows on one that was done, by the one rule (decision 141). */
+@Injectable()
+export class NextVisits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly inspections: InspectionsService,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
+  ) {}
+
+  /**
+   * In the unit that completes the visit. A property that is out of use, or never visited, gets none (decision 165);
+   * one that has an open visit keeps it.
+   * @param inspectedDate UTC ms: the day is that of the visit's zone
+   * @returns the next visit's id
+   */
+  async after(
+    visit: { propertyId: number; timeZone: string | null },
+    inspectedDate: number,
+  ): Promise<number | null> {
+    await this.properties.lockAll([visit.propertyId]);
+    const property = await this.properties.get(visit.propertyId);
+    const zone = zoneOfVisit(visit.timeZone, property);
+    const lastInspected = today(inspectedDate, zone);
+    const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+    const { date } = nextInspection({
+      cause: 'inspected',
+      frequency: property.frequency as Frequency,
+      lastInspected,
+      moveIn: occupancy?.leaseStart ?? null,
+      onboarded: today(property.dateCreated, zone),
+      today: today(this.clock.now(), zone),
+    });
+    const before = { nextInspection: property.nextInspection, lastInspected: property.lastInspected };
+    const after = { nextInspection: property.active ? date : property.nextInspection, lastInspected };
+    await this.properties.updateWhere({ id: property.id }, after);
+    this.events.publish('property.inspectionDue', { entityId: property.id, before, after });
+    if (!property.active || date === null) return null;
+    const [open] = await this.inspections.openPeriodicOf([property.id]);
+    return open ?? this.inspections.openPeriodic(property, date, occupancy?.id ?? null);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DEFAULT_COUNTRY,
+  isEmailAddress,
+  isProvinceOf,
+  messages,
+  placeCode,
+  tidyAddressText,
+  type Country,
+  type PropertyDetailsChange,
+} from '@walkthrough/domain';
+import { ruleViolation } from '../../core/errors/product-error';
+import { searchKey } from '../inspections/carried-facts';
+import type { Property } from './property.entity';
+
+const { propertyEditor: texts, customers } = messages;
+
+/** The texts of a property that people type. */
+export type PropertyTexts = Pick<
+  Property,
+  | 'code'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'province'
+  | 'postalCode'
+  | 'country'
+  | 'landlord'
+  | 'landlordPhone'
+  | 'landlordEmail'
+  | 'buildingManager'
+>;
+
+const NOTHING: PropertyTexts = {
+  code: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: DEFAULT_COUNTRY,
+  landlord: '',
+  landlordPhone: '',
+  landlordEmail: '',
+  buildingManager: '',
+};
+
+/** Who looks after a building of which nobody has said it. */
+const NO_BUILDING_MANAGER = messages.common.notAvailable;
+
+/**
+ * The texts as they are kept: what is there with what was typed, blanks put in order (spec 1 §5).
+ * @throws ProductError rule_violation: no street, a province of another country, an address that is none
+ */
+export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTexts = NOTHING): PropertyTexts {
+  const fields = Object.keys(NOTHING) as (keyof PropertyTexts)[];
+  const texts = Object.fromEntries(
+    fields.map((field) => [field, tidyAddressText(typed[field] ?? present[field])]),
+  ) as unknown as PropertyTexts;
+  const accepted = {
+    ...texts,
+    province: placeCode(texts.province),
+    buildingManager: texts.buildingManager === '' ? NO_BUILDING_MANAGER : texts.buildingManager,
+  };
+  assertAcceptable(accepted, typed);
+  return accepted;
+}
+
+function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange): void {
+  if (accepted.addressLine1 === '') throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
+  if (!isProvinceOf(accepted.country as Country, accepted.province))
+    throw ruleViolation(texts.invalidProvince, { field: 'province' });
+  // What was recorded before there was a rule does not keep anybody from changing the rest.
+  const email = typed.landlordEmail?.trim() ?? '';
+  if (email !== '' && !isEmailAddress(email))
+    throw ruleViolation(customers.emailInvalid, { field: 'landlordEmail' });
+}
+
+/** What a property is sorted by and told apart by. */
+export const keysOf = ({ code, addressLine1, addressLine2 }: Partial<PropertyTexts>) => ({
+  codeKey: searchKey(code ?? ''),
+  addressKey: searchKey(`${addressLine1 ?? ''} ${addressLine2 ?? ''}`),
+});

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addressKey,
+  COMMON_AREA_TEMPLATE_ID,
+  DEFAULT_COUNTRY,
+  DEFAULT_FREQUENCY,
+  type Frequency,
+  INSPECTION_TEMPLATE_NAMES,
+  landlordName,
+  messages,
+  type NewOccupancy,
+  type NewPropertyDetails,
+  nextInspection,
+  type PropertyRecord,
+  type SameAddress,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ruleViolation } from '../../core/errors/product-error';
+import { CustomersService } from '../customers/customers.service';
+import type { AddressDto } from './dto/property.dto';
+import { PropertiesQueries } from './properties.queries';
+import { PropertiesService } from './properties.service';
+import { acceptedTexts } from './property-address';
+import { PropertyEdits } from './property-edits';
+import { acceptedOccupancy } from './property-tenants.service';
+
+const { propertyEditor: texts } = messages;
+
+type Customer = Awaited<ReturnType<CustomersService['visible']>>;
+
+/** A property that somebody enters. */
+export interface EnteredProperty {
+  details: NewPropertyDetails;
+  /** Left out: not said yet, or nobody, as in a common area. */
+  tenantInfo?: NewOccupancy | undefined;
+  templateId: number;
+  frequency?: Frequency | undefined;
+  /** Whose it is; null: the caller has not said it. */
+  customerId: number | null;
+}
+
+/** Takes on properties as people enter them (spec 1 §5). */
+@Injectable()
+export class PropertyCreation {
+  constructor(
+    private readonly clock: Clock,
+    private readonly customers: CustomersService,
+    private readonly edits: PropertyEdits,
+    private readonly properties: PropertiesService,
+    private readonly queries: PropertiesQueries,
+  ) {}
+
+  /** With those who live there: a unit is not entered without them. @throws ProductError as `enter` */
+  async enterWithTenants(entered: EnteredProperty): Promise<PropertyRecord> {
+    if (entered.templateId === COMMON_AREA_TEMPLATE_ID)
+      return this.enter({ ...entered, tenantInfo: undefined });
+    if (!entered.tenantInfo) throw ruleViolation(texts.tenantName1Missing, { field: 'occupantName1' });
+    return this.enter(entered);
+  }
+
+  /** @throws ProductError not_found | rule_violation in the words of the screen, with the field */
+  async enter({
+    details,
+    tenantInfo,
+    templateId,
+    frequency,
+    customerId,
+  }: EnteredProperty): Promise<PropertyRecord> {
+    if (INSPECTION_TEMPLATE_NAMES[templateId] === undefined)
+      throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
+    if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
+    const customer = await this.customers.visible(customerId);
+    const address = acceptedTexts(withOwner(details, customer));
+    const propertyManagerId = await this.managerOf(customer, details.propertyManagerId);
+    const occupancy = tenantInfo ? acceptedOccupancy(tenantInfo) : null;
+    const onboarded = today(this.clock.now(), zoneOfVisit(null, address));
+    const often = frequency ?? DEFAULT_FREQUENCY;
+    const next = nextInspection({
+      cause: 'created',
+      frequency: often,
+      lastInspected: null,
+      moveIn: occupancy?.leaseStart ?? null,
+      onboarded,
+      today: onboarded,
+    });
+    const id = await this.properties.create({
+      details: {
+        ...address,
+        templateId,
+        customerId,
+        propertyManagerId,
+        frequency: often,
+        nextInspection: next.date,
+        active: true,
+        isUnassignable: false,
+      },
+      tenantInfo: occupancy,
+    });
+    return this.edits.record(id);
+  }
+
+  /** Those of the caller's properties that stand at the same address, whatever its case, accents and full stops. */
+  async at(address: AddressDto): Promise<SameAddress[]> {
+    const asked = {
+      addressLine1: address.addressLine1 ?? '',
+      addressLine2: address.addressLine2 ?? '',
+      city: address.city ?? '',
+      province: address.province ?? '',
+      country: address.country ?? DEFAULT_COUNTRY,
+    };
+    if (asked.addressLine1.trim() === '') return [];
+    const found = await this.queries.withAddress(asked.addressLine1);
+    return found
+      .filter((each) => addressKey(each) === addressKey(asked))
+      .map(({ id, code, addressLine1, addressLine2, city, active }) => ({
+        id,
+        code,
+        addressLine1,
+        addressLine2,
+        city,
+        active,
+      }));
+  }
+
+  /** Whoever works for one manager enters for that one. */
+  private async managerOf(customer: Customer, wanted: number | undefined): Promise<number | null> {
+    if (wanted !== undefined) {
+      const manager = await this.customers.manager(wanted);
+      if (manager.customerId !== customer.id)
+        throw ruleViolation(texts.managerOfAnother, { field: 'propertyManagerId' });
+      return wanted;
+    }
+    const { roles, propertyManagerIds } = requestContext.actor();
+    if (!roles.includes('ROLE_PROPERTY_MANAGER')) return null;
+    const [only, ...others] = propertyManagerIds;
+    if (only === undefined || others.length > 0)
+      throw ruleViolation(texts.managerMissing, { field: 'propertyManagerId' });
+    return only;
+  }
+}
+
+/** Some customers are the owners of all that is theirs; what is typed counts before it. */
+function withOwner(details: NewPropertyDetails, customer: Customer): NewPropertyDetails {
+  if (!customer.propertyLandlordFromCustomer) return details;
+  const { landlord, landlordPhone, landlordEmail } = details;
+  return {
+    ...details,
+    landlord: landlord || landlordName(customer.customerFirstName, customer.customerName),
+    landlordPhone: landlordPhone || (customer.phoneNumber ?? ''),
+    landlordEmail: landlordEmail || (customer.emailAddress ?? ''),
+  };
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import type { EventOf } from '@walkthrough/domain';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { CustomersService } from '../customers/customers.service';
+import { PropertyVisits } from '../inspections/property-visits';
+import { PropertiesQueries } from './properties.queries';
+import { acceptedTexts, keysOf } from './property-address';
+import { PropertyWords } from './property-words';
+import { Property } from './property.entity';
+
+type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
+
+/** A property, and the version of it that the caller has seen; null: whatever is there. */
+export interface SeenProperty {
+  id: number;
+  expected: number | null;
+}
+
+/** Changes where a property is, whose it is and who manages it: a step of the editor each (decision 169). */
+@Injectable()
+export class PropertyEdits {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly customers: CustomersService,
+    private readonly queries: PropertiesQueries,
+    private readonly visits: PropertyVisits,
+    private readonly words: PropertyWords,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
+  ) {}
+
+  /** One property, as its editor shows it. @throws ProductError not_found */
+  async record(id: number): Promise<PropertyRecord> {
+    const record = await this.queries.record(id);
+    if (!record) throw notFound();
+    return record;
+  }
+
+  /** @throws ProductError not_found | edit_conflict | rule_violation: no street, a province of another country */
+  details(seen: SeenProperty, change: PropertyDetailsChange): Promise<PropertyRecord> {
+    return this.edit(seen, change, (property) => this.applyDetails(property, change));
+  }
+
+  /** @throws ProductError not_found | edit_conflict | rule_violation: a manager of another customer */
+  manager(seen: SeenProperty, propertyManagerId: number): Promise<PropertyRecord> {
+    return this.edit(seen, { propertyManagerId }, (property) =>
+      this.applyManager(property, propertyManagerId),
+    );
+  }
+
+  /**
+   * Gives a property to another customer. It has no manager then, as managers are a customer's own.
+   * @throws ProductError not_found | edit_conflict
+   */
+  customer(seen: SeenProperty, customerId: number): Promise<PropertyRecord> {
+    return this.edit(seen, { customerId }, (property) => this.applyCustomer(property, customerId));
+  }
+
+  /** Takes a property out of its virtual location. @throws ProductError not_found | edit_conflict */
+  leaveLocation(seen: SeenProperty): Promise<PropertyRecord> {
+    return this.edit(seen, { virtualLocationId: null }, (property) =>
+      this.write('property.locationChanged', property, { virtualLocationId: null }),
+    );
+  }
+
+  /** `details` in the open unit. @returns the property as it is then */
+  applyDetails(property: Property, change: PropertyDetailsChange): Promise<Property> {
+    const values = acceptedTexts(change, property);
+    return this.write('property.edited', property, values, keysOf(values));
+  }
+
+  /** `manager` in the open unit. @returns the property as it is then */
+  async applyManager(property: Property, propertyManagerId: number): Promise<Property> {
+    const { customerId } = await this.customers.manager(propertyManagerId);
+    if (customerId !== property.customerId)
+      throw ruleViolation(messages.propertyEditor.managerOfAnother, { field: 'propertyManagerId' });
+    return this.write('property.managerChanged', property, { propertyManagerId });
+  }
+
+  /** `customer` in the open unit. @returns the property as it is then */
+  async applyCustomer(property: Property, customerId: number): Promise<Property> {
+    if (property.customerId === customerId) return property;
+    await this.customers.visible(customerId);
+    // Before the property: a unit that renames the customer does the same.
+    await this.customers.lock(customerId);
+    return this.write('property.customerChanged', property, { customerId, propertyManagerId: null });
+  }
+
+  /**
+   * A property that the caller may see, locked until the open unit ends.
+   * @throws ProductError not_found | edit_conflict
+   */
+  async take({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
+    if (!(await this.queries.sees(id))) throw notFound();
+    const property = await this.properties.findLocked({ id });
+    if (!property || property.deletedAt !== null) throw notFound();
+    await this.recorded.assertUnchanged(property, expected, mine);
+    return property;
+  }
+
+  /**
+   * Writes a change of a property in the open unit, and what its words and its visits repeat of it.
+   * @param keys of the values, which nobody is told of
+   * @returns the property as it is then, for what is written next
+   */
+  async write(
+    event: EventOf<'property'>,
+    property: Property,
+    values: Values,
+    keys: Partial<Pick<Property, 'codeKey' | 'addressKey'>> = {},
+  ): Promise<Property> {
+    if (!(await this.recorded.change(event, property, values))) return property;
+    if (Object.keys(keys).length > 0) await this.properties.carry({ id: property.id }, keys);
+    await this.words.ofProperty(property.id);
+    const after = { ...property, ...values, version: property.version + 1 };
+    await this.visits.follow(property, after);
+    return after;
+  }
+
+  private async edit(
+    seen: SeenProperty,
+    mine: object,
+    change: (property: Property) => Promise<Property>,
+  ): Promise<PropertyRecord> {
+    await this.units.run(async () => change(await this.take(seen, mine)));
+    return this.record(seen.id);
+  }
+}

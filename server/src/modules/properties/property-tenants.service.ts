@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  fill,
+  messages,
+  type NewOccupancy,
+  OCCUPANT_FIELDS,
+  occupancyProblems,
+  type TenantInfoItem,
+  textOf,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { VisitOccupants } from '../inspections/visit-occupants';
+import { PropertiesQueries } from './properties.queries';
+import { PropertyEdits, type SeenProperty } from './property-edits';
+import { PropertyWords } from './property-words';
+import { Property } from './property.entity';
+import { TenantInfo } from './tenant-info.entity';
+
+/** What is recorded of people who move in. */
+export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;
+
+const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
+
+/**
+ * What people who move in are recorded with.
+ * @throws ProductError rule_violation in the words of the screen: no name, no day, an address that is none
+ */
+export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
+  const [problem] = occupancyProblems(typed, false);
+  if (problem)
+    throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']));
+  return { ...texts, numOccupants: typed.numOccupants ?? 0, leaseStart: typed.leaseStart } as OccupancyValues;
+}
+
+/** Who moves into a property, and who is taken out of its records. Changes of one occupancy: OccupanciesService. */
+@Injectable()
+export class PropertyTenants {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly edits: PropertyEdits,
+    private readonly properties: PropertiesQueries,
+    private readonly visits: VisitOccupants,
+    private readonly words: PropertyWords,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+    @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
+    @Recorded(Property) private readonly recordedProperties: RecordedRepository<Property, 'property'>,
+  ) {}
+
+  /** Everybody recorded at a property: who lives there now first, then the latest. @throws ProductError not_found */
+  async of(propertyId: number): Promise<TenantInfoItem[]> {
+    if (!(await this.properties.sees(propertyId))) throw notFound();
+    return (await this.present(propertyId)).map(tenantInfoItem);
+  }
+
+  /**
+   * People move in: lists and visits that are still to be done show them, finished visits those who lived there then.
+   * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no day
+   */
+  async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
+    const values = acceptedOccupancy(typed);
+    const propertyId = seen.id;
+    const id = await this.units.run(async () => {
+      const property = await this.edits.take(seen, values);
+      if (property.templateId === COMMON_AREA_TEMPLATE_ID)
+        throw ruleViolation(messages.propertyEditor.commonAreaHasNoTenants);
+      const last = await this.occupancies.findOne({ propertyId, isCurrent: true });
+      if (last) await this.recorded.change('tenantInfo.edited', last, { isCurrent: false });
+      const row = { ...values, propertyId, isCurrent: true, deletedAt: null };
+      const created = await this.recorded.create('tenantInfo.created', row, { ...values, propertyId });
+      await this.follow(property, last, { ...values, id: created });
+      return created;
+    });
+    return tenantInfoItem(await this.occupancies.get(id));
+  }
+
+  /**
+   * Takes an occupancy out of the records. When it was the present one, who was recorded before lives there again.
+   * @throws ProductError not_found | edit_conflict
+   */
+  async remove(id: number, expected: number | null): Promise<void> {
+    await this.units.run(async () => {
+      const { propertyId } = await this.occupancies.get(id);
+      const property = await this.edits.take({ id: propertyId, expected: null });
+      const row = await this.occupancies.get(id);
+      if (row.deletedAt !== null) throw notFound();
+      await this.recorded.assertUnchanged(row, expected, {});
+      const gone = { deletedAt: this.clock.now(), isCurrent: false };
+      await this.recorded.change('tenantInfo.deleted', row, gone, { before: { propertyId } });
+      if (!row.isCurrent) return;
+      const [next] = await this.present(propertyId);
+      if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
+      await this.follow(property, row, next ?? null);
+    });
+  }
+
+  /**
+   * What shows who lives there: the property's words, its open visits, and the lists of properties. The property has
+   * another version then, so that of two who have people move in the second is asked.
+   */
+  private async follow(
+    property: Property,
+    before: TenantInfo | null,
+    after: (OccupancyValues & { id: number }) | null,
+  ): Promise<void> {
+    await this.visits.liveThereNow(property.id, after?.id ?? null);
+    await this.words.ofProperty(property.id);
+    await this.recordedProperties.touch('property.occupantsChanged', property, {
+      before: tellingOf(before),
+      after: tellingOf(after),
+    });
+  }
+
+  private async present(propertyId: number): Promise<TenantInfo[]> {
+    return this.occupancies
+      .query('o')
+      .selectAll()
+      .andWhere('o.propertyId = :propertyId AND o.deletedAt IS NULL', { propertyId })
+      .orderBy('o.isCurrent', 'DESC')
+      .orderBy('o.leaseStart', 'DESC')
+      .orderBy('o.id', 'DESC')
+      .rows<TenantInfo>();
+  }
+}
+
+/** Of who lives somewhere, as much as tells them apart. */
+const tellingOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
+  tenantInfoId: occupancy?.id ?? null,
+  occupantName1: occupancy?.occupantName1 ?? null,
+  leaseStart: occupancy?.leaseStart ?? null,
+});
+
+function tenantInfoItem(row: TenantInfo): TenantInfoItem {
+  const { tenantId: _tenant, propertyId: _property, deletedAt: _deleted, ...item } = row;
+  return item;
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import {
+  fill,
+  isManager,
+  messages,
+  type PropertyVersion,
+  type VirtualLocationItem,
+} from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { visibleProperties } from './properties.policy';
+import { PropertyEdits, type SeenProperty } from './property-edits';
+import { Property } from './property.entity';
+import { VirtualLocation } from './virtual-location.entity';
+
+/** Which properties are visited together. A property has at most one location (decision 166). */
+@Injectable()
+export class VirtualLocations {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly edits: PropertyEdits,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Rows(VirtualLocation) private readonly locations: TenantRepository<VirtualLocation>,
+  ) {}
+
+  /** By name: staff know all, the customer side those in which one of its own properties lies. */
+  async list(): Promise<VirtualLocationItem[]> {
+    const rows = await this.locations.find({}, { name: 'ASC', id: 'ASC' });
+    const known = isManager(requestContext.actor()) ? null : await this.idsOfOwnProperties();
+    return rows
+      .filter(({ id }) => known === null || known.has(id))
+      .map(({ id, version, name }) => ({ id, version, name }));
+  }
+
+  /**
+   * Adds properties; those that are in the location stay as they are.
+   * @throws ProductError not_found | edit_conflict | rule_violation: a property is in another location, which it has to
+   * leave first
+   */
+  async add(id: number, seen: readonly SeenProperty[]): Promise<PropertyVersion[]> {
+    const location = (await this.list()).find((each) => each.id === id);
+    if (!location) throw notFound();
+    await this.units.run(async () => {
+      for (const property of [...seen].sort((a, b) => a.id - b.id)) await this.put(property, location.id);
+    });
+    const rows = await visibleProperties(this.properties.query('p'))
+      .select({ id: 'p.id', version: 'p.version' })
+      .andWhere('p.id IN (:...ids)', { ids: seen.map((property) => property.id) })
+      .orderBy('p.id')
+      .rows<PropertyVersion>();
+    return rows;
+  }
+
+  private async put(seen: SeenProperty, virtualLocationId: number): Promise<void> {
+    const property = await this.edits.take(seen, { virtualLocationId });
+    const present = property.virtualLocationId;
+    if (present !== null && present !== virtualLocationId) {
+      const { name } = await this.locations.get(present);
+      const address = [property.addressLine1, property.addressLine2].filter(Boolean).join(', ');
+      throw ruleViolation(fill(messages.propertyEditor.inAnotherLocation, { address, name }), {
+        field: 'ids',
+      });
+    }
+    await this.edits.write('property.locationChanged', property, { virtualLocationId });
+  }
+
+  private async idsOfOwnProperties(): Promise<Set<number>> {
+    const rows = await visibleProperties(this.properties.query('p'))
+      .select({ id: 'p.virtualLocationId' })
+      .andWhere('p.virtualLocationId IS NOT NULL')
+      .groupBy('p.virtualLocationId')
+      .rows<{ id: number }>();
+    return new Set(rows.map(({ id }) => id));
+  }
+}

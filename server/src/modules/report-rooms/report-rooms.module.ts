@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { RoomsModule } from '../rooms/rooms.module';
+import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { ReportRooms } from './report-rooms';
+import { ReportRoomsController } from './report-rooms.controller';
+
+/** The rooms of reports as people write them, which depends on the photos that hang in them. */
+@Module({
+  imports: [ImagesModule, InspectionsModule, RoomsModule, SubmissionStepsModule],
+  controllers: [ReportRoomsController],
+  providers: [ReportRooms],
+  exports: [ReportRooms],
+})
+export class ReportRoomsModule {}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { COMMON_AREA_TEMPLATE_ID, ROOM_TYPE_LABELS, type RoomType } from '@walkthrough/domain';
+import { fingerprintOfRooms, wireRoom, type StoredRoom } from '@walkthrough/form-definitions';
+import { invalidRequest, ProductError } from '../../core/errors/product-error';
+import { isRecord } from '../../core/http/is-record';
+import { readSeen, readTexts, type Seen } from '../../core/http/seen';
+import { ImagesService } from '../images/images.service';
+import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { ReportAccess } from '../inspections/report-access';
+import { ReportWrites } from '../inspections/report-writes';
+import { readRooms, roomsDifference, RoomsService } from '../rooms/rooms.service';
+
+/** What an inspector adds without saying what it is (spec 2 §7: a room is inserted with no body). */
+const ADDED: Readonly<Record<'unit' | 'common', RoomType>> = { unit: 'OTHER', common: 'COMMON' };
+
+/** Changes of a report's rooms by whoever may write it. Each runs in the open unit and is told like every other. */
+@Injectable()
+export class ReportRooms {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly images: ImagesService,
+    private readonly rooms: RoomsService,
+    private readonly writes: ReportWrites,
+  ) {}
+
+  /**
+   * Makes a list, as clients send it, the rooms of a visit: those that are not in it are removed. A list that says what
+   * it is based on replaces no other, and removes no room with a photo that the sender does not know.
+   * @param body the list, or `{ rooms, based, photos }`
+   * @throws ProductError invalid_request that names the room and the field | report_changed
+   */
+  async replace(inspectionId: number, body: unknown): Promise<StoredRoom[]> {
+    const sent = isRecord(body) ? body : { rooms: body };
+    const list = readRooms(sent.rooms);
+    const known = isRecord(body) ? readKnown(body) : null;
+    const report = await this.open(inspectionId);
+    if (known) await this.assertSeen(report, list, known);
+    return this.become(report, list);
+  }
+
+  /** A new room before the one at this place, or behind the last. */
+  async insert(inspectionId: number, index: number): Promise<StoredRoom[]> {
+    const report = await this.open(inspectionId);
+    const { rooms, visit } = report;
+    if (index > rooms.length) throw noSuchPlace(index, rooms.length);
+    const type = ADDED[visit.templateId === COMMON_AREA_TEMPLATE_ID ? 'common' : 'unit'];
+    return this.become(report, rooms.toSpliced(index, 0, newRoom(type)));
+  }
+
+  /** Its photos stay with the report, in no room. */
+  async remove(inspectionId: number, index: number): Promise<StoredRoom[]> {
+    const report = await this.open(inspectionId);
+    const { rooms } = report;
+    if (index >= rooms.length) throw noSuchPlace(index, rooms.length - 1);
+    return this.become(report, rooms.toSpliced(index, 1));
+  }
+
+  /** Takes the report, so that writes of it come one after the other, and then looks at what is there. */
+  private async open(inspectionId: number): Promise<OpenRooms> {
+    const visit = await this.access.writable(inspectionId);
+    return { visit, rooms: await this.rooms.of(inspectionId) };
+  }
+
+  private async assertSeen(
+    { visit, rooms }: OpenRooms,
+    list: readonly StoredRoom[],
+    known: Known,
+  ): Promise<void> {
+    const there = fingerprintOf(rooms);
+    if (there === fingerprintOf(list)) return;
+    if (!known.seen.includes(there)) throw new ProductError('report_changed', undefined, { rooms: true });
+    const kept = new Set(list.map(({ uuid }) => uuid));
+    const lost = new Set(rooms.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid)));
+    if (lost.size === 0) return;
+    const photos = (await this.images.of(visit.id))
+      .filter(({ uuid, roomId }) => roomId !== null && lost.has(roomId) && !known.photos.has(uuid))
+      .map(({ uuid }) => uuid);
+    if (photos.length > 0) throw new ProductError('report_changed', undefined, { photos });
+  }
+
+  private async become({ visit, rooms }: OpenRooms, list: readonly StoredRoom[]): Promise<StoredRoom[]> {
+    const difference = roomsDifference(rooms, list);
+    if (!difference) return rooms;
+    const event = { name: 'report.roomsChanged', ...difference } as const;
+    await this.writes.part(visit, event, () => this.rooms.replace(visit.id, list));
+    return this.rooms.of(visit.id);
+  }
+}
+
+interface OpenRooms {
+  visit: InspectionRowFacts;
+  /** As they are stored. */
+  rooms: StoredRoom[];
+}
+
+/** What a client has seen of a report: its rooms, and which photos there are. */
+interface Known {
+  seen: Seen;
+  photos: ReadonlySet<string>;
+}
+
+const fingerprintOf = (rooms: readonly StoredRoom[]): string => fingerprintOfRooms(rooms.map(wireRoom));
+
+const MOST_PHOTOS = 2_000;
+
+/** @throws ProductError invalid_request that names the field */
+const readKnown = ({ based, photos = [] }: Readonly<Record<string, unknown>>): Known => ({
+  seen: readSeen('based', based),
+  photos: new Set(readTexts('photos', photos, MOST_PHOTOS, 'ids')),
+});
+
+const noSuchPlace = (index: number, last: number) =>
+  invalidRequest(`There is no room at ${index}: the last place is ${Math.max(last, 0)}.`);
+
+const newRoom = (type: RoomType): StoredRoom => ({
+  uuid: randomUUID(),
+  type,
+  name: ROOM_TYPE_LABELS[type],
+  sourceRoomId: null,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+  statuses: {},
+  elements: [],
+  notes: {},
+  extra: {},
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import { ProductError } from '../../core/errors/product-error';
+import { sha256 } from '../../core/events/sha256';
+import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import { Pictures } from '../../core/pictures/pictures';
+import { renderConditionReport } from './condition-report/condition-report';
+import { type KeptReport, KeptReports } from './kept-reports.service';
+import { type ReportContents, ReportMaterial } from './report-material';
+
+/** A document as it is handed out. */
+export interface PrintedReport {
+  bytes: Buffer;
+  fileName: string;
+  sha256: string;
+  /** Null: a draft, which is not kept. */
+  revision: number | null;
+}
+
+/** Prints reports of either kind: a draft each time, a finished one once for each thing that it says. */
+@Injectable()
+export class PrintedReports {
+  constructor(
+    private readonly material: ReportMaterial,
+    private readonly pictures: Pictures,
+    private readonly renderer: PdfRenderer,
+    private readonly reports: KeptReports,
+  ) {}
+
+  async draft(contents: ReportContents): Promise<PrintedReport> {
+    const bytes = await this.render(contents, null);
+    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256(bytes), revision: null };
+  }
+
+  async finished(inspectionId: number, contents: ReportContents): Promise<PrintedReport> {
+    const kept = await this.kept(inspectionId, contents);
+    const bytes = await this.reports.bytes(kept);
+    return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
+  }
+
+  /** The revision that says what the report says now: kept since, or printed now and kept. */
+  async kept(inspectionId: number, contents: ReportContents): Promise<KeptReport> {
+    const last = await this.reports.last(inspectionId);
+    if (last?.contentHash === contents.contentHash) return last;
+    const revision = (last?.revision ?? 0) + 1;
+    const { reportNumber, contentHash } = contents;
+    const bytes = await this.render(contents, revision);
+    return this.reports.keep({ inspectionId, revision, reportNumber, contentHash }, bytes);
+  }
+
+  private async render(contents: ReportContents, revision: number | null): Promise<Buffer> {
+    const input = await this.material.input(contents, revision);
+    return renderConditionReport(this.renderer, this.pictures.fit, input);
+  }
+}
+
+export const noReport = () => new ProductError('not_found', messages.common.noReportFound);
+
+/** A report that the caller may not know of is none. */
+export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    throw error instanceof ProductError && error.code === 'not_found' ? noReport() : error;
+  }
+}
+
+export const fileName = ({ reportNumber, revision }: KeptReport): string =>
+  `${reportNumber}-R${revision}.pdf`;

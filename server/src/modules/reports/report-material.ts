@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { type RoutePath, zoneOfVisit } from '@walkthrough/domain';
+import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form-definitions';
+import type { Config } from '../../core/config/config';
+import { Pictures } from '../../core/pictures/pictures';
+import { ImagesService, type StoredPhoto } from '../images/images.service';
+import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { RoomsService } from '../rooms/rooms.service';
+import type {
+  ConditionReportInput,
+  ReportPhoto,
+  ReportVisit,
+} from './condition-report/condition-report.input';
+import { fitPhoto } from './condition-report/pictures';
+
+/** What a report says, before it is decided whether it has to be printed: without the pixels of its photos. */
+export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
+  images: BySide<StoredPhoto[]>;
+};
+
+/** The parts that every kind of report is printed from. */
+@Injectable()
+export class ReportMaterial {
+  constructor(
+    private readonly images: ImagesService,
+    private readonly pictures: Pictures,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  async roomsOf(visit: InspectionRowFacts | null) {
+    return visit ? (await this.rooms.of(visit.id)).map(wireRoom) : [];
+  }
+
+  async imagesOf(visit: InspectionRowFacts | null): Promise<StoredPhoto[]> {
+    return visit ? this.images.of(visit.id) : [];
+  }
+
+  /** The contents with their photos, ready to be printed. */
+  async input(contents: ReportContents, revision: number | null): Promise<ConditionReportInput> {
+    const { images, ...rest } = contents;
+    const photos: Partial<Record<Side, ReportPhoto[]>> = {};
+    for (const side of sidesOfForm(rest.document)) photos[side] = await this.photos(images[side] ?? []);
+    return { ...rest, revision, photos };
+  }
+
+  private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {
+    const photos: ReportPhoto[] = [];
+    for (const image of images) {
+      const { bytes, width, height } = await fitPhoto(this.pictures.fit, await this.images.bytes(image));
+      photos.push({ ...photoFacts(image), bytes, width, height });
+    }
+    return photos;
+  }
+}
+
+const CHECK_PATH: RoutePath = '/verify';
+
+/** Without PUBLIC_URL only the path: where this process listens is no address for a reader of years to come. */
+export const checkAddress = ({ publicUrl, publicUrlGiven }: Config): string =>
+  publicUrlGiven ? new URL(CHECK_PATH, publicUrl).href : CHECK_PATH;
+
+/** A photo before its pixels are fetched: what the content hash covers. */
+export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
+  id: image.uuid,
+  roomId: image.roomId,
+  element: image.element,
+  caption: image.fileCaption,
+  takenAt: image.takenAt,
+  sha256: image.sha256,
+  width: image.width,
+  height: image.height,
+  bytes: Buffer.alloc(0),
+});
+
+export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | null {
+  if (!facts) return null;
+  const { inspectorId, inspectorFirstName, inspectorName, inspectedDate, timeZone, country, province } =
+    facts;
+  return {
+    inspector:
+      inspectorId === null ? null : { firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
+    inspectedDate,
+    zone: zoneOfVisit(timeZone, { country, province }),
+  };
+}

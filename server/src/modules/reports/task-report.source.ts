@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../core/config/config';
+import { FormsService } from '../forms/forms.service';
+import { reportPlace } from '../properties/place.queries';
+import type { OpenTask } from '../task-reports/task-records';
+import { TenantsService } from '../tenants/tenants.service';
+import { contentHash } from './condition-report/content-hash';
+import {
+  checkAddress,
+  photoFacts,
+  type ReportContents,
+  ReportMaterial,
+  reportVisit,
+} from './report-material';
+
+/** Collects what the report of a recurring visit prints. */
+@Injectable()
+export class TaskReportSource {
+  constructor(
+    private readonly config: Config,
+    private readonly forms: FormsService,
+    private readonly material: ReportMaterial,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  async contents(record: OpenTask): Promise<ReportContents> {
+    const { visit, place, document, pin, answers, recorded } = record;
+    const { tenant, config } = await this.tenants.self();
+    const { cells: roomElements } = await this.forms.matrix.version(record.matrixVersion);
+    const rooms = { single: await this.material.roomsOf(visit) };
+    const images = { single: await this.material.imagesOf(visit) };
+    const photos = { single: images.single.map(photoFacts) };
+    const hashed = { document, form: pin, answers, recorded, rooms, photos };
+    return {
+      reportNumber: `${tenant.tenantName.toUpperCase()}-V${visit.id}`,
+      tenant: { displayName: tenant.displayName, logo: null },
+      property: reportPlace(place),
+      country: place.country,
+      occupants: place.occupancy?.names ?? [],
+      document,
+      form: pin,
+      answers,
+      recorded,
+      rooms,
+      images,
+      roomElements,
+      visits: { single: reportVisit(visit) },
+      pageBreakPerRoom: config.hasRoomPageBreaks,
+      checkAddress: checkAddress(this.config),
+      contentHash: contentHash(hashed),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isCustomerSide } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { Jobs } from '../../core/jobs/jobs';
+import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import { ProofsService } from '../proofs/proofs.service';
+import { type OpenTask, TaskRecords } from '../task-reports/task-records';
+import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
+import { noReport, orNoReport, type PrintedReport, PrintedReports } from './printed-reports.service';
+import { TaskReportSource } from './task-report.source';
+
+/** Reports of recurring visits as documents: printed when the visit is done, handed out from the store ever after. */
+@Injectable()
+export class TaskReportPrints implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly prints: PrintedReports,
+    private readonly proofs: ProofsService,
+    private readonly records: TaskRecords,
+    private readonly renderer: PdfRenderer,
+    private readonly source: TaskReportSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<CompletedTask>(PRINT_TASK_REPORT, {
+      lane: 'print',
+      perform: ({ payload }) => this.printFinished(payload),
+      missing: () => this.renderer.missing(),
+    });
+  }
+
+  /** @throws ProductError not_found: nothing was reported, or not yet and the caller is the customer's side */
+  async ofVisit(inspectionId: number): Promise<PrintedReport> {
+    const record = await orNoReport(() => this.records.open(inspectionId));
+    if (record.visit.completedExternally) throw noReport();
+    if (record.row === null) return this.proofOf(record);
+    const contents = await this.source.contents(record);
+    if (isFinished(record)) return this.prints.finished(inspectionId, contents);
+    if (isCustomerSide(requestContext.actor())) throw noReport();
+    return this.prints.draft(contents);
+  }
+
+  /** Of a document that was served there is the proof in place of a report. */
+  private async proofOf(record: OpenTask): Promise<PrintedReport> {
+    const proof = isFinished(record) ? await this.proofs.last(record.visit.id) : null;
+    if (!proof) throw noReport();
+    const { sha256, bytes } = proof;
+    return { bytes: await bytes(), fileName: `PROOF-V${record.visit.id}.pdf`, sha256, revision: null };
+  }
+
+  private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
+    const record = await this.records.openForProduct(inspectionId);
+    await this.prints.kept(inspectionId, await this.source.contents(record));
+  }
+}
+
+const isFinished = ({ visit }: OpenTask): boolean => visit.inspectedDate !== null && !visit.cancelled;

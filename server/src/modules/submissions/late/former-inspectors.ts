@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+
+/** Events of one visit that are looked at, the newest first: a visit has a handful. */
+const MOST_EVENTS = 1_000;
+
+/** Whose visit a visit has been, by the log of what happened to it. */
+@Injectable()
+export class FormerInspectors {
+  constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
+
+  async hadVisit(inspectorId: number, inspectionId: number): Promise<boolean> {
+    const told = await this.events
+      .query('e')
+      .select({ before: 'e.before', after: 'e.after' })
+      .andWhere("e.entity = 'inspection' AND e.entityId = :inspectionId", { inspectionId })
+      .orderBy('e.seq', 'DESC')
+      .slice(0, MOST_EVENTS)
+      .rows<Pick<DomainEvent, 'before' | 'after'>>();
+    const names = (facts: unknown) =>
+      (facts as { inspectorId?: unknown } | null)?.inspectorId === inspectorId;
+    return told.some(({ before, after }) => names(before) || names(after));
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { believedPhotoTime, canonicalJson, messages, type StoredImage } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import type { Picture } from '../../../core/pictures/read-picture';
+import { ImagesService, type StoredPhoto } from '../../images/images.service';
+import { LatePhoto } from './late-photo.entity';
+import type { LateSubmission } from './late-submission.entity';
+
+/** Which photos of a late report the server holds, be it for the report alone or in its visit already. */
+export interface HeldPhotos {
+  images: { id: string; sha256: string }[];
+  missing: string[];
+}
+
+/** The photos of late reports. */
+@Injectable()
+export class LatePhotos {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly images: ImagesService,
+    @Rows(LatePhoto) private readonly photos: TenantRepository<LatePhoto>,
+  ) {}
+
+  of(late: Pick<LateSubmission, 'id'>): Promise<LatePhoto[]> {
+    return this.photos.find({ lateSubmissionId: late.id }, { id: 'ASC' });
+  }
+
+  async held({ id, inspectionId, report }: LateSubmission): Promise<HeldPhotos> {
+    const here = new Map((await this.images.of(inspectionId)).map(({ uuid, sha256 }) => [uuid, sha256]));
+    for (const { uuid, sha256 } of await this.of({ id })) here.set(uuid, sha256);
+    const images: HeldPhotos['images'] = [];
+    const missing: string[] = [];
+    for (const named of report.images) {
+      const sha256 = here.get(named.id);
+      if (sha256 !== undefined && (named.sha256 ?? sha256) === sha256) images.push({ id: named.id, sha256 });
+      else missing.push(named.id);
+    }
+    return { images, missing };
+  }
+
+  /** Writes the bytes, outside the unit that names them. */
+  keep(uuid: string, picture: Picture): Promise<void> {
+    return this.images.keep(uuid, picture);
+  }
+
+  /**
+   * Names a photo in the open unit, once: the same bytes again change nothing.
+   * @throws ProductError conflict when the id is that of another photo
+   */
+  async add(
+    late: LateSubmission,
+    { uuid, name, takenAt }: { uuid: string; name: string; takenAt: number | null },
+    { bytes, type, width, height, sha256 }: Picture,
+  ): Promise<StoredImage> {
+    const known = await this.photos.findOne({ lateSubmissionId: late.id, uuid });
+    const ofVisit = (await this.images.of(late.inspectionId)).find((image) => image.uuid === uuid);
+    if ([known, ofVisit].some((other) => other && other.sha256 !== sha256))
+      throw new ProductError('conflict', undefined, { image: uuid });
+    const now = this.clock.now();
+    const facts = {
+      type,
+      width,
+      height,
+      sha256,
+      size: bytes.length,
+      takenAt: believedPhotoTime(takenAt, now),
+    };
+    try {
+      if (!known)
+        await this.photos.insert({ lateSubmissionId: late.id, uuid, name, ...facts, uploadedAt: now });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+    return { id: uuid, sha256, inspectionId: late.inspectionId };
+  }
+
+  /**
+   * A photo that the visit has already: where its sender hung it, and under the sender's caption. Somebody else's stays.
+   * @throws ProductError conflict when the report brings another picture under its id
+   */
+  private async again(
+    there: StoredPhoto,
+    brought: string | null,
+    sender: number,
+    as: Pick<StoredPhoto, 'fileCaption' | 'roomId' | 'element'>,
+  ): Promise<void> {
+    const { uuid, inspectionId, sha256, uploadedBy } = there;
+    if (brought !== null && brought !== sha256)
+      throw new ProductError('conflict', undefined, { image: uuid });
+    const { fileCaption, roomId, element } = there;
+    const was = { fileCaption, roomId, element };
+    if (uploadedBy !== sender || canonicalJson(was) === canonicalJson(as)) return;
+    await this.images.change(there, as);
+    const [before, after] = [
+      { uuid, ...was },
+      { uuid, ...as },
+    ];
+    this.events.publish('image.captioned', { entityId: inspectionId, before, after });
+  }
+
+  /** Those of a report become photos of its visit, in the open unit, and hang as it says. */
+  async hang(late: LateSubmission): Promise<void> {
+    const present = new Map((await this.images.of(late.inspectionId)).map((image) => [image.uuid, image]));
+    const brought = new Map((await this.of(late)).map((photo) => [photo.uuid, photo]));
+    for (const { id, fileCaption = '', roomId = null, element = null } of late.report.images) {
+      const there = present.get(id);
+      const photo = brought.get(id);
+      if (there)
+        await this.again(there, photo?.sha256 ?? null, late.userId, { fileCaption, roomId, element });
+      else if (photo) {
+        const { name, takenAt, type, size, width, height, sha256 } = photo;
+        await this.images.assertRoom(late.inspectionId, id);
+        await this.images.addKept(
+          { uuid: id, inspectionId: late.inspectionId, roomId, element, name, fileCaption, takenAt },
+          { type, size, width, height, sha256 },
+        );
+      } else throw new ProductError('conflict', messages.lateSubmissions.incomplete, { missing: [id] });
+    }
+  }
+}

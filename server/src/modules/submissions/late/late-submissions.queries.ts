@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type LateList, type LateReceipt, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Inspection } from '../../inspections/inspection.entity';
+import { visibleInspections } from '../../inspections/inspections.policy';
+import { LateSubmission } from './late-submission.entity';
+import { User } from '../../users/user.entity';
+
+/** A late report as lists show it, without the report itself. */
+export interface LateRow extends Omit<LateSubmission, 'tenantId' | 'report' | 'bodyHash'> {
+  senderFirstName: string | null;
+  senderName: string | null;
+  deciderFirstName: string | null;
+  deciderName: string | null;
+}
+
+interface Slice {
+  list: LateList;
+  page: number;
+  size: number;
+}
+
+/** Reads late reports: those of the visits that the caller may see. */
+@Injectable()
+export class LateSubmissionsQueries {
+  constructor(@Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>) {}
+
+  /** The open ones oldest first: they have waited longest. Of the decided ones the newest. */
+  async page({ list, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
+    const rows = await this.read(this.of(list))
+      .orderBy('l.receivedAt', list === 'open' ? 'ASC' : 'DESC')
+      .orderBy('l.id', list === 'open' ? 'ASC' : 'DESC')
+      .slice(page * size, size)
+      .rows<LateRow>();
+    return { rows, total: await this.of(list).count() };
+  }
+
+  /** One, if the caller may see its visit. */
+  async one(uuid: string): Promise<LateRow | null> {
+    return this.read(this.visible()).andWhere('l.uuid = :uuid', { uuid }).first<LateRow>();
+  }
+
+  /** Who decided about a report: in words, because somebody who has left the company is nobody else. */
+  async decision({
+    id,
+    decidedAt,
+    rejectReason,
+  }: Pick<LateSubmission, 'id' | 'decidedAt' | 'rejectReason'>): Promise<LateReceipt['decision']> {
+    if (decidedAt === null) return null;
+    const who = await this.late
+      .query('l')
+      .leftJoin(User, 'u', 'u.id = l.decidedBy')
+      .select({ firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('l.id = :id', { id })
+      .first<Named>();
+    return { by: nameOf(who), at: decidedAt, reason: rejectReason };
+  }
+
+  private of(list: LateList): ScopedQuery {
+    return this.visible().andWhere('l.state IN (:...states)', { states: STATES_OF_LATE_LISTS[list] });
+  }
+
+  private visible(): ScopedQuery {
+    return visibleInspections(this.late.query('l').innerJoin(Inspection, 'i', 'i.id = l.inspectionId'));
+  }
+
+  private read(query: ScopedQuery): ScopedQuery {
+    return query
+      .leftJoin(User, 'sender', 'sender.id = l.userId')
+      .leftJoin(User, 'decider', 'decider.id = l.decidedBy')
+      .select({
+        id: 'l.id',
+        version: 'l.version',
+        uuid: 'l.uuid',
+        inspectionId: 'l.inspectionId',
+        userId: 'l.userId',
+        state: 'l.state',
+        reason: 'l.reason',
+        answers: 'l.answers',
+        rooms: 'l.rooms',
+        photos: 'l.photos',
+        inspectedAt: 'l.inspectedAt',
+        receivedAt: 'l.receivedAt',
+        decidedAt: 'l.decidedAt',
+        decidedBy: 'l.decidedBy',
+        rejectReason: 'l.rejectReason',
+        senderFirstName: 'sender.firstName',
+        senderName: 'sender.name',
+        deciderFirstName: 'decider.firstName',
+        deciderName: 'decider.name',
+      });
+  }
+}
+
+interface Named {
+  firstName: string | null;
+  name: string | null;
+}
+
+export const nameOf = (person: Named | null | undefined): string =>
+  [person?.firstName, person?.name].filter(Boolean).join(' ');

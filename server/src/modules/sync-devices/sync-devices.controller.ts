@@ -1,0 +1,35 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { DevicePage, isUuid } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { notFound } from '../../core/errors/product-error';
+import { pageOf } from '../../core/http/paging';
+import { Serves } from '../../core/http/serves';
+import { DeviceStatusDto, DevicesQuery } from './dto/sync-devices.dto';
+import { SyncDevicesQueries } from './sync-devices.queries';
+import { SyncDevicesService } from './sync-devices.service';
+
+/** What waits on the devices of the field (docs/decisions/0048). */
+@ApiTags('sync')
+@Controller()
+export class SyncDevicesController {
+  constructor(
+    private readonly devices: SyncDevicesService,
+    private readonly queries: SyncDevicesQueries,
+  ) {}
+
+  /** All that one device of the caller has waiting; the same again changes nothing but when it was heard. */
+  @Serves('PUT sync/devices/{deviceId}')
+  @Access({ roles: ['ROLE_INSPECTOR'] })
+  async report(@Param('deviceId') deviceId: string, @Body() status: DeviceStatusDto): Promise<void> {
+    if (!isUuid(deviceId)) throw notFound();
+    await this.devices.report(deviceId, status);
+  }
+
+  @Serves('GET sync/devices')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], anyFlag: ['canManageUser'] })
+  async list(@Query() { inspectorId, ...slice }: DevicesQuery): Promise<DevicePage> {
+    const { items, total } = await this.queries.page(inspectorId, slice);
+    return pageOf(items, total, slice);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type DeviceStatus, MOST_DEVICES } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { UsersService } from '../users/users.service';
+import { QueuedReports } from './queued-reports';
+import { SyncDevice } from './sync-device.entity';
+import { heardSince } from './visit-sync.queries';
+
+/** What the caller's devices say of themselves (decision 128). Nobody speaks for the device of somebody else. */
+@Injectable()
+export class SyncDevicesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly queued: QueuedReports,
+    private readonly units: UnitOfWork,
+    private readonly users: UsersService,
+    private readonly visits: InspectionRowsQueries,
+    @Rows(SyncDevice) private readonly devices: TenantRepository<SyncDevice>,
+    @Recorded(SyncDevice) private readonly recorded: RecordedRepository<SyncDevice, 'device'>,
+  ) {}
+
+  /**
+   * Has the server hold what a device says, instead of what it said before. Boards are told only when something that
+   * they show has changed; that the device was heard again is written down all the same.
+   */
+  async report(uuid: string, status: DeviceStatus): Promise<void> {
+    await this.units.run(async () => {
+      const { userId } = requestContext.actor();
+      // Two tabs, or a call that was sent again: one after the other.
+      await this.users.hold(userId);
+      const { queue, elsewhere } = await this.ownVisits(status.queue);
+      const now = this.clock.now();
+      const said = { app: status.app ?? null, storage: status.storage ?? null, elsewhere };
+      const known = await this.devices.findOne({ userId, uuid });
+      if (!known) {
+        await this.makeRoom(userId);
+        const id = await this.recorded.create('device.added', { ...said, uuid, userId, reportedAt: now });
+        await this.queued.replace(id, queue, now);
+        return;
+      }
+      const holdsOthers = await this.queued.replace(known.id, queue, now);
+      if (holdsOthers || saysOther(known, said)) {
+        const values = { ...said, reportedAt: now };
+        const isWritten = await this.recorded.change('device.reported', known, values);
+        // Of two reports within one millisecond, which differ in what waits alone.
+        if (!isWritten) await this.recorded.touch('device.reported', known, { before: {}, after: {} });
+        return;
+      }
+      // The version stays: nothing that anybody waits for has changed.
+      await this.units.unrecorded('device status', () =>
+        this.devices.carry({ id: known.id }, { storage: said.storage, reportedAt: now }),
+      );
+    });
+  }
+
+  /** What of a queue is about visits that the caller sees, each submission once, and how many others there are. */
+  private async ownVisits(
+    queue: DeviceStatus['queue'],
+  ): Promise<{ queue: DeviceStatus['queue']; elsewhere: number }> {
+    const entries = [...new Map(queue.map((entry) => [entry.submissionId, entry])).values()];
+    const ids = [...new Set(entries.map(({ inspectionId }) => inspectionId))];
+    const seen = new Set((await this.visits.visible(ids)).map(({ id }) => id));
+    const own = entries.filter(({ inspectionId }) => seen.has(inspectionId));
+    return { queue: own, elsewhere: entries.length - own.length };
+  }
+
+  /** A browser that forgets its number is a new one each time: those that nobody has heard for long are let go. */
+  private async makeRoom(userId: number): Promise<void> {
+    const since = heardSince(this.clock.now());
+    const own = await this.devices.find({ userId }, { reportedAt: 'DESC', id: 'DESC' });
+    const outdated = own.filter(({ reportedAt }, index) => index >= MOST_DEVICES - 1 || reportedAt <= since);
+    for (const device of outdated) {
+      await this.queued.replace(device.id, [], this.clock.now());
+      const { uuid, reportedAt } = device;
+      await this.recorded.remove('device.forgotten', device, { uuid, userId, reportedAt });
+    }
+  }
+}
+
+type Said = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere'>;
+
+/** How much room is left changes with every photo, and is no news. */
+const saysOther = (known: SyncDevice, said: Said): boolean =>
+  known.app !== said.app ||
+  known.elsewhere !== said.elsewhere ||
+  known.storage?.persisted !== said.storage?.persisted;

@@ -1,0 +1,67 @@
+import type {
+  InspectionDetails,
+  RecordedFacts,
+  ReportedCorrections,
+  ReportedFacts,
+} from '@walkthrough/domain';
+import { type Answers, checkedKey, type RecordedFact } from '@walkthrough/form-definitions';
+import { relations, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
+import { type InspectionRowFacts, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import type { PlaceFacts } from '../properties/place.queries';
+import { recordedOf } from './task-records';
+import type { TaskReport } from './task-report.entity';
+
+/** What is stored of a visit's report. `row` is null before anything was answered, and for condition visits always. */
+export interface WrittenReport {
+  row: Pick<TaskReport, 'answers' | 'recorded'> | null;
+  contents: VisitContents;
+}
+
+/** @param written null where the report is not for whoever asks */
+export function inspectionDetails(
+  visit: InspectionRowFacts,
+  place: PlaceFacts,
+  written: WrittenReport | null,
+): InspectionDetails {
+  const row = written?.row ?? null;
+  return {
+    ...staffInspectionRow(visit),
+    tenantInfo: place.occupancy,
+    ...answered(row?.answers ?? {}),
+    inconsistentTenantInfo: row && corrections(row.answers, row.recorded ?? recordedOf(place)),
+    roomImageRelationsImageIds: written ? relations(written.contents) : {},
+  };
+}
+
+type Answered = Omit<ReportedFacts, 'inconsistentTenantInfo' | 'roomImageRelationsImageIds'>;
+
+function answered({ tenantsPresent, otherPersonPresent, occupantNames, comments }: Answers): Answered {
+  return {
+    tenantsPresent: typeof tenantsPresent === 'boolean' ? tenantsPresent : null,
+    otherPersonPresent: textOrNull(otherPersonPresent),
+    reportedOccupantNames: textOrNull(occupantNames),
+    comments: textOrNull(comments),
+  };
+}
+
+function corrections(answers: Answers, recorded: RecordedFacts): ReportedCorrections {
+  const corrected = (fact: RecordedFact): unknown =>
+    answers[checkedKey(fact)] === true ? null : (answers[fact] ?? null);
+  const old = (fact: RecordedFact): string | null => (isEmpty(corrected(fact)) ? null : recorded[fact]);
+  const num = corrected('num');
+  return {
+    names: textOrNull(corrected('names')),
+    num: typeof num === 'number' ? num : null,
+    phones: textOrNull(corrected('phones')),
+    emails: textOrNull(corrected('emails')),
+    old_names: old('names'),
+    old_num: old('num'),
+    old_phones: old('phones'),
+    old_emails: old('emails'),
+  };
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === '';
+
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;

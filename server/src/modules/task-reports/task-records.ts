@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FormPin,
+  isManager,
+  messages,
+  type RecordedFacts,
+  TASK_RECORD_FIELDS,
+  taskFormTypeOf,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import type { FilledForm } from '../forms/answer-intake';
+import { FormsService, type PublishedForm } from '../forms/forms.service';
+import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { ReportAccess } from '../inspections/report-access';
+import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
+import { TaskReport } from './task-report.entity';
+import { TaskReportsQueries } from './task-reports.queries';
+
+/** The report of a recurring visit with everything that its rules are judged on. */
+export interface OpenTask extends FilledForm {
+  /** Null before anything was written. */
+  row: TaskReport | null;
+  visit: InspectionRowFacts;
+  place: PlaceFacts;
+  matrixVersion: number;
+  recorded: RecordedFacts;
+}
+
+/** Finds task reports for a caller: seen through their visit. */
+@Injectable()
+export class TaskRecords {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly clock: Clock,
+    private readonly forms: FormsService,
+    private readonly queries: TaskReportsQueries,
+    @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
+  ) {}
+
+  /**
+   * @param begunOn the version that a device has begun it on; taken while nothing is written yet
+   * @throws ProductError not_found, also for a visit of a condition inspection | rule_violation
+   */
+  async open(inspectionId: number, begunOn: FormPin | null = null): Promise<OpenTask> {
+    return this.opened(await this.access.readable(inspectionId), begunOn);
+  }
+
+  /** The report whoever asks: for work that the product does by itself. */
+  async openForProduct(inspectionId: number): Promise<OpenTask> {
+    const [visit] = await this.access.byIds([inspectionId]);
+    if (!visit) throw notFound();
+    return this.opened(visit, null);
+  }
+
+  private async opened(visit: InspectionRowFacts, begunOn: FormPin | null): Promise<OpenTask> {
+    if (visit.isCondition) throw notFound();
+    const row = await this.reports.findOne({ inspectionId: visit.id });
+    const place = await this.queries.placeOf(visit.id);
+    const form = row
+      ? await this.forms.version(row.formKey, row.formVersion)
+      : await this.formToBeginOn(visit, place, begunOn);
+    const recorded = row?.recorded ?? recordedOf(place);
+    return {
+      row,
+      visit,
+      place,
+      pin: form.pin,
+      document: form.document,
+      side: 'single',
+      answers: row?.answers ?? {},
+      recordFields: TASK_RECORD_FIELDS,
+      matrixVersion: row?.matrixVersion ?? (await this.forms.matrix.current()).version,
+      recorded,
+      context: {
+        activeSide: 'single',
+        editable: true,
+        manager: isManagerActing(),
+        ownerIsCompany: isOwnedByCompany(place),
+        country: place.country,
+        names: { tenants: place.occupancy?.names ?? [] },
+        recorded,
+      },
+    };
+  }
+
+  /** What a device has begun on stays, where it is a form of such visits; else the one that is assigned. */
+  private async formToBeginOn(
+    visit: InspectionRowFacts,
+    place: PlaceFacts,
+    begunOn: FormPin | null,
+  ): Promise<PublishedForm> {
+    const type = taskFormTypeOf(visit.templateId);
+    const day = today(this.clock.now(), zoneOfVisit(visit.timeZone, place));
+    if (begunOn === null) {
+      const { key, version } = await this.forms.formFor(place.country, type, day);
+      return this.forms.version(key, version);
+    }
+    const form = await this.forms.version(begunOn.key, begunOn.version);
+    const isMeant = form.document.sides !== undefined;
+    const types = form.document.appliesTo.conditionInspectionType;
+    if (isMeant && types.includes(type) && form.pin.sha256 === begunOn.sha256) return form;
+    throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
+  }
+}
+
+/** Of the occupancy that the visit shows, in words. */
+export function recordedOf({ occupancy }: PlaceFacts): RecordedFacts {
+  const inWords = (values: readonly string[] = []) => values.join(', ');
+  return {
+    names: inWords(occupancy?.names),
+    num: occupancy ? String(occupancy.numOccupants) : '',
+    phones: inWords(occupancy?.phones),
+    emails: inWords(occupancy?.emails),
+  };
+}
+
+function isManagerActing(): boolean {
+  const actor = requestContext.actorOrNull();
+  return actor !== null && isManager(actor);
+}

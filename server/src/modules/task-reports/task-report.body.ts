@@ -1,0 +1,82 @@
+import type { FormPin, TaskReportBody } from '@walkthrough/domain';
+import { checkedKey, RECORDED_FACTS, type Answers } from '@walkthrough/form-definitions';
+import { isRecord } from '../../core/http/is-record';
+import { invalidRequest } from '../../core/errors/product-error';
+import { readRelations, type Relations } from '../images/dto/photos.dto';
+import { readSentAnswers, type SentAnswers } from '../forms/answer-intake';
+
+/** A report as clients send it, read. */
+export interface SentTask {
+  answers: SentAnswers;
+  /** Null where none were sent. */
+  rooms: unknown[] | null;
+  relations: Relations | null;
+  begunOn: FormPin | null;
+}
+
+/**
+ * Reads the body of `PUT inspections/partial/{id}` and `PUT inspections/{id}` (spec 2 §7): answers in `inspectionData`,
+ * new values of the information check beside it, the rooms and where their photos are.
+ * @param isWhole a whole report: a fact that `inconsistentTenantInfo` does not name needs no correction
+ * @throws ProductError invalid_request that names the part
+ */
+export function readSentTask(body: unknown, isWhole: boolean): SentTask {
+  if (!isRecord(body)) throw invalidRequest('The body must be an object with inspectionData.');
+  const unknown = Object.keys(body).filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) throw unknownParts(unknown);
+  const { inspectionData = {}, cleared = [], based = {}, inconsistentTenantInfo, rooms = null } = body;
+  const { roomImageRelationsImageIds: relations = null } = body as TaskReportBody;
+  if (!isRecord(inspectionData)) throw invalidRequest('inspectionData must be an object of answers by key.');
+  if (rooms !== null && !Array.isArray(rooms)) throw invalidRequest('rooms must be a list of rooms.');
+  const corrections = inconsistentTenantInfo === undefined ? {} : corrected(inconsistentTenantInfo, isWhole);
+  return {
+    answers: readSentAnswers({ ...inspectionData, ...corrections, cleared, based }),
+    rooms,
+    relations: relations === null ? null : readRelations(relations),
+    begunOn: pinOf(body['form'] ?? null),
+  };
+}
+
+/** `roomImageRelations` is what clients from before send; where photos hang, their rooms say. */
+const PARTS: readonly string[] = [
+  'inspectionData',
+  'cleared',
+  'based',
+  'inconsistentTenantInfo',
+  'rooms',
+  'roomImageRelations',
+  'roomImageRelationsImageIds',
+  'form',
+];
+
+function unknownParts(unknown: readonly string[]): Error {
+  const problems = unknown.slice(0, 20).map((field) => ({ field, problem: `${field} is not known here.` }));
+  const answers = 'Answers stand in inspectionData.';
+  return invalidRequest([...problems.map(({ problem }) => problem), answers].join(' '), { problems });
+}
+
+/** `inconsistentTenantInfo` as answers of the form. */
+function corrected(sent: unknown, isWhole: boolean): Answers {
+  if (!isRecord(sent)) throw invalidRequest('inconsistentTenantInfo must be an object.');
+  const answers: Record<string, unknown> = {};
+  for (const fact of RECORDED_FACTS) {
+    const value = sent[fact] ?? null;
+    if (value !== null && value !== '') {
+      answers[fact] = fact === 'num' && typeof value === 'string' ? Number(value) : value;
+      answers[checkedKey(fact)] = false;
+    } else if (isWhole && !Object.hasOwn(sent, fact)) {
+      answers[checkedKey(fact)] = true;
+    }
+  }
+  return answers;
+}
+
+function pinOf(sent: unknown): FormPin | null {
+  if (sent === null) return null;
+  if (!isRecord(sent)) throw invalidRequest('form must be an object with key, version and sha256.');
+  const { key, version, sha256 } = sent;
+  if (typeof key === 'string' && typeof version === 'number' && typeof sha256 === 'string') {
+    return { key, version, sha256 };
+  }
+  throw invalidRequest('form must have key, version and sha256.');
+}

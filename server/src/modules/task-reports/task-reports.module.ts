@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { FieldActionsModule } from '../field-actions/field-actions.module';
+import { FormsModule } from '../forms/forms.module';
+import { ImagesModule } from '../images/images.module';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { PropertiesModule } from '../properties/properties.module';
+import { ReportRoomsModule } from '../report-rooms/report-rooms.module';
+import { RoomsModule } from '../rooms/rooms.module';
+import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { InspectionDetailsController } from './inspection-details.controller';
+import { TaskRecords } from './task-records';
+import { TaskReport } from './task-report.entity';
+import { TaskReportsController } from './task-reports.controller';
+import { TaskReportsQueries } from './task-reports.queries';
+import { TaskReportsService } from './task-reports.service';
+import { VisitStatesController } from './visit-states.controller';
+import { VisitStates } from './visit-states.service';
+
+@Module({
+  imports: [
+    FieldActionsModule,
+    FormsModule,
+    ImagesModule,
+    InspectionsModule,
+    PropertiesModule,
+    ReportRoomsModule,
+    RoomsModule,
+    SubmissionStepsModule,
+  ],
+  controllers: [TaskReportsController, VisitStatesController, InspectionDetailsController],
+  providers: [...tenantRows(TaskReport), TaskRecords, TaskReportsQueries, TaskReportsService, VisitStates],
+  exports: [TaskRecords, TaskReportsService],
+})
+export class TaskReportsModule {}

@@ -1,0 +1,32 @@
+import type { TaskRecord, TaskReport } from '@walkthrough/domain';
+import type { TemplateMatrix } from '@walkthrough/form-definitions';
+import { conditionVisit, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
+import { reportPlace } from '../properties/place.queries';
+import type { OpenTask } from './task-records';
+
+/** The whole report as one flat object: its own fields win over an answer that would have the name of one. */
+export function taskReport(
+  record: OpenTask,
+  matrix: TemplateMatrix,
+  contents: VisitContents,
+  { notes, editing }: Pick<TaskRecord, 'notes' | 'editing'>,
+): TaskReport {
+  const { row, visit, place, pin, matrixVersion, recorded } = record;
+  const own: TaskRecord = {
+    id: visit.id,
+    version: row?.version ?? 0,
+    property: { ...reportPlace(place), customerCode: place.customerCode ?? '' },
+    tenantInfo: place.occupancy,
+    visit: conditionVisit(visit, contents),
+    activeInspectionId: visit.id,
+    template: { id: visit.templateId, name: visit.templateName },
+    country: place.country,
+    form: pin,
+    matrixVersion,
+    roomElements: Object.fromEntries(Object.entries(matrix).map(([type, elements]) => [type, [...elements]])),
+    notes,
+    recorded,
+    editing,
+  };
+  return { ...record.answers, ...own };
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { InspectionNoteItem } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { InspectionNote } from '../inspections/inspection-note.entity';
+import { Inspection } from '../inspections/inspection.entity';
+import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
+import { Property } from '../properties/property.entity';
+import { TenantInfo } from '../properties/tenant-info.entity';
+
+/** Reads what task reports show of other nouns. */
+@Injectable()
+export class TaskReportsQueries {
+  constructor(
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
+  ) {}
+
+  /** The property of a visit and the people it shows, though others may live there by now. */
+  async placeOf(inspectionId: number): Promise<PlaceFacts> {
+    const row = await this.inspections
+      .query('i')
+      .through('PRIMARY')
+      .innerJoin(Property, 'p', 'p.id = i.propertyId')
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .leftJoin(TenantInfo, 'o', 'o.id = i.tenantInfoId')
+      .select(PLACE_FIELDS)
+      .andWhere('i.id = :inspectionId', { inspectionId })
+      .first<PlaceRow>();
+    if (!row) throw new Error('A visit without its property: the database does not allow it.');
+    return placeFacts(row);
+  }
+
+  /** The manager's notes, newest first. */
+  async notesOf(inspectionId: number): Promise<InspectionNoteItem[]> {
+    const notes = await this.notes.find({ inspectionId }, { noteDate: 'DESC' });
+    return notes.map(({ id, noteDate, details, isSticky }) => ({ id, noteDate, details, isSticky }));
+  }
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson, type FormPin } from '@walkthrough/domain';
+import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
+import { wireRoom } from '@walkthrough/form-definitions';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { ProductError } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { EditHistory } from '../../core/events/edit-history';
+import { sha256 } from '../../core/events/sha256';
+import { Jobs } from '../../core/jobs/jobs';
+import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../forms/answer-intake';
+import { InspectionChanges } from '../inspections/inspection-changes';
+import { ReportAccess } from '../inspections/report-access';
+import { isOwn } from '../inspections/report-writes';
+import { NextVisits } from '../properties/next-visits';
+import { RoomsService } from '../rooms/rooms.service';
+import { type OpenTask, TaskRecords } from './task-records';
+import { TaskReport } from './task-report.entity';
+
+export interface SavedTask {
+  id: number;
+  version: number;
+  activeInspectionId: number;
+  unknownKeys: string[];
+}
+
+/** A report as it was when it was judged. */
+export interface JudgedTask {
+  record: OpenTask;
+  rooms: StoredRoom[];
+  problems: { key: string; code: string }[];
+  digest: string;
+}
+
+/** The job that prints a report once its visit is done; done by the reports module. */
+export const PRINT_TASK_REPORT = 'taskReport.print';
+
+export interface CompletedTask {
+  inspectionId: number;
+}
+
+/** Takes the reports of recurring visits in (spec 2 §2.2, §4, §5). */
+@Injectable()
+export class TaskReportsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly history: EditHistory,
+    private readonly jobs: Jobs,
+    private readonly access: ReportAccess,
+    private readonly changes: InspectionChanges,
+    private readonly intake: AnswerIntake,
+    private readonly nextVisits: NextVisits,
+    private readonly records: TaskRecords,
+    private readonly rooms: RoomsService,
+    @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
+  ) {}
+
+  /** Refuses what could not be stored under its key; asked outside any unit. */
+  async assertStorable(inspectionId: number, sent: SentAnswers, begunOn: FormPin | null): Promise<void> {
+    await this.intake.assertStorable(await this.records.open(inspectionId, begunOn), sent);
+  }
+
+  /** Saves what was sent, at once and without completing anything; the caller's unit is open. */
+  async save(
+    inspectionId: number,
+    sent: SentAnswers,
+    { expected, begunOn }: { expected: number | null; begunOn: FormPin | null },
+  ): Promise<SavedTask> {
+    await this.access.writable(inspectionId);
+    const record = await this.records.open(inspectionId, begunOn);
+    await this.assertUnchanged(record, expected, sent);
+    this.intake.assertSeen(record, sent);
+    const { answers, unknown } = this.intake.merged(record, sent);
+    const extra = setAside(record.row?.extra ?? {}, unknown);
+    const version = await this.write(record, answers, extra);
+    return {
+      id: inspectionId,
+      version,
+      activeInspectionId: inspectionId,
+      unknownKeys: Object.keys(unknown),
+    };
+  }
+
+  /**
+   * What the report would be judged on now, with the problems that keep it from being submitted. Judged outside the
+   * unit: `complete` refuses when something has changed since.
+   */
+  async judge(inspectionId: number): Promise<JudgedTask> {
+    const record = await this.records.open(inspectionId);
+    const rooms = await this.rooms.of(inspectionId);
+    const problems = await this.intake.problems(record, record.answers, rooms.map(wireRoom));
+    return { record, rooms, problems, digest: digestOf(record, rooms) };
+  }
+
+  /** Completes the visit of a judged report, in the open unit, and opens the one that follows. */
+  async complete(judged: JudgedTask, inspectedDate: number): Promise<void> {
+    if (judged.problems.length > 0) throw answersInvalid(judged.problems);
+    const { id } = judged.record.visit;
+    await this.access.writable(id);
+    const now = await this.records.open(id);
+    if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
+    // Put right within the grace delay: the visit was done when it was done.
+    if (now.visit.inspectedDate !== null) return;
+    await this.keepRecorded(now);
+    const seen = await this.changes.seen([id]);
+    await this.changes.apply(
+      {
+        id,
+        expected: null,
+        ability: 'editReport',
+        event: 'inspection.completed',
+        values: { inspectedDate, hasSchedulingIssue: false },
+      },
+      seen,
+    );
+    await this.nextVisits.after(now.visit, inspectedDate);
+    const completed: CompletedTask = { inspectionId: id };
+    await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
+  }
+
+  /** Reports that were begun before it was kept from their first word on. */
+  private async keepRecorded({ row, visit, recorded }: OpenTask): Promise<void> {
+    if (!row) throw new Error(`The report of visit ${visit.id} has problems as long as nothing is written.`);
+    if (row.recorded !== null) return;
+    await this.units.unrecorded('autosave', () => this.reports.update(row.id, row.version, { recorded }));
+  }
+
+  private async assertUnchanged(record: OpenTask, expected: number | null, sent: SentAnswers): Promise<void> {
+    const present = record.row?.version ?? 0;
+    if (expected === null || expected === present) return;
+    throw await this.history.conflict('taskReport', record.row?.id ?? 0, { expected, present }, sent.values);
+  }
+
+  /**
+   * Partial saves of the inspector whose visit it is are not told one by one; a change by anybody else is.
+   * @returns the version afterwards
+   */
+  private async write(record: OpenTask, answers: Answers, extra: TaskReport['extra']): Promise<number> {
+    const { row, visit } = record;
+    if (row && sameContents(row, { answers, extra })) return row.version;
+    const own = isOwn(visit);
+    if (!row) return this.begin(record, answers, extra, own);
+    const update = () => this.reports.update(row.id, row.version, { answers, extra });
+    if (own) await this.units.unrecorded('autosave', update);
+    else {
+      await update();
+      const { before, after } = changed(row.answers, answers);
+      this.events.publish('taskReport.edited', {
+        entityId: row.id,
+        before: { ...before, version: row.version },
+        after: { ...after, version: row.version + 1 },
+      });
+    }
+    return row.version + 1;
+  }
+
+  private async begin(
+    { visit, pin, matrixVersion, recorded }: OpenTask,
+    answers: Answers,
+    extra: TaskReport['extra'],
+    own: boolean,
+  ): Promise<number> {
+    const insert = () =>
+      this.reports.insert({
+        inspectionId: visit.id,
+        formKey: pin.key,
+        formVersion: pin.version,
+        formSha256: pin.sha256,
+        matrixVersion,
+        answers,
+        extra,
+        recorded,
+        createdAt: this.clock.now(),
+        createdBy: requestContext.actorOrNull()?.userId ?? null,
+      });
+    try {
+      const id = own ? await this.units.unrecorded('autosave', insert) : await insert();
+      if (!own) {
+        const after = { ...answers, inspectionId: visit.id, form: pin, version: 1 };
+        this.events.publish('taskReport.edited', { entityId: id, after });
+      }
+      return 1;
+    } catch (error) {
+      // Begun from elsewhere meanwhile: the unit is tried again upon it.
+      throw isUniqueViolation(error) ? new ConcurrentChange() : error;
+    }
+  }
+}
+
+const sameContents = (
+  row: Pick<TaskReport, 'answers' | 'extra'>,
+  { answers, extra }: Pick<TaskReport, 'answers' | 'extra'>,
+): boolean =>
+  canonicalJson(row.answers) === canonicalJson(answers) && canonicalJson(row.extra) === canonicalJson(extra);
+
+/** The answers that differ, as they were and as they are. */
+function changed(before: Answers, after: Answers): { before: Answers; after: Answers } {
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => canonicalJson(before[key] ?? null) !== canonicalJson(after[key] ?? null),
+  );
+  const pick = (from: Answers) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const digestOf = ({ row, visit }: OpenTask, rooms: readonly StoredRoom[]): string =>
+  sha256(canonicalJson({ version: row?.version ?? 0, inspected: visit.inspectedDate, rooms }));

@@ -1,0 +1,89 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InspectionNoteItem, StaffInspectionRow } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { ExpectedVersion } from '../../core/http/expected-version';
+import { QueryId, YesNo } from '../../core/http/fields';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { BodyOrQuery } from '../../core/http/tolerance';
+import { ActionKey } from '../field-actions/action-key';
+import { FieldActions } from '../field-actions/field-actions';
+import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { ReportAccess } from '../inspections/report-access';
+import { TaskReportsQueries } from './task-reports.queries';
+import { VisitStates } from './visit-states.service';
+
+class AuditedDto {
+  @YesNo({ optional: true })
+  audited?: boolean;
+}
+
+class NotesDto {
+  @QueryId()
+  inspectionId: number;
+}
+
+/** What is done with a visit around its report (spec 2 §7, 3 §7). */
+@ApiTags('inspections')
+@Controller()
+export class VisitStatesController {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly actions: FieldActions,
+    private readonly queries: TaskReportsQueries,
+    private readonly rows: InspectionRowsQueries,
+    private readonly states: VisitStates,
+  ) {}
+
+  @Serves('PUT inspections/{id}/external')
+  @Access({
+    anyFlag: ['canPerformInspection', 'canAssignInspection', 'canScheduleAllInspections'],
+    ability: 'inspection.completeExternally',
+  })
+  async external(
+    @IdParam() id: number,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    await this.states.completeExternally({ id, expected });
+    return this.row(id);
+  }
+
+  @Serves('PUT inspections/{id}/cancelConfirm')
+  @Access({ roles: ['ROLE_INSPECTOR'], ability: 'inspection.cancelConfirm' })
+  async cancelConfirm(
+    @IdParam() id: number,
+    @ExpectedVersion() expected: number | null,
+    @ActionKey() key: string | null,
+  ): Promise<StaffInspectionRow> {
+    return this.actions.once(key, { call: 'cancellation.confirm', id, body: null }, async () => {
+      await this.states.confirmCancellation({ id, expected });
+      return this.row(id);
+    });
+  }
+
+  /** Without a word it is audited. */
+  @Serves('PUT inspections/{id}/audited')
+  @Access({ ability: 'inspection.audit' })
+  async audited(
+    @IdParam() id: number,
+    @BodyOrQuery() { audited = true }: AuditedDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    await this.states.audit({ id, expected }, audited);
+    return this.row(id);
+  }
+
+  /** The manager's notes on a visit: the office's and its inspectors', not the customer's. */
+  @Serves('GET inspectionNotes')
+  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'], ability: 'inspection.view' })
+  async notes(@Query() { inspectionId }: NotesDto): Promise<InspectionNoteItem[]> {
+    await this.access.readable(inspectionId);
+    return this.queries.notesOf(inspectionId);
+  }
+
+  private async row(id: number): Promise<StaffInspectionRow> {
+    const [facts] = await this.rows.byIds([id]);
+    return staffInspectionRow(facts!);
+  }
+}

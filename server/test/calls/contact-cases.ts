@@ -1,0 +1,57 @@
+import type { ContactAttemptItem } from '@walkthrough/domain';
+import type { TestApp } from '../support/test-app';
+import type { CallCase } from './call-case';
+
+const WHO = 'maple.inspector';
+const VISIT = 'inspections/1/contactAttempts';
+/** Sees visits, and has neither of the flags of contact history. */
+const REFUSED = { as: 'maple.auditor', status: 403, prepared: true } as const;
+const attempt = {
+  communicationDate: 1_750_000_000_000,
+  channel: 0,
+  contacteeInfo: 'Ana',
+  outcome: 'Replied',
+};
+
+/** An attempt of this case's own, at a visit that everybody of the office sees. */
+async function added(server: TestApp): Promise<ContactAttemptItem> {
+  const caller = server.api.as('maple.coordinator');
+  return (await caller.post<ContactAttemptItem>(`/api/${VISIT}`, attempt)).body;
+}
+const onAttempt = (body?: object) => ({
+  path: 'contactAttempts',
+  as: 'maple.coordinator',
+  prepare: async (server: TestApp) => ({ path: `contactAttempts/${(await added(server)).id}`, body }),
+  refused: REFUSED,
+});
+
+export const CONTACT_CASES: CallCase[] = [
+  {
+    id: 'E-064',
+    path: VISIT,
+    as: WHO,
+    prepare: async (server) => {
+      await added(server);
+      return { path: VISIT };
+    },
+    content: ({ body }) => expect((body as unknown[])[0]).toMatchObject(attempt),
+    refused: REFUSED,
+  },
+  {
+    id: 'E-065',
+    path: VISIT,
+    body: { ...attempt, contacteeInfo: '  Ana  ' },
+    as: WHO,
+    content: ({ status, body }) => {
+      expect(status).toBe(201);
+      expect(body).toEqual({ id: expect.any(Number) as number, version: 1, ...attempt });
+    },
+    refused: { as: 'maple.auditor', status: 403 },
+  },
+  {
+    id: 'E-066',
+    ...onAttempt({ ...attempt, channel: 2, outcome: 'Called back' }),
+    content: ({ body }) => expect(body).toMatchObject({ version: 2, channel: 2, outcome: 'Called back' }),
+  },
+  { id: 'E-067', ...onAttempt(), content: ({ status }) => expect(status).toBe(204) },
+];

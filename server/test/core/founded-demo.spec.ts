@@ -1,0 +1,139 @@
+import {
+  INSPECTION_TABS,
+  type InspectionStateFacts,
+  inspectionTab,
+  type Page,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { DEMO_COMPANIES } from '../../src/demo/companies';
+import { DemoEnlarger } from '../../src/demo/enlarge';
+import { assertDemo, NotADemo, resetDemo } from '../../src/demo/reset';
+import { TenantsService } from '../../src/modules/tenants/tenants.service';
+import { notRecorded } from '../support/statement-record';
+import { startTestApp, type TestApp, TODAY } from '../support/test-app';
+
+/** The limit is for a test that hangs; a filling takes its time on a busy machine. */
+jest.setTimeout(180_000);
+
+/** Of a hundred inspections, about so many in each list. */
+const MIX = { rolling: 12, assigned: 4, scheduled: 6, completed: 5, audited: 68, cancelled: 5 };
+
+let server: TestApp;
+const sources = () => server.app.get(Database).sources;
+const query = <T extends object>(sql: string): Promise<T[]> =>
+  notRecorded(async () => await sources().writer.query(sql));
+const number = async (sql: string): Promise<number> => {
+  const [row] = await query<{ n: number | string }>(sql);
+  return Number(row!.n);
+};
+
+describe('a founded demo', () => {
+  beforeEach(async () => {
+    server = await startTestApp();
+  });
+  afterEach(() => server.close());
+
+  describe('enlarged in bulk', () => {
+    const enlarge = (size: number) => new DemoEnlarger(server.app, DEMO_COMPANIES[0]!, TODAY).growTo(size);
+    const share = async (where: string) => {
+      const [part, all] = [
+        await number(`SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = 1 AND ${where}`),
+        await number('SELECT COUNT(*) AS n FROM inspection WHERE tenant_id = 1'),
+      ];
+      return Math.round((part / all) * 100);
+    };
+    const none = (from: string) => expect(number(`SELECT COUNT(*) AS n FROM ${from}`)).resolves.toBe(0);
+
+    it('a company has rows as the services make them, and one word of each thousand in the log', async () => {
+      expect(await enlarge(1500)).toBe(1440);
+      expect(await enlarge(1500)).toBe(0);
+      const clara = server.api.as('maple.coordinator');
+      const { body } = await clara.get<Page<StaffInspectionRow>>(
+        '/api/inspections/rolling/page?city=calgary&code=MA-X&size=200',
+      );
+      expect(body.totalElements).toBeGreaterThan(15);
+      expect(new Set(body.content.map((row) => row.property.city))).toEqual(new Set(['Calgary']));
+      // The carried columns are those of the property: what an ordinary change of one would write again.
+      await none(
+        `inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id
+          WHERE i.city_key <> LOWER(p.city) OR i.address_key <> LOWER(p.address_line1)
+             OR i.unit_key <> LOWER(p.address_line2) OR i.code_key <> p.code_key OR i.province <> p.province
+             OR COALESCE(i.team_set_id, 0) <> COALESCE(p.team_set_id, 0)
+             OR COALESCE(i.customer_id, 0) <> COALESCE(p.customer_id, 0)
+             OR COALESCE(i.property_manager_id, 0) <> COALESCE(p.property_manager_id, 0)
+             OR i.template_id <> p.template_id`,
+      );
+      const [first] = body.content;
+      const planned = await clara.put(`/api/inspector/6/inspection/${first!.id}`);
+      expect(planned).toMatchObject({ status: 200, body: { version: 2, tab: 'assigned' } });
+      expect(await number("SELECT COUNT(*) AS n FROM domain_event WHERE name = 'demo.enlarged'")).toBe(2);
+    });
+
+    it('stands in the lists that its facts say, in the mix of a large company', async () => {
+      await enlarge(4000);
+      const rows = await query<InspectionStateFacts & { tab: string; id: number }>(
+        `SELECT id, tab, inspector_id AS inspectorId, scheduled_date AS scheduledDate,
+                inspected_date AS inspectedDate, audited, cancelled, is_condition AS isCondition FROM inspection`,
+      );
+      const flags = (row: InspectionStateFacts) => ({
+        audited: Boolean(row.audited),
+        cancelled: Boolean(row.cancelled),
+        isCondition: Boolean(row.isCondition),
+      });
+      const misplaced = rows.filter((row) => inspectionTab({ ...row, ...flags(row) }) !== row.tab);
+      expect(misplaced).toEqual([]);
+      const mix: Record<string, number> = {};
+      for (const tab of INSPECTION_TABS) mix[tab] = await share(`tab = '${tab}'`);
+      expect(INSPECTION_TABS.filter((tab) => Math.abs(mix[tab]! - MIX[tab]) > 3)).toEqual([]);
+      expect(await share('is_condition = 1')).toBeGreaterThanOrEqual(11);
+      expect(await share('customer_id = 1')).toBeGreaterThanOrEqual(25);
+      expect(await share('customer_id IS NULL')).toBeGreaterThanOrEqual(1);
+      expect(await share("province = 'BC'")).toBeLessThan(60);
+      // One open periodic visit at most, and one at each that is looked after.
+      await none(
+        `property p WHERE p.tenant_id = 1 AND p.code LIKE 'MA-X%' AND p.active <> (SELECT COUNT(*) FROM inspection i
+          WHERE i.tenant_id = 1 AND i.property_id = p.id AND i.is_condition = 0
+            AND i.tab IN ('rolling', 'assigned', 'scheduled'))`,
+      );
+      // Two visits of one inspector never begin in one half hour.
+      await none(
+        `inspection a JOIN inspection b ON b.tenant_id = a.tenant_id AND b.inspector_id = a.inspector_id AND b.id > a.id
+          WHERE a.tab = 'scheduled' AND b.tab = 'scheduled' AND ABS(a.scheduled_at - b.scheduled_at) < 1800000`,
+      );
+      // Each condition visit and its record name each other.
+      await none(
+        `inspection i LEFT JOIN condition_inspection c ON c.tenant_id = i.tenant_id AND c.id = i.condition_inspection_id
+          AND (c.move_in_inspection_id = i.id OR c.move_out_inspection_id = i.id)
+          WHERE i.is_condition = 1 AND c.id IS NULL`,
+      );
+      // The occupants of a visit lived there.
+      await none(
+        `inspection i JOIN tenant_info o ON o.tenant_id = i.tenant_id AND o.id = i.tenant_info_id
+          WHERE o.property_id <> i.property_id`,
+      );
+    });
+
+    it('what is made is opened and worked with', async () => {
+      await enlarge(1500);
+      const inspector = server.api.as('maple.inspector');
+      const basket = await inspector.get<unknown[]>('/api/inspector/6/inspections');
+      expect(basket.status).toBe(200);
+      expect(basket.body.length).toBeGreaterThan(0);
+      const regional = server.api.as('maple.regionalauditor');
+      const { status, body } = await regional.get<Page<StaffInspectionRow>>('/api/inspections/completed');
+      expect(status).toBe(200);
+      expect(new Set(body.content.map((row) => row.property.province))).toEqual(new Set(['AB']));
+    });
+  });
+
+  it('a database that holds anything else is refused, and left as it is', async () => {
+    await requestContext.runAsSystem('test', () =>
+      server.app.get(TenantsService).create({ tenantName: 'real', displayName: 'A real company' }),
+    );
+    await expect(resetDemo(sources())).rejects.toThrow(NotADemo);
+    await expect(assertDemo(sources())).rejects.toThrow(/holds real/);
+    expect(await query('SELECT tenant_name FROM tenant')).toHaveLength(3);
+  });
+});

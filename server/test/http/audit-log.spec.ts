@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditLogEntry,
+  type AuditLogPage,
+  type AuditLogPerson,
+  type AuditLogVerification,
+  type ExportAddress,
+  type PropertyPage,
+  type StaffInspectionPage,
+  type TeamItem,
+  today,
+} from '@walkthrough/domain';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { DomainEvents } from '../../src/core/events/domain-events';
+import { User } from '../../src/modules/users/user.entity';
+import { csvRows } from '../support/export-files';
+import { inCompany, inMaple } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let property: PropertyPage['content'][number];
+beforeAll(async () => {
+  server = await startTestApp();
+  const { body } = await server.api.as('maple.manager').get<PropertyPage>('/api/properties/query?count=1');
+  property = body.content[0]!;
+});
+afterAll(() => server.close());
+
+const LOG = '/api/userLogEntries';
+const read = (who: string, query = '', path = LOG) =>
+  server.api.as(who).get<AuditLogPage & { code: string }>(`${path}${query && `?${query}`}`);
+const entries = async (who: string, query = '', path = LOG): Promise<AuditLogEntry[]> =>
+  (await read(who, query, path)).body.content;
+const newest = async (kind: string, who = 'maple.manager'): Promise<AuditLogEntry> =>
+  (await entries(who, `kind=${kind}&count=1`))[0]!;
+const historyOf = (id: number) => `/api/properties/${id}/userLogEntries`;
+
+/** Changes a person of the demo, and who they are takes effect with their next call. */
+const become = (who: string, changes: Partial<User>): Promise<void> =>
+  inMaple(async () => {
+    const database = server.app.get(Database);
+    const users = new TenantRepository(database, User);
+    const user = (await users.find()).find(({ userName }) => userName === `maple.${who}`)!;
+    await database.runUnit(() => users.update(user.id, null, changes));
+  });
+
+/** A correction of what is recorded of tenants, as it is told from the field. */
+const propose = (): Promise<void> =>
+  inCompany(2, () =>
+    server.app.get(Database).runUnit(() => {
+      const after = { propertyId: 61, tiField: 'PHONE_1', newValue: '206-555-0177' };
+      server.app.get(DomainEvents).publish('dataUpdateRequest.created', { entityId: 1, after });
+      return Promise.resolve();
+    }),
+  );
+
+const openVisit = async () => {
+  const path = '/api/inspections/rolling/page?size=1';
+  return (await server.api.as('maple.manager').get<StaffInspectionPage>(path)).body.content[0]!;
+};
+
+describe('the audit log', () => {
+  it('is read by staff with its flag, and by nobody else', async () => {
+    const paths = [LOG, historyOf(property.id), `${LOG}/people`, `${LOG}/verification`];
+    for (const path of paths) {
+      for (const who of ['admin', 'manager']) expect((await read(`maple.${who}`, '', path)).status).toBe(200);
+      for (const who of ['coordinator', 'auditor', 'inspector', 'customer', 'customeradmin', 'pm'])
+        expect([who, (await read(`maple.${who}`, '', path)).status]).toEqual([who, 403]);
+      expect((await server.api.anonymous().get(path)).status).toBe(401);
+      expect((await read('master', '', path)).status).toBe(403);
+    }
+    // The flag on the customer side or with an inspector opens another log, and not this one.
+    await become('customeradmin', { flags: ['canViewAuditLogs', 'canAccessInspection'] });
+    expect((await read('maple.customeradmin')).status).toBe(403);
+    await become('inspector2', { flags: ['canViewAuditLogs'] });
+    expect((await read('maple.inspector2')).status).toBe(403);
+  });
+
+  it('is one company’s: another’s entries, properties and people do not exist', async () => {
+    const own = new Set((await entries('cascade.admin', 'count=200')).map(({ id }) => id));
+    const maple = await entries('maple.manager', 'count=200');
+    expect(maple.length).toBeGreaterThan(100);
+    expect(maple.filter(({ id }) => own.has(id))).toEqual([]);
+    expect((await read('cascade.admin', '', historyOf(property.id))).status).toBe(404);
+    expect((await read('cascade.admin', '', historyOf(2_000_000))).status).toBe(404);
+    const people = async (who: string) =>
+      (await server.api.as(who).get<AuditLogPerson[]>(`${LOG}/people`)).body.map(({ userName }) => userName);
+    expect(await people('maple.admin')).toContain('maple.inspector');
+    expect((await people('cascade.admin')).filter((name) => name?.startsWith('maple.'))).toEqual([]);
+  });
+
+  it('is narrowed by kind and person, of everything and of one property, on any day that there is', async () => {
+    const visit = await openVisit();
+    for (const path of [LOG, historyOf(visit.property.id)]) {
+      for (const query of ['kind=EDIT_INSPECTION', 'userId=3', 'userId=3&kind=EDIT_INSPECTION']) {
+        const { status, body } = await read('maple.manager', `${query}&count=20`, path);
+        expect(status).toBe(200);
+        for (const { changeType, user } of body.content) {
+          if (query.includes('kind')) expect(changeType).toBe('EDIT_INSPECTION');
+          if (query.includes('userId')) expect(user?.userName).toBe('maple.coordinator');
+        }
+      }
+      for (const query of ['to=9999-12-31', 'from=1000-01-01', 'from=9999-12-31&to=9999-12-31'])
+        expect([query, (await read('maple.manager', query, path)).status]).toEqual([query, 200]);
+    }
+  });
+
+  it('tells of rooms with fields that nobody knows, whatever is in them', async () => {
+    const visit = await openVisit();
+    await server.api.as('maple.coordinator').put('/api/inspector/6/inspections', { ids: [visit.id] });
+    const letterless = Object.fromEntries(Array.from({ length: 30 }, (_, n) => ['!'.repeat(n + 1), n]));
+    const rooms = [
+      { id: randomUUID(), type: 'BEDROOM', name: 'Den', userId: [[1]], roomId: [[1]], formKey: [['x']] },
+      { id: randomUUID(), type: 'BEDROOM', name: 'Den', inspectorId: { of: [[1]] }, ...letterless },
+    ];
+    const manager = server.api.as('maple.manager');
+    expect((await manager.post(`/api/inspections/${visit.id}/rooms`, rooms)).status).toBe(200);
+    const history = await entries('maple.manager', 'count=20', historyOf(visit.property.id));
+    const entry = history.find(({ changeType }) => changeType === 'EDIT_INSPECTION');
+    expect(entry).toMatchObject({ withheld: false, property: { id: visit.property.id } });
+    expect(JSON.stringify(entry!.message)).toContain('Den');
+    expect(Object.keys(entry!.message).length).toBeLessThan(20);
+    expect(await entries('maple.manager', 'kind=EDIT_INSPECTION')).toContainEqual(entry);
+  });
+
+  it('keeps proposed corrections to those who read them elsewhere', async () => {
+    const kind = 'kind=dataUpdateRequest.created&count=5';
+    await propose();
+    const asked = await entries('cascade.admin', kind);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ withheld }) => !withheld)).toBe(true);
+    const database = server.app.get(Database);
+    const users = new TenantRepository(database, User);
+    await inCompany(2, async () => {
+      const manager = (await users.find()).find(({ userName }) => userName === 'cascade.manager')!;
+      await database.runUnit(() => users.update(manager.id, null, { flags: ['canViewAuditLogs'] }));
+    });
+    const told = await entries('cascade.manager', kind);
+    expect(told.length).toBe(asked.length);
+    expect(told.every(({ withheld, message }) => withheld && Object.keys(message).length === 0)).toBe(true);
+  });
+
+  it('says in words what was changed, by whom, and of which property, newest first', async () => {
+    const visit = await openVisit();
+    const { body: inspectors } = await server.api
+      .as('maple.coordinator')
+      .get<{ id: number; firstName: string; name: string }[]>(`/api/inspectors?inspectionIds=${visit.id}`);
+    const { id, firstName, name } = inspectors[0]!;
+    const { status } = await server.api
+      .as('maple.coordinator')
+      .put(`/api/inspector/${id}/inspection/${visit.id}`);
+    expect(status).toBe(200);
+    const [entry] = await entries('maple.manager', 'kind=ASSIGN_INSPECTION&count=1');
+    expect(entry).toMatchObject({
+      changeType: 'ASSIGN_INSPECTION',
+      action: 'Assign Inspection',
+      property: { id: visit.property.id, code: visit.property.code },
+      user: { userName: 'maple.coordinator', name: 'Clara Reyes' },
+      beforeMessage: {},
+      fromSpreadsheetUpdate: false,
+      withheld: false,
+    });
+    expect(entry!.message['Inspector']).toBe(`${firstName} ${name}`);
+    expect(Object.keys(entry!.message)).toEqual(['Inspector', 'Assigned']);
+    const [ofProperty] = await entries('maple.manager', 'count=1', historyOf(visit.property.id));
+    expect(ofProperty).toEqual(entry);
+    const dates = (await entries('maple.manager', 'count=200')).map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort((a, b) => b - a));
+  });
+
+  it('holds logins and what happens to users and teams as entries without a property', async () => {
+    await server.api.as('maple.coordinator2').get('/api/users/self');
+    expect(await newest('USER_LOGIN')).toMatchObject({ property: null, action: 'User Login', message: {} });
+    await server.api.as('maple.admin').post<TeamItem>('/api/teams', { name: 'Audited team' });
+    expect(await newest('team.created')).toMatchObject({
+      changeType: 'team.created',
+      action: 'Create Team',
+      property: null,
+      about: 'Audited team',
+      message: { Name: 'Audited team' },
+    });
+    expect((await newest('CREATE_USER')).about).toEqual(expect.any(String));
+  });
+
+  it('knows the property of whatever hangs on one', async () => {
+    const visit = await openVisit();
+    const contact = {
+      communicationDate: Date.now() - 60_000,
+      channel: 2,
+      contacteeInfo: 'Ann',
+      outcome: 'Left word',
+    };
+    const { body, status } = await server.api
+      .as('maple.coordinator')
+      .post<{ id: number; version: number }>(`/api/inspections/${visit.id}/contactAttempts`, contact);
+    expect([200, 201]).toContain(status);
+    await server.api.as('maple.coordinator').send(
+      'PUT',
+      `/api/contactAttempts/${body.id}`,
+      { ...contact, outcome: 'Said yes' },
+      {
+        'if-match': `"${body.version}"`,
+      },
+    );
+    const edited = await newest('contactAttempt.edited');
+    expect(edited).toMatchObject({
+      property: { id: visit.property.id },
+      beforeMessage: { Outcome: 'Left word' },
+      message: { Outcome: 'Said yes' },
+    });
+    const all = await entries('maple.manager', 'count=200', historyOf(visit.property.id));
+    expect(new Set(all.map(({ property: each }) => each?.id))).toEqual(new Set([visit.property.id]));
+    expect(all.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'Create Property',
+        'Create Inspection',
+        'Contact Attempt',
+        'Edit Contact Attempt',
+      ]),
+    );
+  });
+
+  it('withholds what was written from those who may not read it where it stands', async () => {
+    const of = async (who: string, kind: string) => (await entries(who, `kind=${kind}&count=200`))[0]!;
+    await become('auditor', { flags: ['canViewAuditLogs', 'canAccessInspection', 'canAssignInspection'] });
+    const contact = await of('maple.auditor', 'contactAttempt.edited');
+    expect(contact).toMatchObject({
+      action: 'Edit Contact Attempt',
+      withheld: true,
+      message: {},
+      beforeMessage: {},
+    });
+    expect((await of('maple.manager', 'contactAttempt.edited')).withheld).toBe(false);
+    // Who sees no open visits reads of no assignment.
+    await become('auditor', { flags: ['canViewAuditLogs'] });
+    expect(await of('maple.auditor', 'ASSIGN_INSPECTION')).toMatchObject({ withheld: true, message: {} });
+    expect((await of('maple.auditor', 'property.created')).withheld).toBe(false);
+    await server.api.as('maple.coordinator').post('/api/saved-views', {
+      list: 'inspections',
+      name: 'My own',
+      address: '?tab=rolling',
+      columns: [],
+    });
+    expect(await of('maple.manager', 'savedView.created')).toMatchObject({ withheld: true, message: {} });
+  });
+
+  it('is narrowed by person, kind and days of the reader’s zone, a page of 50 at a time', async () => {
+    const { body: all } = await read('maple.manager');
+    expect([all.content.length, all.last]).toEqual([50, false]);
+    expect(all.totalPages).toBe(Math.ceil(all.totalElements / 50));
+    const { body: second } = await read('maple.manager', 'page=1');
+    expect(second.content.map(({ id }) => id)).not.toEqual(expect.arrayContaining([all.content[0]!.id]));
+    const { body: last } = await read('maple.manager', `page=${all.totalPages - 1}`);
+    expect(last.last).toBe(true);
+
+    const clara = (await newest('ASSIGN_INSPECTION')).user.id!;
+    const hers = await entries('maple.manager', `userId=${clara}&count=200`);
+    expect(new Set(hers.map(({ user }) => user.id))).toEqual(new Set([clara]));
+    const both = await entries('maple.manager', `userId=${clara}&kind=ASSIGN_INSPECTION`);
+    expect(new Set(both.map(({ changeType }) => changeType))).toEqual(new Set(['ASSIGN_INSPECTION']));
+    expect(both.length).toBeLessThan(hers.length);
+
+    const { date } = both[0]!;
+    // By the product's own zone data: Node's may be of before a province changed its clocks.
+    const dayIn = (timeZone: string) => today(date, timeZone);
+    for (const zone of ['America/Vancouver', 'Pacific/Kiritimati']) {
+      const day = dayIn(zone);
+      const found = await entries('maple.manager', `from=${day}&to=${day}&timeZone=${zone}&count=200`);
+      expect(found.map(({ id }) => id)).toContain(both[0]!.id);
+    }
+    expect(await entries('maple.manager', 'to=2001-01-01')).toEqual([]);
+    expect(await entries('maple.manager', 'from=2030-01-01&to=2029-01-01')).toEqual([]);
+    expect((await read('maple.manager', 'kind=team.painted')).status).toBe(400);
+    expect((await read('maple.manager', 'from=yesterday')).status).toBe(400);
+  });
+
+  it('says whether a change came from a spreadsheet', async () => {
+    await inMaple(() =>
+      requestContext.inTenant(
+        1,
+        () =>
+          server.app.get(Database).runUnit(async () => {
+            server.app.get(DomainEvents).publish('property.edited', {
+              entityId: property.id,
+              before: { landlord: 'Before' },
+              after: { landlord: 'After' },
+            });
+            return Promise.resolve();
+          }),
+        { source: 'spreadsheet' },
+      ),
+    );
+    expect(await newest('property.edited')).toMatchObject({
+      fromSpreadsheetUpdate: true,
+      property: { id: property.id },
+      user: { id: null, name: 'The product itself' },
+      beforeMessage: { Landlord: 'Before' },
+      message: { Landlord: 'After' },
+    });
+  });
+});
+
+describe('an export of the audit log', () => {
+  const offer = (who: string, query: string) =>
+    server.api.as(who).post<ExportAddress>(`${LOG}/export?format=csv&${query}`);
+
+  it('holds what the filters show, in words', async () => {
+    const query = `propertyId=${property.id}&timeZone=America/Vancouver`;
+    const { body, status } = await offer('maple.manager', query);
+    expect(status).toBe(201);
+    const response = await fetch(new URL(body.address, server.api.baseUrl));
+    const [titles, ...rows] = csvRows(Buffer.from(await response.arrayBuffer()));
+    expect(titles).toEqual([
+      ...['Date', 'Code', 'Property', 'User', 'Action', 'About', 'Before', 'After'],
+      'Performed via Spreadsheet Update',
+    ]);
+    const shown = await entries(
+      'maple.manager',
+      'count=200&timeZone=America/Vancouver',
+      historyOf(property.id),
+    );
+    expect(rows.map((row) => [row[1], row[4]])).toEqual(
+      shown.map((entry) => [entry.property!.code, entry.action]),
+    );
+    expect(rows[0]!.slice(6)).toEqual(['Landlord: Before', 'Landlord: After', 'Yes']);
+  });
+
+  it('needs the log and the right to save lists, and knows no property of others', async () => {
+    await become('auditor', { flags: ['canViewAuditLogs'] });
+    expect((await offer('maple.auditor', '')).status).toBe(403);
+    await become('auditor', { flags: ['canAccessInspection'] });
+    expect((await offer('maple.auditor', '')).status).toBe(403);
+    expect((await offer('maple.pm', '')).status).toBe(403);
+    expect((await offer('cascade.admin', `propertyId=${property.id}`)).status).toBe(404);
+  });
+});
+
+describe('the verification of the log', () => {
+  const verify = async (who: string, after = 0) =>
+    (await server.api.as(who).get<AuditLogVerification>(`${LOG}/verification?after=${after}`)).body;
+  const events = () => new TenantRepository(server.app.get(Database), DomainEvent);
+  /** As somebody with the database in hand would. */
+  const tamper = (seq: number, changes: Partial<DomainEvent>) =>
+    inCompany(2, () => server.app.get(Database).runUnit(() => events().updateWhere({ seq }, changes)));
+
+  it('says that all entries are unbroken, and from where to go on', async () => {
+    const whole = await verify('maple.admin');
+    expect(whole).toMatchObject({ next: null, broken: null });
+    expect(whole.verified).toBe(whole.total);
+    expect(whole.total).toBe((await read('maple.admin')).body.totalElements);
+    const rest = await verify('maple.admin', 50);
+    expect(rest).toMatchObject({ verified: whole.total, broken: null });
+    expect(await verify('maple.admin', whole.total)).toMatchObject({ verified: whole.total, next: null });
+  });
+
+  it('names the first entry whose contents, author or time were changed', async () => {
+    const row = (await inCompany(2, () => events().findOne({ seq: 20 })))!;
+    for (const changes of [{ after: { quietly: 'changed' } }, { actorId: 1 }, { at: row.at + 1 }]) {
+      await tamper(20, changes);
+      const { broken, verified, next } = await verify('cascade.admin');
+      expect([verified, next]).toEqual([19, null]);
+      expect(broken).toMatchObject({
+        number: 20,
+        entry: { id: row.id, action: expect.any(String) as string },
+      });
+      await tamper(20, { after: row.after, actorId: row.actorId, at: row.at });
+      expect((await verify('cascade.admin')).broken).toBeNull();
+    }
+    expect((await verify('maple.admin')).broken).toBeNull();
+  });
+
+  it('sees that entries were taken away, in the middle or at the end', async () => {
+    const { total } = await verify('cascade.admin');
+    const remove = (seq: number) =>
+      inCompany(2, () => server.app.get(Database).runUnit(() => events().remove({ seq })));
+    const last = (await inCompany(2, () => events().findOne({ seq: total })))!;
+    await remove(total);
+    expect(await verify('cascade.admin')).toMatchObject({
+      verified: total - 1,
+      broken: { number: total, entry: null },
+    });
+    const { tenantId: _tenant, ...values } = last;
+    await inCompany(2, () => server.app.get(Database).runUnit(() => events().insertMany([values])));
+    expect((await verify('cascade.admin')).broken).toBeNull();
+    await remove(30);
+    expect((await verify('cascade.admin')).broken).toEqual({ number: 30, entry: null });
+    // A call that would begin behind it finds no seal to begin with.
+    expect((await verify('cascade.admin', 30)).broken).toEqual({ number: 30, entry: null });
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  addDays,
+  type ErrorBody,
+  type PropertyItem,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { User } from '../../src/modules/users/user.entity';
+import { inMaple } from '../support/in-company';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let spare: StaffInspectionRow[];
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+  const { body } = await as('coordinator').get<StaffInspectionPage>('/api/inspections/rolling/page?size=50');
+  spare = body.content;
+});
+afterAll(() => server.close());
+
+const as = (who = 'manager') => server.api.as(who.includes('.') ? who : `maple.${who}`);
+const place = async (id: number) => (await as().get<PropertyItem>(`/api/properties/${id}`)).body;
+const visit = async (id: number) =>
+  (await as('coordinator').get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+const edit = (id: number, change: object, query = '', who?: string, headers = {}) =>
+  as(who).put<PropertyItem & ErrorBody>(`/api/properties/${id}/inspectionInfo${query}`, change, headers);
+const openAt = async (code: string) => {
+  const { body } = await as('coordinator').get<StaffInspectionPage>(
+    `/api/inspections/rolling/page?code=${code}`,
+  );
+  return body.content;
+};
+const eventsOf = async (propertyId: number) =>
+  (
+    await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DomainEvent).find(
+        { entity: 'property', entityId: propertyId },
+        { seq: 'ASC' },
+      ),
+    )
+  ).map(({ name, before, after }) => ({ name, before, after }));
+
+/** A property of this test's own, with its one open visit. */
+function next(): { id: number; visitId: number; code: string } {
+  const { id: visitId, property } = spare.shift()!;
+  return { id: property.id, visitId, code: property.code };
+}
+
+async function withFlags(flags: User['flags'], work: () => Promise<void>): Promise<void> {
+  const database = server.app.get(Database);
+  const users = new TenantRepository(database, User);
+  const person = (await inMaple(() => users.findOne({ userName: 'maple.manager' })))!;
+  const set = (to: User['flags']) =>
+    inMaple(() => database.runUnit(() => users.updateWhere({ id: person.id }, { flags: to })));
+  await set(flags);
+  try {
+    await work();
+  } finally {
+    await set(person.flags);
+  }
+}
+
+describe('how often a property is inspected', () => {
+  it('moves the next date by the one rule, and the open visit with it', async () => {
+    const { id, visitId } = next();
+    const before = await place(id);
+    const { body } = await edit(id, { frequency: before.frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
+    expect(body.nextInspection).not.toBe(before.nextInspection);
+    expect((await visit(visitId)).inspectBy).toBe(body.nextInspection);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      name: 'property.inspectionInfoEdited',
+      before: { frequency: before.frequency, nextInspection: before.nextInspection },
+      after: { frequency: body.frequency, nextInspection: body.nextInspection },
+    });
+  });
+
+  it('may be overridden by a date that is said', async () => {
+    const { id, visitId } = next();
+    const { body } = await edit(id, { frequency: 'ANUALLY', nextInspectionDate: '2027-03-04' });
+    expect([body.frequency, body.nextInspection]).toEqual(['ANUALLY', '2027-03-04']);
+    expect((await visit(visitId)).inspectBy).toBe('2027-03-04');
+  });
+
+  it('is never: there is no next date, and the open visit is cancelled', async () => {
+    const { id, visitId } = next();
+    const { body } = await edit(id, { frequency: 'NEVER', nextInspectionDate: '2027-03-04' });
+    expect([body.frequency, body.nextInspection]).toEqual(['NEVER', null]);
+    expect(await visit(visitId)).toMatchObject({ cancelled: true, tab: 'cancelled' });
+  });
+
+  it('stays as it is where nothing is changed, and nothing is told', async () => {
+    const { id } = next();
+    const before = await place(id);
+    expect((await edit(id, { frequency: before.frequency, isActive: true })).body).toEqual(before);
+    expect((await eventsOf(id)).map(({ name }) => name)).not.toContain('property.inspectionInfoEdited');
+  });
+});
+
+describe('a property that is out of use', () => {
+  it('keeps its open visit when that is said, and gets no second one when it is taken up again', async () => {
+    const { id, visitId, code } = next();
+    const { body } = await edit(id, { isActive: false }, '?shouldCancelInspections=false');
+    expect(body.active).toBe(false);
+    expect((await visit(visitId)).cancelled).toBe(false);
+    const again = (await edit(id, { isActive: true })).body;
+    expect((await openAt(code)).map((row) => [row.id, row.inspectBy])).toEqual([
+      [visitId, again.nextInspection],
+    ]);
+  });
+
+  it('loses it otherwise, and taken up again gets one on the date of the rule, not before tomorrow', async () => {
+    const { id, visitId, code } = next();
+    await edit(id, { isActive: false });
+    expect((await visit(visitId)).cancelled).toBe(true);
+    expect(await openAt(code)).toEqual([]);
+    const { body } = await edit(id, { isActive: true });
+    const [open] = await openAt(code);
+    expect(open).toMatchObject({ inspectBy: body.nextInspection, inspector: null });
+    const today = new Date(ON_THAT_DAY.CLOCK_AT).toISOString().slice(0, 10);
+    expect(body.nextInspection! >= addDays(today, 1)).toBe(true);
+  });
+});
+
+describe('the kind of inspection and whether it may be given out', () => {
+  it('stand on the visit at once', async () => {
+    const { id, visitId } = next();
+    const template = (await visit(visitId)).template.id === 1 ? 2 : 1;
+    await edit(id, { template, isUnassignable: true });
+    expect(await visit(visitId)).toMatchObject({
+      template: { id: template },
+      property: { isUnassignable: true },
+    });
+  });
+});
+
+describe('who may', () => {
+  it('change the active flag needs a right of its own, everything else another', async () => {
+    const { id } = next();
+    await withFlags(['canModifyProperty'], async () => {
+      expect((await edit(id, { isActive: false })).status).toBe(403);
+      expect((await edit(id, { frequency: 'SEVEN_MONTHS' })).status).toBe(200);
+    });
+    await withFlags(['canChangePropertyActive'], async () => {
+      expect((await edit(id, { frequency: 'ANUALLY' })).status).toBe(403);
+      expect((await edit(id, { nextInspectionDate: '2027-05-05' })).status).toBe(403);
+      expect((await edit(id, { isActive: false })).status).toBe(200);
+      // Taken up again, it has the date of the rule and no other.
+      expect((await edit(id, { isActive: true, nextInspectionDate: '2027-05-05' })).status).toBe(403);
+      expect((await edit(id, { isActive: true })).status).toBe(200);
+    });
+  });
+
+  it.each([
+    ['inspector', 403],
+    ['cascade.manager', 404],
+  ])('not %s', async (who, status) => {
+    const { id } = next();
+    expect((await edit(id, { frequency: 'NEVER' }, '', who)).status).toBe(status);
+    expect((await place(id)).frequency).not.toBe('NEVER');
+  });
+
+  it('change upon the version that was seen only', async () => {
+    const { id } = next();
+    const { version } = await place(id);
+    await edit(id, { isUnassignable: true });
+    const stale = await edit(id, { isUnassignable: false }, '', undefined, { 'if-match': `"${version}"` });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'edit_conflict' } });
+    const fresh = { 'if-match': `"${version + 1}"` };
+    expect((await edit(id, { isUnassignable: false }, '', undefined, fresh)).status).toBe(200);
+  });
+
+  it.each([
+    { frequency: 'DAILY' },
+    { template: 9 },
+    { nextInspectionDate: '2027-02-30' },
+    { isActive: 'no' },
+  ])('nothing that makes no sense: %p', async (change) => {
+    const { id } = spare[0]!.property;
+    expect((await edit(id, change)).status).toBe(400);
+  });
+});

@@ -1,0 +1,265 @@
+import type {
+  BulkPropertyUpdate,
+  CustomerItem,
+  ErrorBody,
+  OpenVisits,
+  PropertyCounts,
+  PropertyItem,
+  PropertyManagerItem,
+  PropertyPage,
+  PropertyRecord,
+  StaffInspectionPage,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { PropertiesService } from '../../src/modules/properties/properties.service';
+import { User } from '../../src/modules/users/user.entity';
+import { newUnit, unit } from '../calls/property-editor-cases';
+import { inMaple } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const as = (who = 'admin') => server.api.as(`maple.${who}`);
+const bulk = (body: Partial<BulkPropertyUpdate>, who?: string, query = '') =>
+  as(who).put<PropertyItem[] & ErrorBody>(`/api/properties/bulk-update${query}`, body);
+const at = async (id: number) => (await as().get<PropertyRecord>(`/api/properties/${id}`)).body;
+const units = async (count: number) => {
+  const made: PropertyRecord[] = [];
+  while (made.length < count) made.push(await unit(server));
+  return made;
+};
+const targets = (properties: readonly PropertyRecord[]) => ({
+  ids: properties.map(({ id }) => id),
+  versions: Object.fromEntries(properties.map(({ id, version }) => [id, version])),
+});
+const refusalOf = ({ status, body }: { status: number; body: ErrorBody }) => ({
+  status,
+  code: body.code,
+  details: body.details as Record<string, unknown> | undefined,
+});
+const openVisits = (ids: readonly number[], who?: string) =>
+  as(who).get<OpenVisits & ErrorBody>(`/api/properties/open-visits?propertyIds=${ids.join()}`);
+const customers = async () => (await as().get<CustomerItem[]>('/api/customers')).body;
+const managersOf = async (customerId: number | null) =>
+  (await as().get<PropertyManagerItem[]>(`/api/customers/${customerId}/propertyManagers`)).body;
+const eventsOf = async (id: number) =>
+  (
+    await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DomainEvent).find(
+        { entity: 'property', entityId: id },
+        { seq: 'ASC' },
+      ),
+    )
+  ).map(({ name }) => name);
+
+/** While the work is done, the manager has not this right. */
+async function without(flag: User['flags'][number], work: () => Promise<void>): Promise<void> {
+  const database = server.app.get(Database);
+  const users = new TenantRepository(database, User);
+  const person = (await inMaple(() => users.findOne({ userName: 'maple.manager' })))!;
+  const set = (to: User['flags']) =>
+    inMaple(() => database.runUnit(() => users.updateWhere({ id: person.id }, { flags: to })));
+  await set(person.flags.filter((each) => each !== flag));
+  try {
+    await work();
+  } finally {
+    await set(person.flags);
+  }
+}
+
+describe('several properties at once', () => {
+  it('are changed by the rules of one, each with its own version, events and visit', async () => {
+    const made = await units(2);
+    const [first] = made;
+    const before = await at(first!.id);
+    const [manager] = await managersOf(first!.customerId);
+    const changes = { province: 'ab', pmId: manager!.id, frequency: 'MONTHLY' as const };
+    const { status, body } = await bulk({ ...targets(made), changes });
+    expect(status).toBe(200);
+    expect(body.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+    for (const property of body) {
+      expect(property).toMatchObject({
+        province: 'AB',
+        frequency: 'MONTHLY',
+        version: 4,
+        propertyManagerObj: { id: manager!.id },
+      });
+      expect(property.nextInspection).not.toBe(before.nextInspection);
+      expect((await eventsOf(property.id)).slice(1)).toEqual([
+        'property.edited',
+        'property.managerChanged',
+        'property.inspectionInfoEdited',
+      ]);
+      const path = `/api/inspections/rolling/page?addressLine1=${encodeURIComponent(property.addressLine1)}`;
+      const { content } = (await as().get<StaffInspectionPage>(path)).body;
+      const [visit] = content.filter((each) => each.property.id === property.id);
+      expect(visit).toMatchObject({ inspectBy: property.nextInspection, property: { province: 'AB' } });
+    }
+  });
+
+  it('go to another customer with its manager in one step, and lose the one they had without', async () => {
+    const made = await units(2);
+    const other = (await customers()).find(({ id }) => id !== made[0]!.customerId)!;
+    const [manager] = await managersOf(other.id);
+    const changes = { customerId: other.id, pmId: manager!.id };
+    const { body } = await bulk({ ...targets(made), changes });
+    for (const each of body)
+      expect(each).toMatchObject({ customerId: other.id, propertyManagerObj: { id: manager!.id } });
+    const back = await bulk({ ids: targets(made).ids, changes: { customerId: made[0]!.customerId! } });
+    for (const each of back.body)
+      expect(each).toMatchObject({ customerId: made[0]!.customerId, propertyManagerObj: null });
+  });
+
+  it('are all as they were when one of them was changed meanwhile; the refusal names each that was', async () => {
+    const made = await units(3);
+    const [one, two, three] = made.map(({ id }) => id);
+    await as('manager').put(`/api/properties/${two}/details`, { code: 'MEANWHILE' });
+    await as('manager').put(`/api/properties/${three}/details`, { code: 'MEANWHILE-2' });
+    const refused = await bulk({ ...targets(made), changes: { frequency: 'MONTHLY' } });
+    expect(refusalOf(refused)).toMatchObject({
+      status: 409,
+      code: 'edit_conflict',
+      details: { id: two, ids: [two, three], theirs: { code: 'MEANWHILE' }, mine: { frequency: 'MONTHLY' } },
+    });
+    expect((await at(one!)).frequency).toBe('QUARTERLY');
+    const seen = await Promise.all(made.map(({ id }) => at(id)));
+    expect((await bulk({ ...targets(seen), changes: { frequency: 'MONTHLY' } })).status).toBe(200);
+  });
+
+  it('of which one is in another country, or another customer’s, are refused by name and stay as they are', async () => {
+    const made = await units(2);
+    const [one, two] = made.map(({ id }) => id);
+    await as().put(`/api/properties/${two}/details`, { country: 'US', province: 'WA' });
+    expect(refusalOf(await bulk({ ids: [one!, two!], changes: { province: 'AB' } }))).toMatchObject({
+      status: 422,
+      details: { field: 'province', ids: [two] },
+    });
+    expect((await at(one!)).province).toBe('BC');
+    expect((await bulk({ ids: [one!], changes: { province: 'AB' } })).status).toBe(200);
+
+    const other = (await customers()).find(({ id }) => id !== made[0]!.customerId)!;
+    await as().put(`/api/properties/${two}/customers/${other.id}`);
+    const [own] = await managersOf(made[0]!.customerId);
+    expect(refusalOf(await bulk({ ids: [one!, two!], changes: { pmId: own!.id } }))).toMatchObject({
+      status: 422,
+      details: { field: 'pmId', ids: [two] },
+    });
+    expect((await bulk({ ids: [one!], changes: { pmId: own!.id } })).status).toBe(200);
+  });
+
+  it('that are not inspected any more keep their open visits, or lose them, by the one answer', async () => {
+    const [kept, lost] = [await units(2), await units(2)];
+    const ids = [...kept, ...lost].map(({ id }) => id);
+    expect((await openVisits(ids)).body).toEqual({ open: 4, scheduled: 0, conditions: 0 });
+    await bulk({ ...targets(kept), changes: { active: false } }, 'admin', '?shouldCancelInspections=false');
+    expect((await openVisits(ids)).body.open).toBe(4);
+    const { body } = await bulk({ ...targets(lost), changes: { frequency: 'NEVER' } });
+    expect(body.map(({ nextInspection }) => nextInspection)).toEqual([null, null]);
+    expect((await openVisits(ids)).body.open).toBe(2);
+  });
+
+  it.each([
+    [{ ids: [1], changes: {} }, 400],
+    [{ ids: [], changes: { active: false } }, 400],
+    [{ ids: [1], changes: { frequency: 'SOMETIMES' } }, 400],
+    [{ ids: [1], changes: { frequency: 'MONTHLY', code: 'X' } }, 400],
+    [{ ids: Array.from({ length: 501 }, (_, index) => index + 1), changes: { active: false } }, 400],
+  ])('are not changed by a body that says no such thing: %#', async (body, status) => {
+    expect((await bulk(body as Partial<BulkPropertyUpdate>)).status).toBe(status);
+  });
+});
+
+describe('who may change several properties', () => {
+  it('sees each of them: with one that is somebody else’s none is changed, and nothing is told of it', async () => {
+    const own = await unit(server);
+    const others = (await customers()).find(({ id }) => id !== own.customerId)!;
+    const path = `/api/customers/${others.id}/properties-tenants`;
+    const { body: foreign } = await as().post<PropertyRecord>(path, newUnit());
+    const changes = { frequency: 'MONTHLY' as const };
+    for (const stranger of [foreign.id, 2_000_000_000]) {
+      expect((await bulk({ ids: [own.id, stranger], changes }, 'customer')).status).toBe(404);
+      expect((await openVisits([own.id, stranger], 'customer')).status).toBe(404);
+    }
+    expect((await at(own.id)).frequency).toBe('QUARTERLY');
+    expect((await openVisits([own.id], 'customer')).status).toBe(200);
+    expect((await bulk({ ids: [own.id], changes }, 'customer')).status).toBe(200);
+  });
+
+  it('is staff where a property changes hands', async () => {
+    const own = await unit(server);
+    const changes = { customerId: own.customerId! };
+    expect((await bulk({ ids: [own.id], changes }, 'customer')).status).toBe(403);
+    expect((await bulk({ ids: [own.id], changes })).status).toBe(200);
+  });
+
+  it('has the right to change properties, and another one to take them out of use', async () => {
+    const [one] = await units(1);
+    const deactivate = () => bulk({ ids: [one!.id], changes: { active: false } }, 'manager');
+    await without('canChangePropertyActive', async () => {
+      expect(refusalOf(await deactivate())).toMatchObject({
+        status: 403,
+        details: { missing: ['canChangePropertyActive'] },
+      });
+      expect((await bulk({ ids: [one!.id], changes: { frequency: 'MONTHLY' } }, 'manager')).status).toBe(200);
+    });
+    await without('canModifyProperty', async () => {
+      expect((await deactivate()).status).toBe(403);
+      expect((await openVisits([one!.id], 'manager')).status).toBe(403);
+    });
+    expect((await at(one!.id)).active).toBe(true);
+    expect((await deactivate()).status).toBe(200);
+  });
+});
+
+describe('how many properties there are', () => {
+  it('is said in use and not, under the filters of the list and for whom it is asked', async () => {
+    const made = await units(2);
+    await bulk({ ids: [made[0]!.id], changes: { active: false } });
+    const counts = async (query: string, who?: string) =>
+      (await as(who).get<PropertyCounts>(`/api/properties/count?${query}`)).body;
+    const street = `addressLine1=${encodeURIComponent(made[0]!.addressLine1)}`;
+    expect(await counts(street)).toEqual({ total: 1, active: 0, inactive: 1 });
+    expect(await counts(`${street}&onlyActive=true`)).toEqual({ total: 1, active: 0, inactive: 1 });
+    const all = await counts('');
+    const ofCustomer = await counts('', 'customer');
+    const listed = (await as('customer').get<PropertyPage>('/api/customers/self/properties?count=1')).body;
+    expect(ofCustomer.total).toBe(listed.totalElements);
+    expect(ofCustomer.total).toBeLessThan(all.total);
+    expect(await counts(`customerId=${made[0]!.customerId}`)).toEqual(ofCustomer);
+    const [manager] = await managersOf(made[0]!.customerId);
+    await as().put(`/api/properties/${made[1]!.id}/propertyManagers/${manager!.id}`);
+    const managed = await counts(`pmId=${manager!.id}`);
+    expect(managed.total).toBeGreaterThan(0);
+    expect(managed.total).toBeLessThan(ofCustomer.total);
+  });
+});
+
+describe('as many as a call may name', () => {
+  it('are changed in one step, and 501 are not', async () => {
+    const ids = await inMaple(() => taken(500));
+    const { status, body } = await bulk({ ids, changes: { frequency: 'MONTHLY' } });
+    expect(status).toBe(200);
+    expect(body.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(body.map(({ frequency }) => frequency))).toEqual(new Set(['MONTHLY']));
+    expect((await openVisits(ids)).body.open).toBe(500);
+    expect((await bulk({ ids: [...ids, 1], changes: { frequency: 'WEEKLY' } })).status).toBe(400);
+  });
+});
+
+/** Properties that are there, entered without a call each. */
+async function taken(count: number): Promise<number[]> {
+  const properties = server.app.get(PropertiesService);
+  const place = { city: 'Calgary', province: 'AB', templateId: 2, frequency: 'QUARTERLY' };
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const details = { ...place, addressLine1: `${ids.length} Bulk Row` };
+    ids.push(await properties.create({ details, tenantInfo: null }));
+  }
+  return ids;
+}

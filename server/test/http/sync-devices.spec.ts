@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DevicePage,
+  type DeviceStatus,
+  type ErrorBody,
+  MOST_DEVICES,
+  MOST_QUEUED,
+  type OpenedConditionInspection,
+  type QueuedReport as QueuedItem,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  SYNC_ERROR_LIMIT,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { SyncDevice } from '../../src/modules/sync-devices/sync-device.entity';
+import { inMaple } from '../support/in-company';
+import { answersToSend, Delivery, Openings, room } from '../support/reports';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const DAY_MS = 24 * 3_600_000;
+const IVAN = 'maple.inspector';
+const NADIA = 'maple.inspector2';
+const IVAN_ID = 6;
+
+let server: TestApp;
+let openings: Openings;
+beforeAll(async () => {
+  server = await startTestApp();
+  openings = new Openings(server.api.as('maple.coordinator'));
+});
+afterAll(() => server.close());
+
+const events = (entity: string, entityId: number) =>
+  inMaple(() =>
+    new TenantRepository(server.app.get(Database), DomainEvent).find({ entity, entityId }, { seq: 'ASC' }),
+  );
+const devices = () => new TenantRepository(server.app.get(Database), SyncDevice);
+const lastHeard = (id: number, reportedAt: number) =>
+  inMaple(() => server.app.get(Database).runUnit(() => devices().carry({ id }, { reportedAt })));
+
+const report = (who: string, deviceId: string, status: Partial<DeviceStatus>) =>
+  server.api.as(who).put<ErrorBody>(`/api/sync/devices/${deviceId}`, { queue: [], ...status });
+const queued = (inspectionId: number, changes: Partial<QueuedItem> = {}): QueuedItem => ({
+  submissionId: randomUUID(),
+  inspectionId,
+  state: 'waiting',
+  done: 7,
+  total: 12,
+  ...changes,
+});
+
+/** The row as a list of the condition inspections shows it. */
+async function rowOf(id: number, who = 'maple.coordinator'): Promise<StaffInspectionRow | undefined> {
+  const { body } = await server.api
+    .as(who)
+    .get<StaffInspectionPage>('/api/inspections/assigned?ciMode=true&size=200');
+  return body.content.find((row) => row.id === id);
+}
+const listed = async (query = '', who = 'maple.admin') =>
+  (await server.api.as(who).get<DevicePage>(`/api/sync/devices${query}`)).body;
+const deviceOf = async (id: number) => (await listed('?size=200')).content.find((each) => each.id === id);
+const opened = (changes = {}): Promise<OpenedConditionInspection> => openings.next(changes);
+
+describe('what a device says of its queue', () => {
+  it('stands on the row of the visit, with whose device it is and when it was heard', async () => {
+    const { inspectionId } = await opened();
+    const before = Date.now();
+    const { status } = await report(IVAN, randomUUID(), { queue: [queued(inspectionId)] });
+    expect(status).toBe(204);
+    for (const who of ['maple.coordinator', 'maple.admin']) {
+      expect((await rowOf(inspectionId, who))?.sync).toEqual({
+        state: 'waiting',
+        done: 7,
+        total: 12,
+        error: null,
+        asOf: expect.any(Number) as number,
+        device: {
+          id: expect.any(Number) as number,
+          user: { id: IVAN_ID, firstName: 'Ivan', name: 'Kowalski' },
+        },
+      });
+    }
+    const { asOf } = (await rowOf(inspectionId))!.sync!;
+    expect(asOf).toBeGreaterThanOrEqual(before - 1000);
+    expect(asOf).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is replaced as a whole by what it says next, and gone when nothing waits', async () => {
+    const [first, second] = [await opened(), await opened()];
+    const device = randomUUID();
+    const entry = queued(first.inspectionId);
+    await report(IVAN, device, { queue: [entry, queued(second.inspectionId)] });
+    const refused = { ...entry, state: 'attention' as const, error: 'No photo of the door.' };
+    await report(IVAN, device, { queue: [refused] });
+    expect((await rowOf(first.inspectionId))?.sync).toMatchObject({
+      state: 'attention',
+      error: 'No photo of the door.',
+    });
+    expect((await rowOf(second.inspectionId))?.sync).toBeNull();
+    await report(IVAN, device, {});
+    expect((await rowOf(first.inspectionId))?.sync).toBeNull();
+  });
+
+  it('tells nobody when it is the same again, but is heard later', async () => {
+    const { inspectionId } = await opened();
+    const [device, entry] = [randomUUID(), queued(inspectionId)];
+    await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 5, quota: 10 } });
+    const { id } = (await rowOf(inspectionId))!.sync!.device;
+    await lastHeard(id, Date.now() - DAY_MS);
+    const told = async () => [
+      (await events('device', id)).map(({ name }) => name),
+      (await events('visitSync', inspectionId)).map(({ name }) => name),
+    ];
+    expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
+    // More of the disk is used: that alone is no news.
+    await report(IVAN, device, { queue: [entry], storage: { persisted: true, usage: 6, quota: 10 } });
+    expect(await told()).toEqual([['device.added'], ['visitSync.changed']]);
+    expect((await rowOf(inspectionId))!.sync!.asOf).toBeGreaterThan(Date.now() - DAY_MS / 2);
+    expect(await deviceOf(id)).toMatchObject({ persisted: true, free: 4 });
+    await report(IVAN, device, { queue: [{ ...entry, done: 8 }] });
+    expect(await told()).toEqual([
+      ['device.added', 'device.reported'],
+      ['visitSync.changed', 'visitSync.changed'],
+    ]);
+  });
+
+  it('leaves the version of the visit: whoever plans it meanwhile is in nobody’s way', async () => {
+    const { inspectionId } = await opened();
+    const { version } = (await rowOf(inspectionId))!;
+    await report(IVAN, randomUUID(), { queue: [queued(inspectionId)] });
+    const scheduled = await server.api
+      .as('maple.coordinator')
+      .send<StaffInspectionRow>(
+        'PUT',
+        `/api/inspections/${inspectionId}/schedule`,
+        { scheduledDate: '2027-03-01T09:00', timezone: 'CANADA_PACIFIC' },
+        { 'if-match': `"${version}"` },
+      );
+    expect([scheduled.status, scheduled.body.version]).toEqual([200, version + 1]);
+    // The answer to a change of one's own shows what waits, too.
+    expect(scheduled.body.sync).toMatchObject({ state: 'waiting' });
+  });
+
+  it('of two devices is what somebody has to see to', async () => {
+    const { inspectionId } = await opened();
+    const attention = queued(inspectionId, { state: 'attention', error: 'Refused.' });
+    await report(IVAN, randomUUID(), { queue: [attention] });
+    await report(IVAN, randomUUID(), { queue: [queued(inspectionId, { state: 'sending' })] });
+    expect((await rowOf(inspectionId))?.sync).toMatchObject({ state: 'attention', error: 'Refused.' });
+  });
+
+  it('goes with the visit that is deleted', async () => {
+    const { inspectionId } = await opened();
+    const device = randomUUID();
+    const entry = queued(inspectionId);
+    await report(IVAN, device, { queue: [entry] });
+    const { id } = (await rowOf(inspectionId))!.sync!.device;
+    const { status } = await server.api.as('maple.coordinator').delete(`/api/inspections/${inspectionId}`);
+    expect(status).toBe(200);
+    expect(await deviceOf(id)).toMatchObject({ waiting: 0, elsewhere: 0 });
+    // The device does not know it yet, or cannot: it is counted, and on no board.
+    expect((await report(IVAN, device, { queue: [entry] })).status).toBe(204);
+    expect(await deviceOf(id)).toMatchObject({ waiting: 0, elsewhere: 1 });
+  });
+});
+
+describe('a report that has arrived', () => {
+  it('is gone from board and device at once, whatever the device says last', async () => {
+    const { inspectionId, id } = await opened();
+    const inspector = server.api.as(IVAN);
+    const sent = await Delivery.of(inspector, id, {
+      answers: answersToSend('condition-ca', 'moveIn'),
+      rooms: [room('Bedroom')],
+      photos: [],
+    });
+    const device = randomUUID();
+    const status = {
+      queue: [queued(inspectionId, { submissionId: sent.id, state: 'sending', done: 0, total: 0 })],
+    };
+    await report(IVAN, device, status);
+    const deviceId = (await rowOf(inspectionId))!.sync!.device.id;
+    await sent.report();
+    await sent.rooms();
+    expect((await rowOf(inspectionId))?.sync).toMatchObject({ state: 'sending' });
+    expect(await deviceOf(deviceId)).toMatchObject({ waiting: 1, oldestAt: expect.any(Number) as number });
+    expect((await sent.finish()).status).toBe(200);
+    const { body } = await server.api
+      .as('maple.coordinator')
+      .get<StaffInspectionRow>(`/api/inspections/${inspectionId}`);
+    expect([body.inspectedDate !== null, body.sync]).toEqual([true, null]);
+    expect(await deviceOf(deviceId)).toMatchObject({ waiting: 0, attention: 0, oldestAt: null });
+    expect((await events('visitSync', inspectionId)).map(({ after }) => after)).toMatchObject([
+      { holds: { state: 'sending' } },
+      { holds: null },
+    ]);
+    // It was on its way when the answer was lost.
+    await report(IVAN, device, { queue: [{ ...status.queue[0]!, state: 'attention', error: 'Late.' }] });
+    const again = await server.api
+      .as('maple.coordinator')
+      .get<StaffInspectionRow>(`/api/inspections/${inspectionId}`);
+    expect(again.body.sync).toBeNull();
+    expect(await deviceOf(deviceId)).toMatchObject({ waiting: 0, attention: 0, oldestAt: null });
+  });
+});
+
+describe('a device that is silent', () => {
+  it('is believed as of the time it was heard, never as delivered, and not for ever', async () => {
+    const { inspectionId } = await opened();
+    await report(IVAN, randomUUID(), { queue: [queued(inspectionId, { state: 'sending' })] });
+    const { id } = (await rowOf(inspectionId))!.sync!.device;
+    const longAgo = Date.now() - 29 * DAY_MS;
+    await lastHeard(id, longAgo);
+    expect((await rowOf(inspectionId))?.sync).toMatchObject({ state: 'sending', asOf: longAgo });
+    expect(await deviceOf(id)).toMatchObject({ reportedAt: longAgo, waiting: 1 });
+    await lastHeard(id, Date.now() - 31 * DAY_MS);
+    expect((await rowOf(inspectionId))?.sync).toBeNull();
+    expect(await deviceOf(id)).toBeUndefined();
+  });
+});
+
+describe('who may', () => {
+  it('speak for a device: its own person, and the same number of somebody else is another one', async () => {
+    const [mine, hers] = [await opened(), await opened({ inspectorId: 7 })];
+    const device = randomUUID();
+    await report(IVAN, device, { queue: [queued(mine.inspectionId)] });
+    await report(NADIA, device, { queue: [queued(hers.inspectionId)] });
+    const [own, other] = [(await rowOf(mine.inspectionId))?.sync, (await rowOf(hers.inspectionId))?.sync];
+    expect([own?.device.user.id, other?.device.user.id]).toEqual([IVAN_ID, 7]);
+    expect(own?.device.id).not.toBe(other?.device.id);
+    await report('cascade.inspector', device, {});
+    await report(NADIA, device, {});
+    expect((await rowOf(mine.inspectionId))?.sync).toEqual(own);
+  });
+
+  it('speak of a visit: who sees it, and of the others only how many there are', async () => {
+    const hers = await opened({ inspectorId: 7 });
+    const device = randomUUID();
+    const queue = [queued(hers.inspectionId), queued(2_000_000_000)];
+    expect((await report(IVAN, device, { queue })).status).toBe(204);
+    expect((await report('cascade.inspector', device, { queue })).status).toBe(204);
+    expect((await rowOf(hers.inspectionId))?.sync).toBeNull();
+    const { content } = await listed(`?inspectorId=${IVAN_ID}&size=200`);
+    expect(content).toContainEqual(expect.objectContaining({ waiting: 0, attention: 0, elsewhere: 2 }));
+    await report(NADIA, randomUUID(), { queue: [queue[0]!] });
+    expect((await rowOf(hers.inspectionId))?.sync).toMatchObject({ device: { user: { id: 7 } } });
+  });
+
+  it('be told of it: managers; the same row says nothing to owners, inspectors and other companies', async () => {
+    const as = (who: string) => server.api.as(who);
+    const { body: basket } = await as('maple.coordinator').get<StaffInspectionPage>(
+      '/api/inspections/rolling/page?size=200',
+    );
+    const details = (id: number, who: string) =>
+      as(who).get<StaffInspectionRow & ErrorBody>(`/api/inspections/${id}`);
+    const owned: number[] = [];
+    for (const { id, property } of basket.content.filter(({ property }) => !property.isUnassignable)) {
+      if (property.customerId === null || owned.length > 0) continue;
+      if ((await details(id, 'maple.customer')).status === 200) owned.push(id);
+    }
+    const [inspectionId] = owned as [number];
+    await as('maple.coordinator').put(`/api/inspector/${IVAN_ID}/inspection/${inspectionId}`);
+    await report(IVAN, randomUUID(), { queue: [queued(inspectionId)] });
+    for (const who of ['maple.coordinator', 'maple.manager', 'maple.admin'])
+      expect((await details(inspectionId, who)).body.sync).toMatchObject({ state: 'waiting' });
+    for (const who of ['maple.customer', IVAN]) {
+      const { status, body } = await details(inspectionId, who);
+      expect([who, status, body.id, body.sync]).toEqual([who, 200, inspectionId, null]);
+    }
+    for (const who of ['cascade.admin', NADIA])
+      expect([who, (await details(inspectionId, who)).status]).toEqual([who, 404]);
+    const { body: items } = await as(IVAN).get<WorkBasketItem[]>(`/api/inspector/${IVAN_ID}/inspections`);
+    expect(items.map(({ inspection }) => inspection.id)).toContain(inspectionId);
+    for (const { inspection } of items) expect(inspection).not.toHaveProperty('sync');
+  });
+
+  it('see the devices: staff who manage users, those of their company', async () => {
+    await report(IVAN, randomUUID(), { app: '1.4.0', storage: { persisted: false } });
+    for (const who of ['maple.admin', 'maple.manager']) {
+      const { content, totalElements } = await listed(`?inspectorId=${IVAN_ID}&size=1`, who);
+      expect([content.length, totalElements > 1]).toEqual([1, true]);
+      expect(content[0]).toMatchObject({
+        user: { id: IVAN_ID, firstName: 'Ivan', name: 'Kowalski' },
+        app: '1.4.0',
+        persisted: false,
+        free: null,
+        waiting: 0,
+        attention: 0,
+        oldestAt: null,
+      });
+    }
+    const { content } = await listed('?size=200', 'cascade.admin');
+    const maple = new Set((await listed('?size=200')).content.map(({ id }) => id));
+    expect(content.filter(({ id }) => maple.has(id))).toEqual([]);
+    for (const who of ['maple.coordinator', 'maple.customer', 'maple.pm', IVAN, 'master'])
+      expect([who, (await server.api.as(who).get('/api/sync/devices')).status]).toEqual([who, 403]);
+    expect((await server.api.anonymous().get('/api/sync/devices')).status).toBe(401);
+  });
+
+  it('report: inspectors, and nobody else', async () => {
+    for (const who of ['maple.coordinator', 'maple.admin', 'maple.customer', 'maple.pm', 'master'])
+      expect([who, (await report(who, randomUUID(), {})).status]).toEqual([who, 403]);
+    const path = `/api/sync/devices/${randomUUID()}`;
+    expect((await server.api.anonymous().put(path, { queue: [] })).status).toBe(401);
+    expect((await report(IVAN, randomUUID(), {})).status).toBe(204);
+  });
+});
+
+describe('limits', () => {
+  it('a queue, its texts and its numbers have', async () => {
+    const device = randomUUID();
+    const many = (count: number) => Array.from({ length: count }, () => queued(2_000_000_000));
+    expect((await report(IVAN, device, { queue: many(MOST_QUEUED) })).status).toBe(204);
+    const wrong: Partial<QueuedItem>[] = [
+      { error: 'x'.repeat(SYNC_ERROR_LIMIT + 1) },
+      { state: 'delivered' as never },
+      { done: -1 },
+      { total: 1e9 },
+      { inspectionId: 0 },
+      { submissionId: 'mine' },
+      { since: 1 },
+    ];
+    for (const changes of wrong) {
+      const { status, body } = await report(IVAN, device, { queue: [queued(1, changes)] });
+      expect([changes, status, body.code]).toEqual([changes, 400, 'invalid_request']);
+    }
+    expect((await report(IVAN, device, { queue: many(MOST_QUEUED + 1) })).status).toBe(400);
+    expect((await report(IVAN, device, { app: 'x'.repeat(61) })).status).toBe(400);
+    expect((await report(IVAN, 'my-phone', {})).status).toBe(404);
+    const fits = { ...queued(2_000_000_000), error: 'x'.repeat(SYNC_ERROR_LIMIT) };
+    expect((await report(IVAN, device, { queue: [fits] })).status).toBe(204);
+  });
+
+  it('the devices of a person have: the one that was silent longest makes room', async () => {
+    const { inspectionId } = await opened({ inspectorId: 7 });
+    const oldest = randomUUID();
+    await report(NADIA, oldest, { queue: [queued(inspectionId)] });
+    const { id } = (await rowOf(inspectionId))!.sync!.device;
+    await lastHeard(id, Date.now() - 5 * DAY_MS);
+    for (let made = 0; made < MOST_DEVICES; made += 1) await report(NADIA, randomUUID(), {});
+    const { content } = await listed('?inspectorId=7&size=200');
+    expect(content).toHaveLength(MOST_DEVICES);
+    expect(content.some((each) => each.id === id)).toBe(false);
+    expect((await rowOf(inspectionId))?.sync).toBeNull();
+    expect((await events('device', id)).map(({ name }) => name)).toEqual([
+      ...['device.added', 'device.forgotten'],
+    ]);
+  });
+});

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ErrorBody,
+  ImageItem,
+  Receipt,
+  SavedTaskReport,
+  StaffInspectionPage,
+  StaffInspectionRow,
+  TaskReport,
+} from '@walkthrough/domain';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import type { Caller } from '../support/api';
+import { IVAN } from '../support/giving-visits';
+import { useMaple } from '../support/maple';
+import { textOfPdf } from '../support/pdf-tools';
+import { answersToSend, Openings, photo, photoForm, room } from '../support/reports';
+import { ON_THAT_DAY, TODAY } from '../support/test-app';
+
+const maple = useMaple({ env: ON_THAT_DAY });
+/** Of another company. */
+const cascade = () => maple.server.api.as('cascade.coordinator');
+
+const given = (id?: number) => maple.visits.given(id);
+const seenBy = (caller: Caller) => maple.visits.seenBy(caller);
+/** One of the inspector's team. */
+const ofTheTeam = () => seenBy(maple.inspector);
+
+const get = async (id: number, caller = maple.inspector) =>
+  (await caller.get<TaskReport & ErrorBody>(`/api/inspections/${id}/report`)).body;
+const autosave = (id: number, body: unknown, caller = maple.inspector) =>
+  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
+const submit = (id: number, body: unknown, caller = maple.inspector, headers?: Record<string, string>) =>
+  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, body, headers);
+const rowOf = async (id: number) =>
+  (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+
+const whole = (changes: Record<string, unknown> = {}) => ({
+  inspectionData: answersToSend('task-unit', 'single'),
+  rooms: [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })],
+  ...changes,
+});
+const problemsOf = ({ details }: ErrorBody) =>
+  (details as { problems: { key: string; code: string }[] }).problems.map(
+    ({ key, code }) => `${key} ${code}`,
+  );
+
+describe('the report of a recurring visit', () => {
+  it('is told with its property, its notes, what is recorded and the form it will be written on', async () => {
+    const id = await given();
+    const { status } = await maple.coordinator.get(`/api/inspections/${id}`);
+    expect(status).toBe(200);
+    const report = await get(id);
+    const { tenantInfo, recorded } = report;
+    expect(report).toMatchObject({
+      id,
+      version: 0,
+      activeInspectionId: id,
+      form: { key: 'task-unit', version: 1 },
+      template: { id: 1 },
+      visit: { id, inspectionType: 'INSPECTION', inspectedDate: null },
+      notes: [],
+    });
+    expect(report.property.customerCode).not.toBe('');
+    expect(report.roomElements['KITCHEN']).toContain('fridge');
+    expect(recorded.names).toBe(tenantInfo?.names.join(', '));
+    expect(recorded.num).toBe(String(tenantInfo?.numOccupants));
+  });
+
+  it('is for common areas a form of their own', async () => {
+    const { body } = await maple.coordinator.get<StaffInspectionPage>(
+      '/api/inspections/rolling/page?size=5&template=2',
+    );
+    const report = await get(body.content[0]!.id, maple.coordinator);
+    expect(report.form.key).toBe('task-common');
+    expect(report.template.id).toBe(2);
+  });
+
+  it('keeps what was sent as it was typed, lets nulls overwrite nothing and empties what was cleared', async () => {
+    const id = await given();
+    expect(await autosave(id, { inspectionData: { comments: 'Wet', pets: 1, petsNum: 2 } })).toMatchObject({
+      status: 200,
+      body: { id, version: 1, unknownKeys: [] },
+    });
+    await autosave(id, { inspectionData: { comments: null, petsNum: 3, ghost: 'x' } });
+    expect(await get(id)).toMatchObject({ version: 2, comments: 'Wet', petsNum: 3 });
+    await autosave(id, { cleared: ['comments'] });
+    const report = await get(id);
+    expect(report['comments']).toBeUndefined();
+    expect(report['ghost']).toBeUndefined();
+    expect((await rowOf(id)).inspectedDate).toBeNull();
+  });
+
+  it('takes rooms and the places of photos with the answers', async () => {
+    const id = await given();
+    const [hall, kitchen] = [room('Hall', { type: 'HALLWAY' }), room('Kitchen', { type: 'KITCHEN' })];
+    await autosave(id, { rooms: [hall, kitchen] });
+    const picture = await photo(30);
+    const upload = photoForm(picture, { roomId: hall.id });
+    expect((await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, upload)).status).toBe(200);
+    await autosave(id, { roomImageRelationsImageIds: { '1': [picture.id] } });
+    const { body: images } = await maple.inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
+    expect(images).toMatchObject([{ id: picture.id, roomIndex: 1, roomId: kitchen.id }]);
+    expect((await get(id)).visit.roomImageRelationsImageIds).toEqual({ '0': [], '1': [picture.id] });
+  });
+
+  it('reads the information check as the specification writes it', async () => {
+    const id = await given();
+    await autosave(id, { inconsistentTenantInfo: { names: 'Nora Field', num: '4' } });
+    expect(await get(id)).toMatchObject({
+      names: 'Nora Field',
+      namesChecked: false,
+      num: 4,
+      numChecked: false,
+    });
+    expect((await get(id))['phonesChecked']).toBeUndefined();
+    await submit(id, { inconsistentTenantInfo: { names: 'Nora Field' } });
+    expect(await get(id)).toMatchObject({ namesChecked: false, phonesChecked: true, emailsChecked: true });
+  });
+
+  it.each<[string, unknown]>([
+    ['a list', []],
+    ['answers that are no object', { inspectionData: 'x' }],
+    ['rooms that are no list', { rooms: {} }],
+    ['a room without an id', { rooms: [{ type: 'KITCHEN' }] }],
+    ['relations without lists', { roomImageRelationsImageIds: { '0': 'x' } }],
+    ['half a form', { form: { key: 'task-unit' } }],
+  ])('refuses %s in the words of the field', async (_what, body) => {
+    const id = await given();
+    const answer = await autosave(id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid_request');
+    expect((await get(id)).version).toBe(0);
+  });
+
+  it('is checked against what was recorded when it was begun, also after the office has put the record right', async () => {
+    const id = await given();
+    await autosave(id, { inspectionData: { num: 9, numChecked: false } });
+    const { recorded, tenantInfo } = await get(id);
+    const url = `/api/tenantInfos/${tenantInfo!.id}`;
+    const changed = await maple.as('manager').put(url, { numOccupants: 9 });
+    expect(changed.status).toBe(200);
+    expect(await get(id)).toMatchObject({ recorded, tenantInfo: { numOccupants: 9 } });
+    const { status } = await submit(
+      id,
+      whole({ inspectionData: { ...whole().inspectionData, num: 9, numChecked: false } }),
+    );
+    expect(status).toBe(200);
+  });
+
+  it('refuses what cannot be stored under its key, and says which', async () => {
+    const id = await given();
+    const answer = await autosave(id, { inspectionData: { petsNum: 'three' } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
+    expect(problemsOf(answer.body)).toEqual(['petsNum type']);
+  });
+
+  it('is begun on the version that the device has, and on no other visit’s form', async () => {
+    const id = await given();
+    const { form } = await get(id);
+    const wrong = await autosave(id, { form: { ...form, sha256: 'a'.repeat(64) } });
+    expect(wrong).toMatchObject({ status: 422, body: { details: { field: 'form' } } });
+    expect((await autosave(id, { form, inspectionData: { comments: 'x' } })).status).toBe(200);
+    expect(await get(id)).toMatchObject({ version: 1, form });
+  });
+});
+
+describe('submitting', () => {
+  it('[CV-306] is refused with every problem, and nothing is lost', async () => {
+    const id = await given();
+    const answer = await submit(id, {
+      inspectionData: { tenantsPresent: false, comments: 'Kept', names: (await get(id)).recorded.names },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
+    expect(problemsOf(answer.body).sort()).toEqual([
+      'emails required',
+      'names unchanged',
+      'num required',
+      'otherPersonPresent required',
+      'phones required',
+      'roomList noRooms',
+    ]);
+    expect((await rowOf(id)).inspectedDate).toBeNull();
+    expect((await get(id))['comments']).toBe('Kept');
+  });
+
+  it('completes the visit, opens the next one by the property’s frequency, and prints', async () => {
+    const id = await given();
+    const before = await rowOf(id);
+    const { status } = await submit(id, whole());
+    expect(status).toBe(200);
+    const done = await rowOf(id);
+    expect(done).toMatchObject({ tab: 'completed', audited: false });
+    expect(done.inspectedDate).toBeGreaterThanOrEqual(TODAY);
+    const { body } = await maple.coordinator.get<StaffInspectionPage>(
+      `/api/inspections/rolling/page?size=200&code=${before.property.code}`,
+    );
+    const [next, ...more] = body.content.filter(({ property }) => property.id === before.property.id);
+    expect(more).toEqual([]);
+    expect(next!.inspectBy! > '2026-09-16').toBe(true);
+    await maple.server.app.get(JobRunner).drained();
+    const report = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    expect(report.headers.get('content-disposition')).toBe(`inline; filename="MAPLE-V${id}-R1.pdf"`);
+    const text = textOfPdf(report.body);
+    for (const part of ['Inspection of a unit', 'Kitchen', 'Pilot light goes out', 'No correction needed']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Move-In|Move-Out|DRAFT/u);
+    // Again: the same bytes, and nothing is completed a second time.
+    expect((await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)).body).toEqual(report.body);
+  });
+
+  it('within the grace delay puts the report right: no second next visit, a new revision', async () => {
+    const id = await given();
+    await submit(id, whole());
+    const { body: before } = await maple.coordinator.get<StaffInspectionPage>(
+      '/api/inspections/rolling/page',
+    );
+    const [first] = [await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)];
+    expect((await submit(id, { inspectionData: { comments: 'Put right.' } })).status).toBe(200);
+    const { body: after } = await maple.coordinator.get<StaffInspectionPage>('/api/inspections/rolling/page');
+    expect(after.totalElements).toBe(before.totalElements);
+    const second = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    expect(textOfPdf(first.body)).toContain('Revision 1');
+    expect(textOfPdf(second.body)).toContain('Revision 2');
+    expect(textOfPdf(second.body)).toContain('Put right.');
+  });
+
+  it('from a device is done once, step by step, and answered with a receipt', async () => {
+    const id = await given();
+    const { form } = await get(id);
+    const submission = randomUUID();
+    const key = (step: string) => ({ 'idempotency-key': `${submission}/${step}` });
+    const { inspectionData, rooms } = whole();
+    const picture = await photo(90);
+    for (let time = 0; time < 2; time += 1) {
+      const answers = [
+        await submit(id, { inspectionData, form }, maple.inspector, key('report')),
+        await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms, key('rooms')),
+        await maple.inspector.post(
+          `/api/inspections/${id}/v2/image/0/false`,
+          photoForm(picture, { roomId: rooms[0]!.id, fileCaption: 'Fridge' }),
+          key(`image:${picture.id}`),
+        ),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    expect((await rowOf(id)).inspectedDate).toBeNull();
+    const request = {
+      kind: 'R',
+      inspectionId: id,
+      answers: Object.keys(inspectionData).length,
+      rooms: 1,
+      images: [{ id: picture.id, sha256: picture.sha256 }],
+      form,
+      inspectedAt: TODAY - 3_600_000,
+      deviceTime: TODAY - 3_600_000,
+    };
+    const finish = (body: object) =>
+      maple.inspector.post<Receipt & ErrorBody>(`/api/submissions/${submission}/finish`, body, key('finish'));
+    expect(await finish({ ...request, kind: 'C' })).toMatchObject({ status: 404 });
+    const [first, again] = [await finish(request), await finish(request)];
+    expect(first).toMatchObject({ status: 200, body: { inspectionId: id, rooms: 1 } });
+    expect(again.body).toEqual(first.body);
+    expect((await rowOf(id)).inspectedDate).toBe(TODAY - 3_600_000);
+  });
+});
+
+describe('who may', () => {
+  it('another company’s, a visit of a condition inspection and none at all are not found', async () => {
+    const id = await given();
+    const { inspectionId } = await new Openings(maple.coordinator).next();
+    for (const [caller, visit] of [
+      [cascade(), id],
+      [maple.inspector, 999_999],
+      [maple.coordinator, inspectionId],
+    ] as const) {
+      expect((await caller.get(`/api/inspections/${visit}/report`)).status).toBe(404);
+      expect((await caller.get(`/api/reports/inspection/${visit}`)).status).toBe(404);
+      expect((await autosave(visit, { inspectionData: { comments: 'x' } }, caller)).status).toBeGreaterThan(
+        400,
+      );
+    }
+    expect((await get(id)).version).toBe(0);
+  });
+
+  it('a colleague without the visit may not write it, its inspector may', async () => {
+    const id = await ofTheTeam();
+    expect((await get(id)).editing).toMatchObject({ allowed: false, takes: true });
+    expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).not.toBe(200);
+    await maple.coordinator.put(`/api/inspector/${IVAN}/inspection/${id}`);
+    expect((await get(id)).editing).toEqual({
+      allowed: true,
+      takes: false,
+      ignoresGrace: false,
+      graceDelayHours: 48,
+    });
+    expect((await get(id, maple.coordinator)).editing).toMatchObject({ takes: false, ignoresGrace: true });
+    expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
+  });
+
+  it('a visit of the team is an inspector’s for the taking: not for a colleague, not somebody else’s, not twice', async () => {
+    const id = await ofTheTeam();
+    const colleague = maple.as('inspector2');
+    const take = (who: Caller, inspectorId: number) =>
+      who.put(`/api/inspector/${inspectorId}/inspection/${id}`);
+    const COLLEAGUE_ID = 7;
+    expect((await take(maple.inspector, COLLEAGUE_ID)).status).toBe(403);
+    expect((await take(maple.inspector, IVAN)).status).toBe(200);
+    expect((await get(id)).editing).toMatchObject({ allowed: true, takes: false });
+    expect((await take(colleague, COLLEAGUE_ID)).status).toBeGreaterThanOrEqual(403);
+    expect((await get(id)).visit.inspector?.id).toBe(IVAN);
+  });
+
+  it('a report that nobody has begun is none; one that is begun is a draft for staff and none for the customer', async () => {
+    const customer = maple.as('customer');
+    const id = await given(await seenBy(customer));
+    const url = `/api/reports/inspection/${id}`;
+    expect(await maple.coordinator.get(url)).toMatchObject({
+      status: 404,
+      body: { message: 'No report found!' },
+    });
+    await autosave(id, { inspectionData: { comments: 'Begun' }, rooms: [room('Den')] });
+    const draft = await maple.coordinator.get<Buffer>(url);
+    expect(textOfPdf(draft.body)).toContain('DRAFT');
+    const visit = async (caller: Caller) => (await caller.get(`/api/inspections/${id}`)).body;
+    const nothing = { comments: null, inconsistentTenantInfo: null, roomImageRelationsImageIds: {} };
+    expect(await visit(customer)).toMatchObject({ id, ...nothing });
+    expect(await visit(maple.coordinator)).toMatchObject({
+      comments: 'Begun',
+      roomImageRelationsImageIds: { '0': [] },
+    });
+    expect((await customer.get(url)).status).toBe(404);
+    const parts = ['report', 'rooms', 'images'].map((part) => `/api/inspections/${id}/${part}`);
+    for (const part of parts) expect((await customer.get(part)).status).toBe(404);
+    expect((await customer.get(`/api/inspectionNotes?inspectionId=${id}`)).status).toBe(403);
+    await submit(id, whole());
+    await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
+    for (const part of parts) expect((await customer.get(part)).status).toBe(200);
+    expect(await visit(customer)).toMatchObject({ comments: whole().inspectionData['comments'] });
+  });
+});

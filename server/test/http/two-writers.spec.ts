@@ -1,0 +1,143 @@
+import type {
+  ConditionInspection,
+  ErrorBody,
+  ImageItem,
+  Room,
+  SavedTaskReport,
+  TaskReport,
+} from '@walkthrough/domain';
+import { fingerprint } from '@walkthrough/domain';
+import { fingerprintOfRooms } from '@walkthrough/form-definitions';
+import type { Caller } from '../support/api';
+import { RecurringVisits } from '../support/recurring-visits';
+import { Openings, photo, photoForm, room } from '../support/reports';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let inspector: Caller;
+let manager: Caller;
+let visits: RecurringVisits;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+  inspector = server.api.as('maple.inspector');
+  manager = server.api.as('maple.manager');
+  visits = await RecurringVisits.of(server);
+});
+afterAll(() => server.close());
+
+const CHANGED = { status: 409, body: { code: 'report_changed' } };
+
+interface Report {
+  save: (who: Caller, value: string, based?: unknown) => ReturnType<Caller['put']>;
+  value: () => Promise<unknown>;
+}
+
+async function taskReport(): Promise<Report> {
+  const id = await visits.given();
+  return {
+    save: (who, comments, based) =>
+      who.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, {
+        inspectionData: { comments },
+        ...(based === undefined ? {} : { based }),
+      }),
+    value: async () => (await inspector.get<TaskReport>(`/api/inspections/${id}/report`)).body['comments'],
+  };
+}
+
+async function conditionReport(): Promise<Report> {
+  const { id } = await new Openings(server.api.as('maple.coordinator')).next();
+  return {
+    save: (who, landlordCity, based) =>
+      who.put<ErrorBody>(`/api/condition-inspections/partial/${id}`, {
+        landlordCity,
+        ...(based === undefined
+          ? {}
+          : { based: { landlordCity: (based as { comments: unknown }).comments } }),
+      }),
+    value: async () =>
+      (await inspector.get<ConditionInspection>(`/api/condition-inspections/${id}`)).body['landlordCity'],
+  };
+}
+
+describe.each([
+  ['the report of a visit', taskReport],
+  ['a condition report', conditionReport],
+])('an answer of %s that two people write', (_what, begin) => {
+  it('is not overwritten by whoever has not seen it, and is by whoever has', async () => {
+    const { save, value } = await begin();
+    const nothing = { comments: [fingerprint(await value())] };
+    expect((await save(inspector, 'One', nothing)).status).toBe(200);
+    expect(await save(manager, 'Two', nothing)).toMatchObject(CHANGED);
+    expect(await value()).toBe('One');
+    // The same word again is nobody's loss.
+    expect((await save(manager, 'One', nothing)).status).toBe(200);
+    expect((await save(manager, 'Two', { comments: [fingerprint('x'), fingerprint('One')] })).status).toBe(
+      200,
+    );
+    expect(await value()).toBe('Two');
+    // The specification's clients say nothing of what they have seen: the last one counts.
+    expect((await save(inspector, 'Three')).status).toBe(200);
+    expect(await value()).toBe('Three');
+  });
+
+  it('is not looked for among what every object has', async () => {
+    const { save } = await begin();
+    const keys = ['toString', 'constructor', 'hasOwnProperty', '__proto__'];
+    for (const key of keys) {
+      expect(
+        (await save(inspector, 'One', JSON.parse(`{"${key}": ["x"], "comments": ["x"]}`))).status,
+      ).not.toBe(500);
+    }
+  });
+
+  it.each([[['x']], ['x'], [{ comments: 'x' }], [{ comments: [1] }], [{ comments: Array(101).fill('x') }]])(
+    'is refused with what is no list of fingerprints: %j',
+    async (based) => {
+      const { save } = await begin();
+      const broken = Array.isArray(based) || typeof based === 'string' ? { comments: { based } } : based;
+      expect(await save(inspector, 'One', broken)).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('rooms that two people write', () => {
+  const begun = async () => {
+    const id = await visits.given();
+    const path = `/api/inspections/${id}/rooms`;
+    const rooms = [room('Kitchen'), room('Den')];
+    const { body } = await inspector.post<Room[]>(path, { rooms, based: [fingerprintOfRooms([])] });
+    return { id, path, rooms: body };
+  };
+  const names = async (path: string) => (await inspector.get<Room[]>(path)).body.map(({ name }) => name);
+
+  it('replace only the list that the sender has seen', async () => {
+    const { path, rooms } = await begun();
+    const based = [fingerprintOfRooms(rooms)];
+    expect((await inspector.post(path, { rooms: [...rooms, room('Hall')], based })).status).toBe(200);
+    expect(await manager.post(path, { rooms: [rooms[0]], based })).toMatchObject(CHANGED);
+    expect(await names(path)).toEqual(['Kitchen', 'Den', 'Hall']);
+    expect((await manager.post(path, [rooms[0]])).status).toBe(200);
+    expect(await names(path)).toEqual(['Kitchen']);
+    expect((await manager.post(path, { rooms })).status).toBe(400);
+  });
+
+  it('are not removed while somebody’s photo hangs in them', async () => {
+    const { id, path, rooms } = await begun();
+    const based = [fingerprintOfRooms(rooms)];
+    const picture = await photo(81);
+    const form = photoForm(picture, { roomId: rooms[1]!.id });
+    expect((await inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
+    // The same list again removes nothing.
+    expect((await manager.post(path, { rooms, based: ['x'] })).status).toBe(200);
+    expect(await manager.post(path, { rooms: [rooms[0]], based })).toMatchObject({
+      ...CHANGED,
+      body: { details: { photos: [picture.id] } },
+    });
+    expect((await manager.post(path, { rooms: [rooms[0]], based, photos: 'x' })).status).toBe(400);
+    const { body } = await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
+    expect(body).toMatchObject([{ id: picture.id, roomId: rooms[1]!.id }]);
+    const photos = [picture.id];
+    expect((await manager.post(path, { rooms: [rooms[0]], based, photos })).status).toBe(200);
+  });
+});

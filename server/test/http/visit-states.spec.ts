@@ -1,0 +1,96 @@
+import type {
+  ErrorBody,
+  InspectionNoteItem,
+  SavedTaskReport,
+  StaffInspectionPage,
+  StaffInspectionRow,
+  WorkBasketItem,
+  WorkBasketPage,
+} from '@walkthrough/domain';
+import type { Caller } from '../support/api';
+import { IVAN } from '../support/giving-visits';
+import { useMaple } from '../support/maple';
+import { answersToSend, room } from '../support/reports';
+import { ON_THAT_DAY, TODAY } from '../support/test-app';
+
+const maple = useMaple({ env: ON_THAT_DAY });
+/** Of another company. */
+const cascade = () => maple.server.api.as('cascade.coordinator');
+
+const autosave = (id: number, body: unknown) =>
+  maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
+
+describe('a visit around its report', () => {
+  it('is completed externally: no report, and the next visit follows', async () => {
+    const id = await maple.visits.given();
+    const { body } = await maple.inspector.put<StaffInspectionRow>(`/api/inspections/${id}/external`);
+    expect(body).toMatchObject({ id, tab: 'completed', completedExternally: true });
+    expect(body.inspectedDate).toBeGreaterThanOrEqual(TODAY);
+    const { body: board } = await maple.coordinator.get<StaffInspectionPage>(
+      `/api/inspections/rolling/page?size=200&code=${body.property.code}`,
+    );
+    expect(board.content.some(({ property }) => property.id === body.property.id)).toBe(true);
+    expect((await maple.inspector.put(`/api/inspections/${id}/external`)).status).toBe(403);
+    const locked = await autosave(id, { inspectionData: { comments: 'x' } });
+    expect(locked).toMatchObject({ body: { code: 'report_locked', details: { lock: 'external' } } });
+  });
+
+  it('is audited, which locks its report, and opened again', async () => {
+    const id = await maple.visits.given();
+    await maple.inspector.put(`/api/inspections/${id}`, {
+      inspectionData: answersToSend('task-unit', 'single'),
+      rooms: [room('Den')],
+    });
+    const auditor = maple.as('auditor');
+    expect((await maple.inspector.put(`/api/inspections/${id}/audited`, { audited: true })).status).toBe(403);
+    const audited = await auditor.put<StaffInspectionRow>(`/api/inspections/${id}/audited`, {
+      audited: true,
+    });
+    expect(audited.body).toMatchObject({ tab: 'audited', audited: true });
+    expect(await autosave(id, { inspectionData: { comments: 'x' } })).toMatchObject({
+      body: {
+        code: 'report_locked',
+        message:
+          'This report can no longer be edited, because it has been audited by an administrator. In the event that an edit is urgently required, please contact the administrator.',
+      },
+    });
+    const opened = await auditor.put<StaffInspectionRow>(`/api/inspections/${id}/audited?audited=false`, {
+      audited: false,
+    });
+    expect(opened.body).toMatchObject({ tab: 'completed', audited: false });
+    expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
+  });
+
+  it('when cancelled is confirmed by its inspector, and leaves the basket', async () => {
+    const id = await maple.visits.given();
+    expect((await maple.inspector.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(403);
+    await maple.coordinator.delete(`/api/inspections/${id}`);
+    const inBasket = async () =>
+      (await maple.inspector.get<WorkBasketItem[]>(`/api/inspector/${IVAN}/inspections`)).body.some(
+        ({ inspection }) => inspection.id === id,
+      );
+    expect(await inBasket()).toBe(true);
+    expect((await maple.coordinator.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(403);
+    const keyed = { 'idempotency-key': '3f1f6f0e-7b1e-4f6e-9d55-0a1b2c3d4e61' };
+    const path = `/api/inspections/${id}/cancelConfirm`;
+    const first = await maple.inspector.put(path, undefined, keyed);
+    expect(first.status).toBe(200);
+    expect(await maple.inspector.put(path, undefined, keyed)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect(await inBasket()).toBe(false);
+    const { body } = await maple.inspector.get<WorkBasketPage>(
+      `/api/inspector/${IVAN}/inspections/cancelled/page`,
+    );
+    expect(body.content.some(({ inspection }) => inspection.id === id)).toBe(true);
+  });
+
+  it('tells its notes to those who may see it', async () => {
+    const id = await maple.visits.given();
+    const notes = (caller: Caller) =>
+      caller.get<InspectionNoteItem[]>(`/api/inspectionNotes?inspectionId=${id}`);
+    expect(await notes(maple.inspector)).toMatchObject({ status: 200, body: [] });
+    expect((await notes(cascade())).status).toBe(404);
+  });
+});

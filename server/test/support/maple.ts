@@ -1,0 +1,58 @@
+import type { ConditionInspection, ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
+import type { Caller } from './api';
+import { RecurringVisits } from './recurring-visits';
+import { answersToSend, Openings, room } from './reports';
+import { startTestApp, type TestApp } from './test-app';
+
+/** The product of one file's tests, and who works at the demo's company maple. */
+export class Maple {
+  server: TestApp;
+  /** Recurring visits that nobody has yet. */
+  visits: RecurringVisits;
+  private openings: Openings;
+
+  async start(options: Parameters<typeof startTestApp>[0]): Promise<void> {
+    this.server = await startTestApp(options);
+    this.openings = new Openings(this.coordinator);
+    this.visits = await RecurringVisits.of(this.server);
+  }
+
+  as(who: string): Caller {
+    return this.server.api.as(`maple.${who}`);
+  }
+
+  get coordinator(): Caller {
+    return this.as('coordinator');
+  }
+
+  get inspector(): Caller {
+    return this.as('inspector');
+  }
+
+  /** A condition inspection of the next property, given to the inspector. */
+  opened(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection> {
+    return this.openings.next(changes);
+  }
+
+  async condition(id: number, caller = this.inspector): Promise<ConditionInspection> {
+    return (await caller.get<ConditionInspection>(`/api/condition-inspections/${id}`)).body;
+  }
+
+  /** A device saves what has been typed of a condition report. */
+  saveCondition(id: number, body: unknown, headers?: Record<string, string>) {
+    return this.inspector.put<ErrorBody>(`/api/condition-inspections/partial/${id}`, body, headers);
+  }
+}
+
+export function useMaple(options: Parameters<typeof startTestApp>[0] = {}): Maple {
+  const maple = new Maple();
+  beforeAll(() => maple.start(options));
+  afterAll(() => maple.server.close());
+  return maple;
+}
+
+/** What a move-in report needs to be complete. */
+export const completeMoveIn = () => ({
+  answers: answersToSend('condition-ca', 'moveIn'),
+  rooms: [room('Bedroom', { doorCodes: ['SCRATCHED', 'DIRTY'] })],
+});

@@ -1,0 +1,40 @@
+import type { StaffInspectionPage } from '@walkthrough/domain';
+import type { Caller } from './api';
+import { IVAN } from './giving-visits';
+import type { TestApp } from './test-app';
+
+/** Visits to units of maple that nobody has yet. Each is handed out once. */
+export class RecurringVisits {
+  private constructor(
+    private readonly coordinator: Caller,
+    private readonly ids: number[],
+  ) {}
+
+  static async of({ api }: TestApp): Promise<RecurringVisits> {
+    const coordinator = api.as('maple.coordinator');
+    const path = '/api/inspections/rolling/page?size=200&template=1';
+    const { body } = await coordinator.get<StaffInspectionPage>(path);
+    const units = body.content.filter(({ property }) => !property.isUnassignable);
+    return new RecurringVisits(
+      coordinator,
+      units.map(({ id }) => id),
+    );
+  }
+
+  /** A visit that is now Ivan's, the inspector of maple. */
+  async given(id = this.ids.shift()!): Promise<number> {
+    const { status } = await this.coordinator.put(`/api/inspector/${IVAN}/inspection/${id}`);
+    expect(status).toBe(200);
+    return id;
+  }
+
+  /** A visit that nobody has and that `caller` may see. */
+  async seenBy(caller: Caller): Promise<number> {
+    for (const [place, id] of this.ids.entries()) {
+      if ((await caller.get(`/api/inspections/${id}`)).status !== 200) continue;
+      this.ids.splice(place, 1);
+      return id;
+    }
+    throw new Error('The demo has no such visit left.');
+  }
+}

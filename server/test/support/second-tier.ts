@@ -1,0 +1,13 @@
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
+import { inMaple } from './in-company';
+import type { TestApp } from './test-app';
+
+/** Gives maple second-tier support, so that no licence stands in the way of its people. */
+export const secondTierForMaple = ({ app }: TestApp): Promise<void> =>
+  inMaple(async () => {
+    const database = app.get(Database);
+    const configs = new TenantRepository(database, TenantConfig);
+    await database.runUnit(() => configs.updateWhere({}, { hasTier2Support: true }));
+  });
