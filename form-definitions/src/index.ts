@@ -14,6 +14,7 @@ export * from './engine/normalise';
 export * from './engine/options';
 export * from './engine/prefill';
 export * from './engine/problems';
+export * from './engine/question-words';
 export * from './engine/value-kinds';
 export * from './engine/visibility';
 export * from './fixed-fields';

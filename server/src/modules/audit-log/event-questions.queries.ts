@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { entries } from '@walkthrough/form-definitions';
+import { questionWords } from '@walkthrough/form-definitions';
 import { Database } from '../../core/database/database';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
@@ -47,10 +47,7 @@ export class EventQuestions {
 
   private async questions(key: string, version: number): Promise<Questions> {
     const { document } = await this.forms.version(key, version);
-    const texts = Object.values(document.i18n)[0] ?? {};
-    const labels = new Map(
-      entries(document).map((entry) => [entry.key, texts[entry.item.label ?? entry.section.title] ?? null]),
-    );
-    return (asked) => labels.get(asked) ?? null;
+    const words = questionWords(document);
+    return (asked) => words.get(asked) ?? null;
   }
 }

@@ -32,13 +32,30 @@ export class NextVisits {
     await this.properties.lockAll([visit.propertyId]);
     const property = await this.properties.get(visit.propertyId);
     const zone = zoneOfVisit(visit.timeZone, property);
-    const lastInspected = today(inspectedDate, zone);
+    const inspected = today(inspectedDate, zone);
     const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+    // A report that was accepted late may be of a visit before the last one.
+    const isOutdated = property.lastInspected !== null && property.lastInspected > inspected;
+    if (!isOutdated)
+      await this.inspectedOn(property, inspected, { zone, moveIn: occupancy?.leaseStart ?? null });
+    const { active, nextInspection: due } = await this.properties.get(property.id);
+    if (!active || due === null) return null;
+    const [open] = await this.inspections.openPeriodicOf([property.id]);
+    if (open === undefined) return this.inspections.openPeriodic(property, due, occupancy?.id ?? null);
+    if (!isOutdated) await this.inspections.moveDue(property.id, due);
+    return open;
+  }
+
+  private async inspectedOn(
+    property: Property,
+    lastInspected: string,
+    { zone, moveIn }: { zone: string; moveIn: string | null },
+  ): Promise<void> {
     const { date } = nextInspection({
       cause: 'inspected',
       frequency: property.frequency as Frequency,
       lastInspected,
-      moveIn: occupancy?.leaseStart ?? null,
+      moveIn,
       onboarded: today(property.dateCreated, zone),
       today: today(this.clock.now(), zone),
     });
@@ -46,8 +63,5 @@ export class NextVisits {
     const after = { nextInspection: property.active ? date : property.nextInspection, lastInspected };
     await this.properties.updateWhere({ id: property.id }, after);
     this.events.publish('property.inspectionDue', { entityId: property.id, before, after });
-    if (!property.active || date === null) return null;
-    const [open] = await this.inspections.openPeriodicOf([property.id]);
-    return open ?? this.inspections.openPeriodic(property, date, occupancy?.id ?? null);
   }
 }

@@ -20,6 +20,7 @@ export class LateSubmissions1763684490000 implements MigrationInterface {
         c.number('answers'),
         c.number('rooms'),
         c.number('photos'),
+        c.number('missing'),
         c.instant('inspected_at'),
         c.instant('received_at'),
         c.instant('decided_at', { nullable: true }),

@@ -5,6 +5,7 @@ import {
   lateReason,
   type LateReceipt,
   type LateReport,
+  type LateState,
   messages,
   MOST_LATE_OF_VISIT,
   STATES_OF_LATE_LISTS,
@@ -107,6 +108,7 @@ export class LateIntake {
       }
       const stored = await this.photos.add(now, photo, picture);
       const { missing } = await this.photos.held(now);
+      await this.late.carry({ id: now.id }, { missing: missing.length });
       if (missing.length === 0)
         await this.recorded.change('lateSubmission.completed', now, { state: 'waiting' });
       return stored;
@@ -125,25 +127,27 @@ export class LateIntake {
     const reason = lateReason(visit, actor.inspectorId ?? 0, clock);
     if (reason === null) throw new ProductError('conflict', texts.notLate);
     await this.assertFew(inspectionId, actor.userId);
+    const { missing } = await this.photos.held({ id: 0, inspectionId, report });
+    const state: LateState = missing.length === 0 ? 'waiting' : 'incomplete';
     const row = {
       ...facts,
+      state,
       inspectionId,
       userId: actor.userId,
       reason,
       answers: report.answerCount,
       rooms: report.rooms.length,
       photos: report.images.length,
+      missing: missing.length,
       inspectedAt: report.inspectedAt,
       receivedAt: clock.now,
       decidedAt: null,
       decidedBy: null,
       rejectReason: null,
     };
-    const { missing } = await this.photos.held({ ...row, id: 0 } as LateSubmission);
-    const state = missing.length === 0 ? 'waiting' : 'incomplete';
     const { uuid, answers, rooms, photos, inspectedAt } = row;
     const told = { uuid, inspectionId, reason, state, answers, rooms, photos, inspectedAt, version: 1 };
-    await this.recorded.create('lateSubmission.received', { ...row, state }, told);
+    await this.recorded.create('lateSubmission.received', row, told);
   }
 
   private async known(uuid: string, bodyHash: string): Promise<LateSubmission | null> {

@@ -17,6 +17,9 @@ export interface HeldPhotos {
   missing: string[];
 }
 
+/** A report of id 0 has none of its own yet. */
+type NamesPhotos = Pick<LateSubmission, 'id' | 'inspectionId' | 'report'>;
+
 /** The photos of late reports. */
 @Injectable()
 export class LatePhotos {
@@ -31,7 +34,7 @@ export class LatePhotos {
     return this.photos.find({ lateSubmissionId: late.id }, { id: 'ASC' });
   }
 
-  async held({ id, inspectionId, report }: LateSubmission): Promise<HeldPhotos> {
+  async held({ id, inspectionId, report }: NamesPhotos): Promise<HeldPhotos> {
     const here = new Map((await this.images.of(inspectionId)).map(({ uuid, sha256 }) => [uuid, sha256]));
     for (const { uuid, sha256 } of await this.of({ id })) here.set(uuid, sha256);
     const images: HeldPhotos['images'] = [];

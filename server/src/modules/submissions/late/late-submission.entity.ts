@@ -38,6 +38,8 @@ export class LateSubmission extends Versioned {
   @NumberColumn() answers: number;
   @NumberColumn() rooms: number;
   @NumberColumn() photos: number;
+  /** How many of them have not come yet: lists say it without reading the report. */
+  @NumberColumn() missing: number;
   @InstantColumn() inspectedAt: number;
   @InstantColumn() receivedAt: number;
   @InstantColumn({ nullable: true }) decidedAt: number | null;

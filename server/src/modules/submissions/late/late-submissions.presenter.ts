@@ -8,13 +8,8 @@ import { type LateRow, nameOf } from './late-submissions.queries';
 export const mayDecide = (visit: InspectionRowFacts): boolean =>
   reportEditing(requestContext.actor(), accessRow(visit)).allowed;
 
-/** @param held how many of its photos the server has */
-export function lateSubmissionItem(
-  row: LateRow,
-  visit: InspectionRowFacts,
-  held: number,
-): LateSubmissionItem {
-  const { uuid, version, state, reason, answers, rooms, photos, inspectedAt, receivedAt } = row;
+export function lateSubmissionItem(row: LateRow, visit: InspectionRowFacts): LateSubmissionItem {
+  const { uuid, version, state, reason, answers, rooms, photos, missing, inspectedAt, receivedAt } = row;
   return {
     submissionId: uuid,
     version,
@@ -24,7 +19,7 @@ export function lateSubmissionItem(
     reason,
     answers,
     rooms,
-    photos: { named: photos, held },
+    photos: { named: photos, held: photos - missing },
     inspectedAt,
     receivedAt,
     decision:

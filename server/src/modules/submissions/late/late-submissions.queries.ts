@@ -81,6 +81,7 @@ export class LateSubmissionsQueries {
         answers: 'l.answers',
         rooms: 'l.rooms',
         photos: 'l.photos',
+        missing: 'l.missing',
         inspectedAt: 'l.inspectedAt',
         receivedAt: 'l.receivedAt',
         decidedAt: 'l.decidedAt',

@@ -11,9 +11,10 @@ import {
 import {
   type Answers,
   entries,
+  questionWords,
   readRoom,
-  type Entry,
   type FormDefinition,
+  type Side,
   wireRoom,
 } from '@walkthrough/form-definitions';
 import { Rows } from '../../../core/database/rows';
@@ -57,7 +58,7 @@ export class LateSubmissionsService {
     const items: LateSubmissionItem[] = [];
     for (const row of rows) {
       const visit = visits.get(row.inspectionId);
-      if (visit) items.push(await this.item(row, visit));
+      if (visit) items.push(lateSubmissionItem(row, visit));
     }
     return pageOf(items, total, slice);
   }
@@ -65,7 +66,7 @@ export class LateSubmissionsService {
   /** @throws ProductError not_found when the caller may not see its visit */
   async one(uuid: string): Promise<LateSubmissionItem> {
     const { row, visit } = await this.seen(uuid);
-    return this.item(row, visit);
+    return lateSubmissionItem(row, visit);
   }
 
   /** What was sent beside what the visit holds now. @throws ProductError not_found */
@@ -77,8 +78,8 @@ export class LateSubmissionsService {
     const held = new Set((await this.photos.held(late)).images.map(({ id }) => id));
     const lock = acceptanceLock(visit, late);
     return {
-      ...(await this.item(row, visit)),
-      differences: differences(document, entries(document, side), report.answers, answers),
+      ...lateSubmissionItem(row, visit),
+      differences: differences(document, side, report.answers, answers),
       sentRooms: report.rooms.flatMap((room) => {
         const read = readRoom(room);
         return read.ok ? [wireRoom(read.room)] : [];
@@ -99,13 +100,6 @@ export class LateSubmissionsService {
     };
   }
 
-  private async item(row: LateRow, visit: InspectionRowFacts): Promise<LateSubmissionItem> {
-    // Of one that is not whole the bytes are counted; the others have them all.
-    const { images } =
-      row.state === 'incomplete' ? await this.photos.held(await this.late.get(row.id)) : { images: null };
-    return lateSubmissionItem(row, visit, images?.length ?? row.photos);
-  }
-
   private async seen(uuid: string): Promise<{ row: LateRow; visit: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
     const visit = row && (await this.rows.one(row.inspectionId));
@@ -115,30 +109,16 @@ export class LateSubmissionsService {
 }
 
 function differences(
-  { i18n }: FormDefinition,
-  keys: readonly Entry[],
+  document: FormDefinition,
+  side: Side,
   sent: Answers,
   held: Answers,
 ): LateSubmissionDetails['differences'] {
-  const texts = Object.values(i18n)[0] ?? {};
-  const seen = new Set<string>();
-  return keys.flatMap(({ key, kind, item, row, column }) => {
-    if (kind === 'rooms' || seen.has(key)) return [];
-    seen.add(key);
+  const words = questionWords(document);
+  const asked = entries(document, side).filter(({ kind }) => kind !== 'rooms');
+  return [...new Set(asked.map(({ key }) => key))].flatMap((key) => {
     const both = { sent: sent[key] ?? null, held: held[key] ?? null };
-    if (canonicalJson(both.sent) === canonicalJson(both.held)) return [];
-    const words = [item.label, row?.label, column?.label].map((id) => (id ? (texts[id] ?? '') : ''));
-    const label = words
-      .map(plain)
-      .filter((word) => word !== '')
-      .join(' – ');
-    return [{ key, label: label || key, ...both }];
+    const isSame = canonicalJson(both.sent) === canonicalJson(both.held);
+    return isSame ? [] : [{ key, label: words.get(key) ?? key, ...both }];
   });
 }
-
-/** A label without the names that it asks for, and the end that leads to them. */
-const plain = (text: string): string =>
-  text
-    .replace(/\{[^}]*\}/g, '')
-    .replace(/[:\s]+$/, '')
-    .trim();

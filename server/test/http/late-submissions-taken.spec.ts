@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody, LateReport } from '@walkthrough/domain';
+import { NADIA } from '../support/giving-visits';
+import { type OnDevice, useLateReports } from '../support/late-reports';
+import { photo } from '../support/reports';
+import { TODAY } from '../support/test-app';
+
+const late = useLateReports();
+
+describe('what is handed over', () => {
+  it.each<[string, (work: OnDevice) => Partial<LateReport>, number]>([
+    ['counts otherwise', ({ report }) => ({ answerCount: report.answerCount + 1 }), 409],
+    ['is of the other kind', () => ({ kind: 'C' }), 404],
+    ['names a form that there is not', ({ report }) => ({ form: { ...report.form, version: 900 } }), 404],
+    ['was made on another form', ({ report }) => ({ form: { ...report.form, sha256: 'a'.repeat(64) } }), 422],
+    ['has a room that is none', () => ({ rooms: [{ id: 'x' }] }), 400],
+    ['has an answer that is none', () => ({ answers: { tenantsPresent: 'perhaps' }, answerCount: 1 }), 422],
+    ['names a photo twice', ({ report: { images } }) => ({ images: [...images, ...images] }), 400],
+  ])('is refused when it %s', async (_what, changes, status) => {
+    const work = await late.ready('R', [await photo(50)]);
+    await late.give(work.inspectionId, NADIA);
+    expect((await late.hand(work, changes(work))).status).toBe(status);
+    expect(await late.isListed(work)).toBe(false);
+    expect((await late.hand(work)).status).toBe(200);
+    expect((await late.hand(work, { inspectedAt: TODAY })).body.code).toBe('step_differs');
+  });
+
+  it('is a list of objects where it says so, and a rejection says something', async () => {
+    const work = await late.handedOver('R');
+    const odd = { ...work, id: randomUUID() };
+    for (const images of [[[]], [[{ id: randomUUID() }]]])
+      expect((await late.hand(odd, { images: images as never })).status).toBe(400);
+    for (const reason of ['', '  ', '\u0000']) expect((await late.reject(work, reason)).status).toBe(400);
+    expect((await late.reject(work, 'Made twice')).status).toBe(200);
+  });
+
+  it('is bounded, and its photos are those that it names', async () => {
+    const picture = await photo(60);
+    const work = await late.ready('R', [picture]);
+    await late.give(work.inspectionId, NADIA);
+    await late.hand(work);
+    expect((await late.upload(work, await photo(61))).status).toBe(400);
+    const damaged = { ...picture, sha256: 'b'.repeat(64) };
+    expect((await late.upload(work, damaged)).status).toBe(422);
+    const more = Array.from({ length: 4 }, () => ({ ...work, id: randomUUID() }));
+    for (const each of more) expect((await late.hand(each)).status).toBe(200);
+    expect((await late.hand({ ...work, id: randomUUID() })).body.code).toBe('rule_violation');
+  });
+});
+
+describe('whose a late report is', () => {
+  it('nobody else hands one over, and nobody else adds to it', async () => {
+    const picture = await photo(70);
+    const work = await late.ready('R', [picture]);
+    await late.coordinator.delete(`/api/inspections/${work.inspectionId}`);
+    for (const who of ['inspector2', 'cascade.inspector']) {
+      expect((await late.hand(work, {}, who)).status).toBe(404);
+    }
+    for (const who of ['customer', 'pm']) expect((await late.hand(work, {}, who)).status).toBe(403);
+    expect((await late.hand(work)).status).toBe(200);
+    for (const who of ['inspector2', 'cascade.inspector']) {
+      expect((await late.hand(work, {}, who)).status).toBe(404);
+      expect((await late.upload(work, picture, who)).status).toBe(404);
+    }
+    expect((await late.upload(work, picture)).status).toBe(200);
+  });
+
+  it.each<[string, number, boolean]>([
+    ['customer', 403, false],
+    ['pm', 403, false],
+    ['inspector', 403, false],
+    ['cascade.manager', 404, false],
+    // Who does not see the visit, which is open again, does not see what came too late for it.
+    ['auditor', 404, false],
+    // Sees it, and writes no reports.
+    ['coordinator', 403, true],
+    ['manager', 200, true],
+  ])('%s decides with %d', async (who, status, sees) => {
+    const work = await late.handedOver('R');
+    expect((await late.details(work, who)).status).toBe(sees ? 200 : status);
+    if (status !== 403 || sees) expect(await late.isListed(work, who)).toBe(sees);
+    else expect((await late.as(who).get('/api/submissions/late')).status).toBe(403);
+    expect((await late.reject(work, 'No', who)).status).toBe(status);
+    if (status !== 200) expect(await late.isListed(work)).toBe(true);
+  });
+
+  it('is an auditor’s where the visit is', async () => {
+    const work = await late.handedOver('R', late.turns.audited);
+    expect((await late.details(work, 'auditor')).body).toMatchObject({ canDecide: true });
+    expect((await late.reject(work, 'Audited already', 'auditor')).status).toBe(200);
+  });
+});
+
+describe('two who decide', () => {
+  it('the second learns who has decided, and what', async () => {
+    const work = await late.handedOver('R');
+    expect((await late.reject(work)).status).toBe(400);
+    expect((await late.reject(work, 'x'.repeat(2001))).status).toBe(400);
+    const answers = await Promise.all([late.accept(work), late.reject(work, 'Too late', 'admin')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { decision, state: decided } = (await late.state(work)).body.late!;
+    const refused = answers.find(({ status }) => status === 409)!.body;
+    expect(refused).toMatchObject({ code: 'conflict', details: { state: decided, decision } });
+    expect(refused.message).toContain(decision!.by);
+    const done = await late.visit(work.inspectionId);
+    expect(done.inspectedDate !== null).toBe(decided === 'accepted');
+  });
+});
+
+describe('a visit with a late report', () => {
+  it('is not deleted before somebody has decided, and then goes with it', async () => {
+    const work = await late.handedOver('C');
+    const remove = () => late.coordinator.delete<ErrorBody>(`/api/inspections/${work.inspectionId}`);
+    expect(await remove()).toMatchObject({ status: 422, body: { code: 'rule_violation' } });
+    expect((await late.reject(work, 'The lease was not signed.')).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect((await late.details(work)).status).toBe(404);
+  });
+});

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ErrorBody,
+  InspectionDetails,
+  LateReceipt,
+  LateReport,
+  LateSubmissionDetails,
+  LateSubmissionItem,
+  LateSubmissionPage,
+  SubmissionState,
+  TaskReport,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import type { Answer, Caller } from './api';
+import { IVAN, NADIA } from './giving-visits';
+import { inMaple } from './in-company';
+import { Maple } from './maple';
+import { answersToSend, photoForm, room, type Photo } from './reports';
+import { ON_THAT_DAY, TODAY } from './test-app';
+
+const HOUR_MS = 3_600_000;
+
+export type Kind = LateReport['kind'];
+
+/** A finished report as it lies on Ivan's device: nothing of it was sent yet. */
+export interface OnDevice {
+  id: string;
+  inspectionId: number;
+  recordId: number | null;
+  photos: Photo[];
+  report: LateReport;
+}
+
+/** What happens to a visit while its report is on a device. */
+export interface Turn {
+  what: string;
+  kinds: Kind[];
+  turn: (work: OnDevice) => Promise<Answer>;
+  reason: LateReceipt['reason'];
+  /** What keeps the report from being accepted; null when nothing does. */
+  lock: string | null;
+}
+
+/** Reports that come too late at maple, and who decides about them. Callers are of maple unless their company is named. */
+export class LateReports extends Maple {
+  /** Everything that makes a visit refuse a report, by a word for it. */
+  readonly turns = this.everyTurn();
+
+  override as(who = 'inspector'): Caller {
+    return who.includes('.') ? this.server.api.as(who) : super.as(who);
+  }
+
+  give(id: number, inspectorId: number) {
+    return this.coordinator.put(`/api/inspector/${inspectorId}/inspections`, { ids: [id] });
+  }
+
+  async visit(id: number): Promise<InspectionDetails> {
+    return (await this.as('manager').get<InspectionDetails>(`/api/inspections/${id}`)).body;
+  }
+
+  async ready(kind: Kind, photos: Photo[] = []): Promise<OnDevice> {
+    return kind === 'R' ? this.readyTask(photos) : this.readyCondition(photos);
+  }
+
+  private async readyTask(photos: Photo[]): Promise<OnDevice> {
+    const id = await this.visits.given();
+    const { form } = (await this.inspector.get<TaskReport>(`/api/inspections/${id}/report`)).body;
+    const answers = answersToSend('task-unit', 'single');
+    return { ...onDevice('R', id, answers, form, photos), recordId: null };
+  }
+
+  private async readyCondition(photos: Photo[]): Promise<OnDevice> {
+    const { id, inspectionId } = await this.opened();
+    const { form } = await this.condition(id);
+    const answers = answersToSend('condition-ca', 'moveIn');
+    return { ...onDevice('C', inspectionId, answers, form, photos), recordId: id };
+  }
+
+  /** Handed over, with everything that it has. */
+  async handedOver(kind: Kind, turn = this.turns.reassigned, photos: Photo[] = []): Promise<OnDevice> {
+    const work = await this.ready(kind, photos);
+    expect([200, 204]).toContain((await turn.turn(work)).status);
+    expect((await this.hand(work)).status).toBe(200);
+    for (const each of photos) expect((await this.upload(work, each)).status).toBe(200);
+    return work;
+  }
+
+  hand({ id, report }: OnDevice, changes: Partial<LateReport> = {}, who?: string) {
+    const body = { ...report, ...changes };
+    return this.as(who).put<LateReceipt & ErrorBody>(`/api/submissions/${id}/late`, body);
+  }
+
+  upload({ id }: OnDevice, picture: Photo, who?: string) {
+    return this.as(who).post<ErrorBody>(`/api/submissions/${id}/late/image`, photoForm(picture));
+  }
+
+  accept({ id }: OnDevice, who = 'manager') {
+    return this.as(who).put<LateSubmissionItem & ErrorBody>(`/api/submissions/${id}/accept`);
+  }
+
+  reject({ id }: OnDevice, reason?: string, who = 'manager') {
+    return this.as(who).put<LateSubmissionItem & ErrorBody>(`/api/submissions/${id}/reject`, { reason });
+  }
+
+  details({ id }: OnDevice, who = 'manager') {
+    return this.as(who).get<LateSubmissionDetails & ErrorBody>(`/api/submissions/${id}/late`);
+  }
+
+  state({ id }: OnDevice) {
+    return this.inspector.get<SubmissionState>(`/api/submissions/${id}`);
+  }
+
+  async isListed({ id }: OnDevice, who = 'manager', list = 'open'): Promise<boolean> {
+    const path = `/api/submissions/late?list=${list}&size=200`;
+    const { content } = (await this.as(who).get<LateSubmissionPage>(path)).body;
+    return content.some(({ submissionId }) => submissionId === id);
+  }
+
+  /** The device sends its report as one that is not late. */
+  deliver({ id, inspectionId, recordId, report }: OnDevice) {
+    const key = { 'idempotency-key': `${id}/report` };
+    return recordId === null
+      ? this.inspector.put<ErrorBody>(
+          `/api/inspections/${inspectionId}`,
+          { inspectionData: report.answers, form: report.form },
+          key,
+        )
+      : this.inspector.put<ErrorBody>(`/api/condition-inspections/${recordId}`, { ...report.answers }, key);
+  }
+
+  /** Somebody reports the visit at a desk, with a room of their own. */
+  async reportElsewhere({ inspectionId, recordId, report }: OnDevice, who: string) {
+    const rooms = [room('Attic')];
+    if (recordId === null) {
+      const body = { inspectionData: report.answers, rooms };
+      return this.as(who).put(`/api/inspections/${inspectionId}`, body);
+    }
+    await this.as(who).post(`/api/inspections/${inspectionId}/rooms`, rooms);
+    return this.as(who).put(`/api/condition-inspections/${recordId}`, { ...report.answers });
+  }
+
+  /** What was told of the visit's late reports. */
+  async told({ inspectionId }: OnDevice): Promise<string[]> {
+    const events = await inMaple(() =>
+      new TenantRepository<DomainEvent>(this.server.app.get(Database), DomainEvent).find(
+        { entity: 'lateSubmission' },
+        { seq: 'ASC' },
+      ),
+    );
+    const of = events.filter(
+      ({ after }) => (after as { inspectionId?: number } | null)?.inspectionId === inspectionId,
+    );
+    const ids = new Set(of.map(({ entityId }) => entityId));
+    return events.filter(({ entityId }) => ids.has(entityId)).map(({ name }) => name);
+  }
+
+  private everyTurn() {
+    const turns = {
+      reassigned: {
+        what: 'given to somebody else',
+        kinds: ['R', 'C'],
+        turn: ({ inspectionId }) => this.give(inspectionId, NADIA),
+        reason: 'reassigned',
+        lock: null,
+      },
+      unassigned: {
+        what: 'taken from everybody',
+        kinds: ['R', 'C'],
+        turn: ({ inspectionId }) => this.coordinator.put(`/api/inspection/${inspectionId}/unassign`),
+        reason: 'reassigned',
+        lock: null,
+      },
+      cancelled: {
+        what: 'cancelled',
+        kinds: ['R'],
+        turn: ({ inspectionId }) => this.coordinator.delete(`/api/inspections/${inspectionId}`),
+        reason: 'cancelled',
+        lock: null,
+      },
+      external: {
+        what: 'completed externally',
+        kinds: ['R', 'C'],
+        turn: ({ inspectionId }) => this.coordinator.put(`/api/inspections/${inspectionId}/external`),
+        reason: 'external',
+        lock: 'external',
+      },
+      done: {
+        what: 'given to somebody else, and reported',
+        kinds: ['R', 'C'],
+        turn: async (work) => {
+          await this.give(work.inspectionId, NADIA);
+          return this.reportElsewhere(work, 'inspector2');
+        },
+        reason: 'reassigned',
+        lock: 'inspected',
+      },
+      inspected: {
+        what: 'reported by the office',
+        kinds: ['C'],
+        turn: (work) => this.reportElsewhere(work, 'manager'),
+        reason: 'inspected',
+        lock: 'inspected',
+      },
+      audited: {
+        what: 'reported by the office and audited',
+        kinds: ['R'],
+        turn: async (work) => {
+          await this.reportElsewhere(work, 'manager');
+          return this.as('auditor').put(`/api/inspections/${work.inspectionId}/audited`, { audited: true });
+        },
+        reason: 'audited',
+        lock: 'audited',
+      },
+    } satisfies Record<string, Turn>;
+    return turns as Record<keyof typeof turns, Turn>;
+  }
+}
+
+export function useLateReports(): LateReports {
+  const late = new LateReports();
+  beforeAll(() => late.start({ env: ON_THAT_DAY }));
+  afterAll(() => late.server.close());
+  return late;
+}
+
+function onDevice(
+  kind: Kind,
+  inspectionId: number,
+  answers: Record<string, unknown>,
+  form: LateReport['form'],
+  photos: Photo[],
+): Omit<OnDevice, 'recordId'> {
+  const den = room('Den');
+  const report: LateReport = {
+    kind,
+    inspectionId,
+    answers,
+    answerCount: Object.keys(answers).length,
+    rooms: [den],
+    images: photos.map((each, index) => ({
+      id: each.id,
+      sha256: each.sha256,
+      fileCaption: `Photo ${index + 1}`,
+      roomId: den.id,
+    })),
+    form,
+    inspectedAt: TODAY - HOUR_MS,
+    deviceTime: TODAY - HOUR_MS,
+  };
+  return { id: randomUUID(), inspectionId, photos, report };
+}
