@@ -89,6 +89,23 @@ describe('photos', () => {
     expect(firstQuantum(bytes)).toBe(10);
   });
 
+  it('are turned before they are kept, where the camera took another side for the upper one', async () => {
+    await give('Take photo', 'sideways.jpg');
+    await button('Turn').click();
+    await caption().fill('Sideways');
+    await button('Use photo').click();
+    await thumb('Sideways').waitFor();
+    await until(stored, ['Hole in the wall', 'Window sill', 'Sideways']);
+    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+    const { id: turned } = images.find(({ fileCaption }) => fileCaption === 'Sideways')!;
+    expect(sizeOf(await product.bytes(INSPECTOR, `images/${turned}/content`))).toEqual([1000, 1333]);
+    await thumb('Sideways').click();
+    await button('Delete').click();
+    await question().getByRole('button', { name: 'Delete' }).click();
+    await gone();
+    await until(stored, ['Hole in the wall', 'Window sill']);
+  });
+
   it('[CV-324] open in full; Save keeps another caption, and nothing is to be saved without one', async () => {
     await thumb('Window sill').click();
     const shown = dialog(page).getByRole('img', { name: 'Window sill' });

@@ -226,7 +226,7 @@ describe('the photos of a report', () => {
       { ...area, type: 'COMMON', element1: 3, element1Label: 'Lamps', element1Type: 'COUNT' },
     ]);
     const add = (roomId: string, element?: string) =>
-      session.addPhoto(roomId, new Blob([`${roomId} ${element}`]), 'a.jpg', element);
+      session.addPhoto(roomId, new Blob([`${roomId} ${element}`]), 'a.jpg', { element });
     const [kept, moved, removed, whole] = [
       await add(ROOM, 'door'),
       await add(ROOM, 'wall'),
@@ -263,7 +263,7 @@ describe('the photos of a report', () => {
     const area = { ...room(OTHER_ROOM, 'Hall'), type: 'COMMON' as const };
     const lamps = { element1: 3, element1Label: 'Lamps', element1Type: 'COUNT' };
     await session.saveRooms([room(ROOM, 'Bedroom'), { ...area, ...lamps }]);
-    const { id } = await session.addPhoto(ROOM, new Blob(['door']), 'door.jpg', 'door');
+    const { id } = await session.addPhoto(ROOM, new Blob(['door']), 'door.jpg', { element: 'door' });
     const there = () => server.images.get(id)?.item;
     expect(there()).toMatchObject({ roomId: ROOM, element: 'door' });
     await session.movePhoto(id, ROOM, 'wall');

@@ -117,6 +117,7 @@ export const conditionForm = {
   noCaption: 'No caption',
   usePhoto: 'Use photo',
   retake: 'Retake',
+  turnPhoto: 'Turn',
   newPhoto: 'New photo: {room}',
   newPhotoOf: 'New photo {place} of {count}: {room}',
   skipPhoto: 'Do not use',

@@ -43,7 +43,7 @@ const ROOMS_DEBOUNCE_MS = 5_000;
 
 export interface SessionParts {
   work: FieldWork;
-  shrink: (file: Blob) => Promise<ShrunkPhoto>;
+  shrink: (file: Blob, turns: number) => Promise<ShrunkPhoto>;
   /** The right to edit it in this tab; null when another tab has it. */
   claim: Claim | null;
   /** Why the visit did not become the inspector's by opening its report; null where it did or was to be. */
@@ -145,13 +145,13 @@ export class DeviceReportSession implements ReportSession {
     roomId: string,
     file: Blob,
     name: string,
-    element: string | null = null,
+    { element = null, turns = 0 }: { element?: string | null; turns?: number } = {},
   ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
     const takenAt = clock.now() + clock.offset();
     const id = newUuid();
-    const { bytes, type, sha256 } = await this.shrinkInTurn(file);
+    const { bytes, type, sha256 } = await this.shrinkInTurn(file, turns);
     await this.save('photos', 0, async () => {
       // Bytes first: a report never names a photo that is not there.
       await store.savePhoto({
@@ -300,8 +300,8 @@ export class DeviceReportSession implements ReportSession {
   }
 
   /** One at a time: two large pictures at once are too much for a phone. What is typed meanwhile is saved. */
-  private shrinkInTurn(file: Blob): Promise<ShrunkPhoto> {
-    const turn = this.shrinking.then(() => this.parts.shrink(file));
+  private shrinkInTurn(file: Blob, turns: number): Promise<ShrunkPhoto> {
+    const turn = this.shrinking.then(() => this.parts.shrink(file, turns));
     this.shrinking = turn.catch(() => undefined);
     return turn;
   }

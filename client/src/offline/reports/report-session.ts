@@ -75,8 +75,14 @@ export interface ReportSession {
   /**
    * Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored.
    * @param element what of the room it shows; nothing for the room itself
+   * @param turns quarters clockwise by which it is to be turned before it is kept
    */
-  addPhoto(roomId: string, file: Blob, name: string, element?: string | null): Promise<ReportPhoto>;
+  addPhoto(
+    roomId: string,
+    file: Blob,
+    name: string,
+    as?: { element?: string | null; turns?: number },
+  ): Promise<ReportPhoto>;
   setCaption(imageId: string, caption: string): Promise<void>;
   removePhoto(imageId: string): Promise<void>;
   /**

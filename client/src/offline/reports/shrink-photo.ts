@@ -26,14 +26,18 @@ async function bitmapOf(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, MAX_WIDTH / bitmap.width);
+function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
+  const { width, height } = turns % 2 === 0 ? bitmap : { width: bitmap.height, height: bitmap.width };
+  const scale = Math.min(1, MAX_WIDTH / width);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
   const pen = canvas.getContext('2d');
   if (!pen) throw new PhotoProblem(messages.sync.photoUnreadable);
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((turns * Math.PI) / 2);
+  const [across, down] = [bitmap.width * scale, bitmap.height * scale];
+  pen.drawImage(bitmap, -across / 2, -down / 2, across, down);
   return canvas;
 }
 
@@ -48,11 +52,14 @@ function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** Upright, at most 1000 wide, JPEG at 0.7, without metadata (spec 2 §4). */
-export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
+/**
+ * Upright, at most 1000 wide, JPEG at 0.7, without metadata (spec 2 §4).
+ * @param turns quarters clockwise, of what its camera took for upright
+ */
+export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {
   const bitmap = await bitmapOf(file);
   try {
-    const blob = await encoded(drawn(bitmap));
+    const blob = await encoded(drawn(bitmap, turns));
     const bytes = await blob.arrayBuffer();
     return { bytes, type: JPEG, sha256: await sha256Of(bytes) };
   } finally {

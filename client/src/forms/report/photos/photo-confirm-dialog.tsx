@@ -1,3 +1,4 @@
+import TurnIcon from '@mui/icons-material/Rotate90DegreesCwOutlined';
 import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
@@ -17,7 +18,8 @@ interface PhotoConfirmDialogProps {
   count: number;
   fromCamera: boolean;
   busy: boolean;
-  onUse: (caption: string) => void;
+  /** @param turns quarters clockwise */
+  onUse: (caption: string, turns: number) => void;
   /** Not this one: taken again, or left out. */
   onRefuse: () => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
   const { file, roomName, place, count, fromCamera, busy, onUse, onRefuse, onClose } = props;
   const formId = useId();
   const [caption, setCaption] = useState('');
+  const [turns, setTurns] = useState(0);
   const url = useFileUrl(file);
   const title =
     count > 1
@@ -35,7 +38,7 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
       : fill(texts.newPhoto, { room: roomName });
   const use = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onUse(caption.trim());
+    if (!busy) onUse(caption.trim(), turns);
   };
   return (
     <Dialog
@@ -48,13 +51,21 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
           <Button variant="outlined" disabled={busy} onClick={onRefuse}>
             {fromCamera ? texts.retake : texts.skipPhoto}
           </Button>
+          <Button
+            variant="outlined"
+            startIcon={<TurnIcon />}
+            disabled={busy}
+            onClick={() => setTurns((turns + 1) % 4)}
+          >
+            {texts.turnPhoto}
+          </Button>
           <Button type="submit" form={formId} variant="contained" disabled={busy}>
             {busy ? common.saving : texts.usePhoto}
           </Button>
         </>
       }
     >
-      <PhotoFrame>{url !== null && <img src={url} alt={title} />}</PhotoFrame>
+      <PhotoFrame turns={turns}>{url !== null && <img src={url} alt={title} />}</PhotoFrame>
       <form id={formId} onSubmit={use} noValidate>
         <TextField
           label={texts.caption}

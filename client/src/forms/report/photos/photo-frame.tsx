@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+interface PhotoFrameProps {
+  /** By how many quarters it is shown turned, clockwise. */
+  turns?: number;
+  children: ReactNode;
+}
+
 /** Room for a whole photo in a dialog: never larger than what the caption and the buttons leave. */
-export function PhotoFrame({ children }: { children: ReactNode }) {
+export function PhotoFrame({ turns = 0, children }: PhotoFrameProps) {
   return (
     <Box
       sx={{
@@ -13,7 +19,15 @@ export function PhotoFrame({ children }: { children: ReactNode }) {
         borderRadius: 1,
         overflow: 'hidden',
         bgcolor: 'action.hover',
-        '& img': { display: 'block', maxWidth: '100%', maxHeight: '52dvh', objectFit: 'contain' },
+        '& img': {
+          display: 'block',
+          // A square has room for a picture that is turned by one or three quarters.
+          ...(turns % 2 === 0 ? null : { width: '52dvh', aspectRatio: '1' }),
+          maxWidth: '100%',
+          maxHeight: '52dvh',
+          objectFit: 'contain',
+          rotate: `${turns * 90}deg`,
+        },
       }}
     >
       {children}

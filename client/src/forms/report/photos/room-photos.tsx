@@ -134,7 +134,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
           count={chosen.files.length}
           fromCamera={chosen.source === 'camera'}
           busy={busy}
-          onUse={(caption) => void use(caption)}
+          onUse={(caption, turns) => void use(caption, turns)}
           onRefuse={refuse}
           onClose={drop}
         />

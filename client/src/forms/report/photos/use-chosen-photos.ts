@@ -34,12 +34,12 @@ export function useChosenPhotos(roomId: string, element: string | null) {
     const files = [...(list ?? [])];
     if (files.length > 0) setChosen({ source, files, place: 0 });
   };
-  const use = async (caption: string) => {
+  const use = async (caption: string, turns: number) => {
     const file = chosen?.files[chosen.place];
     if (chosen === null || file === undefined) return;
     setBusy(true);
     try {
-      const photo = await session.addPhoto(roomId, file, file.name, element);
+      const photo = await session.addPhoto(roomId, file, file.name, { element, turns });
       if (caption !== '') await session.setCaption(photo.id, caption);
       next();
     } catch (error) {

@@ -83,7 +83,7 @@ export class SampleSession implements ReportSession {
     roomId: string,
     file: Blob,
     _name: string,
-    element: string | null = null,
+    { element = null }: { element?: string | null } = {},
   ): Promise<ReportPhoto> {
     const id = newUuid();
     const { side } = this.facts;
