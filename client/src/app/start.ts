@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { configureApi } from '../api/client';
 import { queryClient } from '../api/query-client';
 import { startAppUpdates } from '../offline/app-update';
+import { keepInstallPrompt } from '../offline/install-prompt';
 import { startFieldWork } from '../offline/current-work';
 import { KeptLists } from '../offline/kept-lists';
 import { watchDeviceWork } from '../offline/device-reports';
@@ -67,6 +68,8 @@ function followPerson(): void {
 
 /** Connects the parts that may not know one another: calls, session, network status and query cache. */
 export async function start(): Promise<void> {
+  // The browser offers it once, and early.
+  keepInstallPrompt();
   await restoreSession();
   followKeptSession();
   knowScreens(ALL_SCREENS);

@@ -14,6 +14,8 @@ export const shell = {
   catchingUp: 'Catching up',
   offline: 'Offline',
   asOf: 'as of {time}',
+  install: 'Install the app',
+  installByHand: 'To install the app, press Share in your browser, then Add to Home Screen.',
   signInAgain: 'Your sign-in has expired. Please sign in again; nothing you entered on this device is lost.',
   demo: 'This installation contains demo accounts. Do not enter real data.',
   retry: 'Retry',

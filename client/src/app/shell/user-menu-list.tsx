@@ -1,3 +1,4 @@
+import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
@@ -9,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
+import { askToInstall, canInstall, isInstalledByHand } from '../../offline/install-prompt';
 import { SCREENS } from '../../session/screens';
 
 interface UserMenuListProps {
@@ -58,6 +60,31 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         </ListItemIcon>
         {messages.landing.updateSoftware}
       </MenuItem>
+      <InstallItem onClose={onClose} />
     </Menu>
+  );
+}
+
+/** Only where the app can be installed and is not. */
+function InstallItem({ onClose }: Pick<UserMenuListProps, 'onClose'>) {
+  if (isInstalledByHand()) {
+    return (
+      <Box component="li" role="presentation" sx={{ px: 2, py: 1, maxWidth: 280, typography: 'body2' }}>
+        {messages.shell.installByHand}
+      </Box>
+    );
+  }
+  if (!canInstall()) return null;
+  const install = () => {
+    onClose();
+    void askToInstall();
+  };
+  return (
+    <MenuItem onClick={install}>
+      <ListItemIcon>
+        <InstallIcon fontSize="small" />
+      </ListItemIcon>
+      {messages.shell.install}
+    </MenuItem>
   );
 }

@@ -18,6 +18,8 @@ export interface Device {
   timezoneId?: string;
   /** The app installs its service worker. Without, it works as where a browser has none: nothing starts offline. */
   worker?: boolean;
+  /** What the browser says it is. */
+  userAgent?: string;
 }
 
 /** A mail in the outbox, as far as the journeys look at it. */
