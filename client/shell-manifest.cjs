@@ -1,7 +1,15 @@
 /** The screens of an inspector, by the names of their chunks: what has to be there without a network. */
 const SHELL = [
   ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
-  ...['field-work', 'field-sending', 'field-actions', 'settle-images', 'condition-form', 'task-form'],
+  ...[
+    'field-work',
+    'field-sending',
+    'field-actions',
+    'settle-images',
+    'work-transfer',
+    'condition-form',
+    'task-form',
+  ],
 ];
 
 /** Beside the chunks: the page itself and what a home screen shows. */

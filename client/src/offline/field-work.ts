@@ -374,7 +374,8 @@ export class FieldWork {
     return `walkthrough.forms/${tenantId}/${userId}`;
   }
 
-  private lockOf(id: ReportId): string {
+  /** Held while a report is being sent. */
+  lockOf(id: ReportId): string {
     const { tenantId, userId } = this.store.person;
     return `walkthrough.report/${tenantId}/${userId}/${id}`;
   }

@@ -11,6 +11,7 @@ import type { DeviceReport } from '../../offline/model/device-report';
 import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
 import { SIDE_NAMES } from '../../offline/model/side-names';
 import { useDeviceWork } from '../../offline/use-device-work';
+import { saveUnsentWork } from '../../offline/transfer/unsent-work-file';
 import { signOut } from '../../session/sign-out';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
@@ -51,6 +52,8 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
   const unsent = { reports: reports.filter((report) => report.unsent), actions };
   const [discarding, setDiscarding] = useState(false);
   const send = useMutation({ mutationFn: sendAll, networkMode: 'always', onSuccess: signOut });
+  const save = useMutation({ mutationFn: saveUnsentWork, networkMode: 'always' });
+  const problem = discarding ? null : (send.error ?? save.error);
   return (
     <Dialog
       open
@@ -66,6 +69,9 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
           >
             <Button color="error" onClick={() => setDiscarding(true)}>
               {texts.discard}
+            </Button>
+            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
+              {texts.export}
             </Button>
             <Button variant="outlined" onClick={signOut}>
               {texts.keepForMe}
@@ -91,9 +97,14 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{texts.keepHelp}</Typography>
       )}
-      {send.isError && !discarding && (
+      {problem && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {send.error.message}
+          {problem.message}
+        </Alert>
+      )}
+      {save.isSuccess && !discarding && (
+        <Alert severity="success" sx={{ mt: 2 }}>
+          {save.data}
         </Alert>
       )}
     </Dialog>

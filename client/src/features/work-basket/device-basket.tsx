@@ -14,6 +14,7 @@ import { visitFactsOf } from './device-visit';
 import { heldSearch, isFound } from './held-search';
 import type { BasketState } from './use-basket-state';
 import { WaitingActions } from './waiting-actions';
+import { WorkTransfer } from './work-transfer';
 
 const { sync, common, shell } = messages;
 
@@ -53,6 +54,7 @@ export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket';
           <DeviceCard key={report.id} report={report} queue={queue} showsZone={showsZone} />
         ))}
       </BasketList>
+      <WorkTransfer />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { fill, messages, today } from '@walkthrough/domain';
+import { sessionStore } from '../../session/session-store';
+import { viewerZone } from '../../ui/dates';
+import { saveFile } from '../../ui/save-file';
+import { actionQueue, fieldStore, fieldWorkWhenLoaded } from '../current-work';
+import { NotNow } from '../not-now';
+import { flushOpenSessions } from '../reports/open-sessions';
+import { deviceClock } from '../server-clock';
+import type { ImportedWork } from './import-work';
+
+const texts = messages.unsentWork;
+
+const loadExport = () => import(/* webpackChunkName: 'work-transfer' */ './export-work');
+const loadImport = () => import(/* webpackChunkName: 'work-transfer' */ './import-work');
+
+/** Saves what is only on this device among the person's downloads. @returns what was saved, in words */
+export async function saveUnsentWork(): Promise<string> {
+  const [store, session] = [fieldStore(), sessionStore.get()];
+  if (!store || !session) throw new NotNow(messages.shell.signInAgain);
+  await flushOpenSessions();
+  const now = deviceClock.now();
+  const { exportWork } = await loadExport();
+  const { file, ...counts } = await exportWork(store, session.user.userName, now);
+  const name = `unsent-work-${today(now, viewerZone())}.zip`;
+  saveFile(file, name);
+  return fill(texts.exported, { name, ...counts });
+}
+
+/** Takes in what was saved on another device, and begins to send it. */
+export async function openUnsentWork(file: Blob): Promise<ImportedWork> {
+  const work = await fieldWorkWhenLoaded();
+  if (!work) throw new NotNow(messages.shell.signInAgain);
+  const { importWork } = await loadImport();
+  const imported = await importWork(work, file);
+  void work.run({ woken: true }).catch(() => undefined);
+  void actionQueue()
+    .then((queue) => queue?.run({ woken: true }))
+    .catch(() => undefined);
+  return imported;
+}
