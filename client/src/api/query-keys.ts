@@ -21,6 +21,8 @@ export const queryKeys = {
   /** Visits that are over. */
   basketHistory: (which: 'completed' | 'cancelled', inspectorId: number, query: object) =>
     ['work-basket', which, inspectorId, query] as const,
+  commonAreas: ['common-areas'] as const,
+  commonAreaPage: (query: object) => ['common-areas', query] as const,
   contacts: (inspectionId: number) => ['contacts', inspectionId] as const,
   conditionBaskets: ['condition-basket'] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,

@@ -1,5 +1,6 @@
 import { passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
 import { auditLogRoute } from '../features/audit-log/route';
+import { commonAreasRoute } from '../features/common-areas/route';
 import { conditionFormRoute } from '../features/condition-form/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
@@ -34,6 +35,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   conditionFormRoute,
   inspectionsRoute,
   conditionManagementRoute,
+  commonAreasRoute,
   lateSubmissionsRoute,
   teamsRoute,
   devicesRoute,

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/customer': 'Landing',
     '/inspections': 'Inspection Management: Rolling List',
     '/condition-inspection-management': 'Condition Move-In / Move-Out Inspection Management',
+    '/common-area-inspections': PAGE_TITLES['/common-area-inspections'],
     '/managerPropertyDetails': PAGE_TITLES['/managerPropertyDetails'],
     '/teams': 'Team Management',
     '/properties': 'Manage Properties: All Inspection Types',

@@ -9,6 +9,7 @@ export { auditLog } from './audit-log';
 export { auditedReports } from './audited-reports';
 export { basketActions } from './basket-actions';
 export { common } from './common';
+export { commonAreas } from './common-areas';
 export { contacts } from './contacts';
 export { conditionForm } from './condition-form';
 export { conditionReport, reports } from './reports';
