@@ -15,6 +15,7 @@ import { passwordResetRoute, registrationRoute, signInRoute } from '../features/
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
 import { templateConfigRoute } from '../features/template-config/route';
+import { unitHistoryRoute } from '../features/unit-history/route';
 import { verifyRoute } from '../features/verify/route';
 import { workBasketRoute } from '../features/work-basket/route';
 import type { ScreenRoute } from '../session/screen-route';
@@ -40,6 +41,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   teamsRoute,
   devicesRoute,
   managePropertiesRoute,
+  unitHistoryRoute,
   staffPropertyRoute,
   ownPropertyRoute,
   auditLogRoute,

@@ -79,6 +79,11 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByLabel('Owner Phone').waitFor(),
   },
   {
+    name: 'the history of a unit',
+    at: '/properties/1/history',
+    open: (page) => page.getByRole('listitem').nth(2).waitFor(),
+  },
+  {
     name: 'a new property',
     at: '/managerPropertyDetails',
     open: async (page) => {

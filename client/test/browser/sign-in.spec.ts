@@ -33,6 +33,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/common-area-inspections': PAGE_TITLES['/common-area-inspections'],
     '/managerPropertyDetails': PAGE_TITLES['/managerPropertyDetails'],
     '/teams': 'Team Management',
+    '/properties/1/history': 'Unit history',
     '/properties': 'Manage Properties: All Inspection Types',
     '/inspection-template-config': PAGE_TITLES['/inspection-template-config'],
     '/form-definitions': 'Form Definitions',

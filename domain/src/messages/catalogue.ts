@@ -45,6 +45,7 @@ export { sync } from './sync';
 export { taskForm } from './task-form';
 export { teams } from './teams';
 export { training } from './training';
+export { unitHistory } from './unit-history';
 export { unsentWork } from './unsent-work';
 export { users } from './users';
 export { verify } from './verify';

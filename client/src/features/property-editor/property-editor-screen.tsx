@@ -74,6 +74,11 @@ export function PropertyEditorScreen() {
               {messages.auditLog.historyOf}
             </Button>
           )}
+          {id !== null && (
+            <Button component={Link} to={`/properties/${id}/history`}>
+              {messages.unitHistory.title}
+            </Button>
+          )}
           {canModifyProperty && id !== null && (
             <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
               {texts.deleteProperty}
