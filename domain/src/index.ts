@@ -94,6 +94,7 @@ export * from './contracts/sync-status';
 export * from './contracts/task-reports';
 export * from './contracts/teams';
 export * from './contracts/tenant-info';
+export * from './contracts/unit-history';
 export * from './contracts/work-basket';
 export * from './messages/fill';
 export { formItems } from './messages/form-items';

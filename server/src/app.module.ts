@@ -33,6 +33,7 @@ import { TaskReportsModule } from './modules/task-reports/task-reports.module';
 import { TeamManagementModule } from './modules/teams/team-management.module';
 import { TemplatesModule } from './modules/templates/templates.module';
 import { TenantsModule } from './modules/tenants/tenants.module';
+import { UnitHistoryModule } from './modules/unit-history/unit-history.module';
 import { UsersModule } from './modules/users/users.module';
 
 @Module({})
@@ -71,6 +72,7 @@ export class AppModule {
         TeamManagementModule,
         TemplatesModule,
         TenantsModule,
+        UnitHistoryModule,
         UsersModule,
       ],
     };

@@ -21,6 +21,8 @@ export const queryKeys = {
   /** Visits that are over. */
   basketHistory: (which: 'completed' | 'cancelled', inspectorId: number, query: object) =>
     ['work-basket', which, inspectorId, query] as const,
+  commonAreas: ['common-areas'] as const,
+  commonAreaPage: (query: object) => ['common-areas', query] as const,
   contacts: (inspectionId: number) => ['contacts', inspectionId] as const,
   conditionBaskets: ['condition-basket'] as const,
   conditionBasket: (query: object) => ['condition-basket', query] as const,
@@ -45,6 +47,9 @@ export const queryKeys = {
   formVersion: (key: string, version: number) => ['forms', 'version', key, version] as const,
   formAssignments: ['forms', 'assignments'] as const,
   property: (id: number) => ['property', id] as const,
+  unitTimeline: (id: number) => ['unit-history', id] as const,
+  unitRoom: (id: number, room: string, query: object) => ['unit-history', id, room, query] as const,
+  picture: (imageId: string, size: string) => ['picture', imageId, size] as const,
   /** Everything on Manage Properties that a change of a property may make stale. */
   properties: ['properties'] as const,
   propertyLists: ['properties', 'list'] as const,

@@ -1,5 +1,6 @@
 import { passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
 import { auditLogRoute } from '../features/audit-log/route';
+import { commonAreasRoute } from '../features/common-areas/route';
 import { conditionFormRoute } from '../features/condition-form/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
@@ -14,6 +15,7 @@ import { passwordResetRoute, registrationRoute, signInRoute } from '../features/
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
 import { templateConfigRoute } from '../features/template-config/route';
+import { unitHistoryRoute } from '../features/unit-history/route';
 import { verifyRoute } from '../features/verify/route';
 import { workBasketRoute } from '../features/work-basket/route';
 import type { ScreenRoute } from '../session/screen-route';
@@ -34,10 +36,12 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   conditionFormRoute,
   inspectionsRoute,
   conditionManagementRoute,
+  commonAreasRoute,
   lateSubmissionsRoute,
   teamsRoute,
   devicesRoute,
   managePropertiesRoute,
+  unitHistoryRoute,
   staffPropertyRoute,
   ownPropertyRoute,
   auditLogRoute,

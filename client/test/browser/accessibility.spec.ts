@@ -64,9 +64,24 @@ const ADMIN: readonly Screen[] = [
     },
   },
   {
+    name: 'the common areas',
+    at: '/common-area-inspections',
+    // Rows on a desk, cards on a phone.
+    open: (page) =>
+      page
+        .getByRole('link', { name: /^Open the property / })
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'a property in the editor',
     at: '/managerPropertyDetails?p_id=1',
     open: (page) => page.getByLabel('Owner Phone').waitFor(),
+  },
+  {
+    name: 'the history of a unit',
+    at: '/properties/1/history',
+    open: (page) => page.getByRole('listitem').nth(2).waitFor(),
   },
   {
     name: 'a new property',

@@ -23,7 +23,7 @@ describe('the command palette', () => {
     const page = await product.open('/landing', 'maple.coordinator');
     await openPalette(page);
     expect(await titles(page)).toEqual([
-      ...['Change password', 'Change username'],
+      ...['Change password', 'Change username', 'Common Area Inspections'],
       'Condition Move-In / Move-Out Inspection Management',
       ...['Inspection Management', 'Landing', 'Late submissions', 'Manage Properties'],
       'Property Details Editor',

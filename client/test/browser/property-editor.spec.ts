@@ -184,25 +184,37 @@ describe('who lives there', () => {
   });
 });
 
+describe('the top bar', () => {
+  it('[CV-007] gives way while a property is being edited, and is there again when nothing is changed', async () => {
+    await openUnit(await unit());
+    const bar = page.getByRole('banner');
+    await bar.waitFor();
+    await field('City').fill('Sooke');
+    await bar.waitFor({ state: 'hidden' });
+    await button('Cancel Changes').click();
+    await bar.waitFor();
+  });
+});
+
 describe('leaving and deleting', () => {
   it('[CV-141] what is unsaved is saved, given up, or stayed with', async () => {
     const property = await unit();
     await openUnit(property);
     await field('City').fill('Sooke');
-    const leave = () => page.getByRole('link', { name: 'Home' }).click();
+    const leave = () => page.getByRole('link', { name: 'Unit history' }).click();
     await leave();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     expect(await field('City').inputValue()).toBe('Sooke');
     await leave();
     await question.getByRole('button', { name: 'Save Changes' }).click();
-    await page.waitForURL('**/landing');
+    await page.waitForURL('**/history');
     expect((await record(property.id)).city).toBe('Sooke');
     await openUnit(property);
     await field('City').fill('Metchosin');
     await leave();
     await question.getByRole('button', { name: 'Cancel Changes' }).click();
-    await page.waitForURL('**/landing');
+    await page.waitForURL('**/history');
     expect((await record(property.id)).city).toBe('Sooke');
   });
 
@@ -291,6 +303,23 @@ describe('a new property', () => {
   });
 });
 
+it('[CV-184] a new property is given up with Cancel, which asks first when something was entered', async () => {
+  await page.goto(`${product.address}/managerPropertyDetails`);
+  const dialog = page.getByRole('dialog', { name: 'New Property Information' });
+  const cancel = () => dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await button('New Property').click();
+  await cancel();
+  await dialog.waitFor({ state: 'detached' });
+  await button('New Property').click();
+  await dialog.getByLabel('City', { exact: true }).fill('Victoria');
+  await cancel();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
 describe('the variant of the customer side', () => {
   it('[CV-109] has no customer to choose, and its own managers', async () => {
     const property = await unit();
@@ -317,8 +346,8 @@ describe('the variant of the customer side', () => {
     await own.getByRole('dialog').waitFor({ state: 'detached' });
     await field('City', own).fill('Ladysmith');
     const at = new URL(own.url());
-    await own.getByRole('link', { name: 'Home' }).click();
-    await own.waitForURL('**/landing');
+    await own.getByRole('link', { name: 'Unit history' }).click();
+    await own.waitForURL('**/history');
     await own.goBack();
     await own.waitForURL(`**${at.pathname}${at.search}`);
     await says('You left this property without saving what you had changed.', own);

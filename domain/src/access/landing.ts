@@ -90,6 +90,7 @@ export function landing(actor: LandingActor): Landing {
     ),
     card('activityManagement', 'landing.activityManagement', [
       button('screens.inspectionManagement', '/inspections', staff && boards),
+      button('screens.commonAreaInspections', '/common-area-inspections', staff && boards),
       button('screens.teamManagement', '/teams', staff && may('canManageTeams')),
       button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
       button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),

@@ -12,6 +12,7 @@ import { SAVED_VIEW_CALLS } from './saved-views';
 import { SYNC_STATUS_CALLS } from './sync-status';
 import { TASK_REPORT_CALLS } from './task-reports';
 import { TEAM_CALLS } from './teams';
+import { UNIT_HISTORY_CALLS } from './unit-history';
 
 export type { Answered, Call, PageQuery, Taken } from './call';
 
@@ -34,6 +35,7 @@ export const CALLS = {
   ...SYNC_STATUS_CALLS,
   ...TASK_REPORT_CALLS,
   ...TEAM_CALLS,
+  ...UNIT_HISTORY_CALLS,
 };
 
 export type CallName = keyof typeof CALLS;

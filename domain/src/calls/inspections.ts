@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
 import {
+  type CommonAreaQuery,
   DeletedInspection,
   InspectionCounts,
   type InspectionListQuery,
@@ -39,6 +40,7 @@ export const INSPECTION_CALLS = {
   'GET inspections/completed': list,
   'GET inspections/audited': list,
   'GET inspections/cancelled': list,
+  'GET inspections/common-areas': takes<{ query: CommonAreaQuery }>().answers(StaffInspectionPage),
   'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
   'POST inspections/export': takes<{ query: TabExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET inspections/{id}': answers(InspectionDetails),

@@ -104,6 +104,12 @@ export interface InspectionListQuery {
   marker?: InspectionMarker;
 }
 
+/** Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). */
+export type CommonAreaQuery = Pick<
+  InspectionListQuery,
+  'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
+>;
+
 /** GET inspections/counts: how many rows each tab holds for this caller. */
 export const InspectionCounts = Type.Object(
   Object.fromEntries(INSPECTION_TABS.map((tab) => [tab, Type.Integer({ minimum: 0 })])) as Record<

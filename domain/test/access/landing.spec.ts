@@ -87,9 +87,9 @@ describe('cards', () => {
 
 describe('buttons', () => {
   it.each([
-    ['canAssignInspection', ['/inspections']],
-    ['canAccessInspection', ['/inspections', '/inspection-summary']],
-    ['canAuditInspection', ['/inspections', '/audited-summary']],
+    ['canAssignInspection', ['/inspections', '/common-area-inspections']],
+    ['canAccessInspection', ['/inspections', '/common-area-inspections', '/inspection-summary']],
+    ['canAuditInspection', ['/inspections', '/common-area-inspections', '/audited-summary']],
     ['canManageTeams', ['/teams']],
     ['canViewRemunerationReport', ['/remuneration']],
   ] as const)('activity management with %s', (flag, expected) => {

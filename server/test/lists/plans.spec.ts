@@ -236,6 +236,27 @@ describe('the plan of each list', () => {
     }
   });
 
+  it('visits of common areas, all tabs in one list: no sort, and chosen from indexes alone', async () => {
+    for (const who of ['coordinator', 'manager']) {
+      for (const filter of [{}, { province: 'AB' }, { city: 'calg' }, { inspectorId: 6 }]) {
+        for (const sortDir of ['ASC', 'DESC']) {
+          const asked = query({ ...filter, mode: 1, sortDir });
+          const statements = await listStatements(who, `/api/inspections/common-areas?${asked}`);
+          const choice = statements.filter(isChoice);
+          expect(choice.length).toBeGreaterThan(0);
+          for (const statement of choice) {
+            const plan = await planOf(server, statement);
+            const context = `${who} ${asked}\n${statement.sql}\n${plan.text}`;
+            if (plan.sorts) throw new Error(`Sorted.\n${context}`);
+            // Of one inspector's few visits each is looked at.
+            if (!plan.fromIndexAlone && !('inspectorId' in filter))
+              throw new Error(`Not from an index alone.\n${context}`);
+          }
+        }
+      }
+    }
+  });
+
   it('the tab counts, from indexes alone', async () => {
     for (const who of ['coordinator', 'customer', 'pm']) {
       const statements = await listStatements(who, `/api/inspections/counts?${query({})}`);

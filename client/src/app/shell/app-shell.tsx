@@ -8,6 +8,7 @@ import { useDensity } from '../../ui/density';
 import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { ToastHost } from '../../ui/toast';
+import { useIsTopBarAway } from '../../ui/top-bar-away';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
 import { SignInAgain } from './sign-in-again';
@@ -28,6 +29,7 @@ export function AppShell() {
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(BAR_HIDES_AFTER);
   const modalOpen = useIsModalOpen();
+  const barAway = useIsTopBarAway();
   const desk = useDensity() === 'desk';
   const main = useRef<HTMLElement>(null);
   const showBar = session !== null && !isEntrance(pathname);
@@ -62,7 +64,7 @@ export function AppShell() {
             {messages.shell.skipToContent}
           </Box>
           {session.tenant?.demo && <DemoBanner />}
-          <TopBar session={session} hidden={scrolled || modalOpen} />
+          <TopBar session={session} hidden={scrolled || modalOpen || barAway} />
           <SignInAgain session={session} />
           {desk && <PaletteKey user={session.user} />}
         </>

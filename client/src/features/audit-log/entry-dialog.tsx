@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
-import { type EntryField, fieldsOf, hasBefore } from './entry-fields';
+import { type EntryField, fieldsOf, hasBefore } from '../../forms/audit-entry/entry-fields';
 
 const { auditLog: texts, common, logs } = messages;
 

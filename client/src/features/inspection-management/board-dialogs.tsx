@@ -7,7 +7,7 @@ import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
 import { showToast } from '../../ui/toast';
-import { inspectorsQuery } from './api/filter-choices';
+import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { AssignDialog } from './assign-dialog';
 import { kindOf } from './board-kind';
 import { DeleteDialog } from './delete-dialog';

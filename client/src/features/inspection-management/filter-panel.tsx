@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { customersQuery, inspectorsQuery } from './api/filter-choices';
+import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
 import { PropertyField } from './property-field';
 import type { BoardKind } from './board-kind';
 import { useFilterDraft } from '../../lists/filter-draft';

@@ -9,6 +9,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/inspector': texts.needsInspector,
   '/inspections': texts.needsBoards,
   '/condition-inspection-management': texts.needsPlanning,
+  '/common-area-inspections': texts.needsBoards,
   '/late-submissions': texts.needsBoards,
   '/condition-inspection-form': texts.needsCompany,
   '/teams': texts.needsTeams,

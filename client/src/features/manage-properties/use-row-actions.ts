@@ -1,10 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ViewIcon from '@mui/icons-material/SearchOutlined';
 import { messages, type PropertyItem } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import type { RowAction } from '../../lists/row-action';
 
-const { manageProperties: texts } = messages;
+const { manageProperties: texts, unitHistory } = messages;
 
 /** The pencil, or the magnifier of who may change nothing (spec 3 §2.11). */
 export function useRowActions(isStaff: boolean, mayModify: boolean) {
@@ -17,6 +18,12 @@ export function useRowActions(isStaff: boolean, mayModify: boolean) {
         label: mayModify ? texts.openEditor : texts.openReadOnly,
         Icon: mayModify ? EditIcon : ViewIcon,
         to: editorOf(row),
+      },
+      {
+        name: 'history',
+        label: unitHistory.title,
+        Icon: HistoryIcon,
+        to: `/properties/${row.id}/history`,
       },
     ];
     return { editorOf, actionsOf };

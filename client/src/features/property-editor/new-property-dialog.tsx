@@ -52,12 +52,14 @@ const wording: Wording = ({ status, isUnreachable }) =>
 interface NewPropertyDialogProps {
   /** Staff say whose it is; everybody else enters their own. */
   isStaff: boolean;
+  /** What is entered, unless another type is chosen. */
+  template: number;
   onMade: (property: PropertyRecord) => void;
   onClose: () => void;
 }
 
 /** A property that is entered: how it is inspected, whose it is, where it is and who lives there (spec 1 §2). */
-export function NewPropertyDialog({ isStaff, onMade, onClose }: NewPropertyDialogProps) {
+export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPropertyDialogProps) {
   const client = useQueryClient();
   const { user } = useSignedIn();
   const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
@@ -65,7 +67,7 @@ export function NewPropertyDialog({ isStaff, onMade, onClose }: NewPropertyDialo
   /** Somebody has said that there may be another property at this address. */
   const isMeant = useRef('');
   const form = useEditForm({
-    aside: firstValues(day),
+    aside: firstValues(day, template),
     wording,
     check: (values: NewPropertyValues) => ({
       addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,

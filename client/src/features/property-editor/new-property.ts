@@ -31,8 +31,8 @@ export interface NewPropertyValues extends DetailValues, BelongingValues, Tenant
 export const ALL_UNITS = 'all';
 
 /** @param day `YYYY-MM-DD`: people move in today, unless somebody says another day */
-export const firstValues = (day: string): NewPropertyValues => ({
-  template: String(UNIT_TEMPLATE_ID),
+export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
+  template: String(template),
   customer: '',
   manager: '',
   location: '',

@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, isCustomerSide, isManager, messages } from '@walkthrough/domain';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  fill,
+  isCustomerSide,
+  isManager,
+  messages,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
@@ -19,6 +26,9 @@ import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
 
+/** How an address says that the editor is for common areas (spec 3 §2.19). */
+const AREAS = { kind: 'common-area' } as const;
+
 const { common, propertyEditor: texts, screens, shell } = messages;
 
 /** The property editor (spec 1 §2), for staff and for the customer side: which property, and everything about it. */
@@ -30,11 +40,12 @@ export function PropertyEditorScreen() {
   const [open, setOpen] = useState<'search' | 'new' | 'delete' | null>(() =>
     canAddNewProperty && address.has('new') ? 'new' : null,
   );
+  const isOfAreas = address.get('kind') === 'common-area';
   const asked = Number(address.get('p_id') ?? NaN);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const select = (chosen: number | null) => {
     setOpen(null);
-    setAddress(chosen === null ? {} : { p_id: String(chosen) });
+    setAddress({ ...(isOfAreas && AREAS), ...(chosen !== null && { p_id: String(chosen) }) });
   };
   return (
     <ListPage
@@ -43,6 +54,11 @@ export function PropertyEditorScreen() {
       intro={texts.intro}
       action={
         <>
+          {isOfAreas && isManager(user) && (
+            <Button component={Link} to="/common-area-inspections">
+              {messages.commonAreas.back}
+            </Button>
+          )}
           {canModifyProperty && (
             <Button variant="outlined" onClick={() => setOpen('search')}>
               {texts.selectProperty}
@@ -58,6 +74,11 @@ export function PropertyEditorScreen() {
               {messages.auditLog.historyOf}
             </Button>
           )}
+          {id !== null && (
+            <Button component={Link} to={`/properties/${id}/history`}>
+              {messages.unitHistory.title}
+            </Button>
+          )}
           {canModifyProperty && id !== null && (
             <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
               {texts.deleteProperty}
@@ -71,6 +92,7 @@ export function PropertyEditorScreen() {
       {open === 'search' && (
         <PropertySearchDialog
           customerLabel={customerLabelOf(tenant)}
+          {...(isOfAreas && { template: COMMON_AREA_TEMPLATE_ID })}
           onSelect={([property]) => property && select(property.id)}
           onClose={() => setOpen(null)}
         />
@@ -78,6 +100,7 @@ export function PropertyEditorScreen() {
       {open === 'new' && (
         <NewPropertyDialog
           isStaff={!isCustomerSide(user)}
+          template={isOfAreas ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID}
           onMade={({ id: made }) => select(made)}
           onClose={() => setOpen(null)}
         />

@@ -26,6 +26,7 @@ import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { Fields, Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
+import { useTopBarAway } from '../../ui/top-bar-away';
 import { LocationInput, ManagerSection } from './belonging-sections';
 import { AddressFields, OwnerFields } from './detail-fields';
 import { InspectionSection } from './inspection-section';
@@ -111,6 +112,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
   onDirty(form.isDirty);
+  useTopBarAway(form.isDirty);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);
   const fields = useFirstProblem(form.attempts);

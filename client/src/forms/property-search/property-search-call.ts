@@ -18,10 +18,11 @@ export const searchQuery = (
   filters: PropertyFilters,
   page: number,
   multiple: boolean,
+  template?: PropertySearchQuery['template'],
 ): PropertySearchQuery => {
   const { customerId, pmId, ...texts } = filters;
   const whose = { customerId: Number(customerId), pmId: Number(pmId) };
-  const asked = { ...texts, ...whose };
+  const asked = { ...texts, ...whose, ...(template && { template }) };
   return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
 };
 

@@ -19,17 +19,21 @@ interface PropertySearchDialogProps {
   customerLabel: string;
   /** Several may be ticked, over all pages, and are taken together. */
   multiple?: boolean;
+  /** Only properties that are inspected so: units, or common areas. */
+  template?: 1 | 2;
   onSelect: (items: PropertyItem[]) => void;
   onClose: () => void;
 }
 
 /** Finds one property, or several, among all that the person may see (spec 1 §2). */
 export function PropertySearchDialog(props: PropertySearchDialogProps) {
-  const { customerLabel, multiple = false, onSelect, onClose } = props;
+  const { customerLabel, multiple = false, template, onSelect, onClose } = props;
   const { user } = useSignedIn();
   const [search, setSearch] = useState({ filters: NO_PROPERTY_FILTERS, page: 0 });
   const [ticked, setTicked] = useState<ReadonlyMap<number, PropertyItem>>(new Map());
-  const result = useQuery(propertySearchQuery(user, searchQuery(search.filters, search.page, multiple)));
+  const result = useQuery(
+    propertySearchQuery(user, searchQuery(search.filters, search.page, multiple, template)),
+  );
   const items = result.data?.content ?? [];
   const paged = isPaged(search.filters, multiple);
   const leftOut = !paged && result.data?.last === false;

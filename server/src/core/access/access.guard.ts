@@ -44,16 +44,25 @@ function allowedSocket(execution: ExecutionContext, declaration: Declaration): b
 
 /** @throws ProductError forbidden | licence_required */
 export function assertAllowed(actor: Actor, rule: AccessRule): void {
+  const refusal = refusalOf(actor, rule);
+  if (refusal) throw refusal;
+}
+
+/** The same asked: for what answers less to who is not let in. */
+export const isAllowed = (actor: Actor, rule: AccessRule): boolean => refusalOf(actor, rule) === null;
+
+function refusalOf(actor: Actor, rule: AccessRule): ProductError | null {
   const roles = rule.roles ?? null;
   const roleFits = roles
     ? actor.roles.some((role) => roles.includes(role))
     : !actor.roles.includes('ROLE_MASTER');
-  if (!roleFits) throw new ProductError('forbidden');
+  if (!roleFits) return new ProductError('forbidden');
   if (rule.anyFlag && !rule.anyFlag.some((flag) => actor.flags[flag])) {
-    throw new ProductError('forbidden', undefined, { missing: rule.anyFlag });
+    return new ProductError('forbidden', undefined, { missing: rule.anyFlag });
   }
-  if (rule.feature === 'tier2' && !actor.tenantHasTier2Support) throw new ProductError('licence_required');
+  if (rule.feature === 'tier2' && !actor.tenantHasTier2Support) return new ProductError('licence_required');
   if (rule.feature === 'conditionInspections' && !actor.conditionInspectionSupport) {
-    throw new ProductError('licence_required');
+    return new ProductError('licence_required');
   }
+  return null;
 }

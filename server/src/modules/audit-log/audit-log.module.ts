@@ -25,5 +25,6 @@ import { EventQuestions } from './event-questions.queries';
     EventNames,
     EventQuestions,
   ],
+  exports: [AuditLogPresenter, AuditLogQueries],
 })
 export class AuditLogModule {}

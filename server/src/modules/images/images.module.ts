@@ -7,12 +7,13 @@ import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
 import { PhotoIntake } from './photo-intake';
+import { PhotosOfVisits } from './photos-of-visits.queries';
 import { PhotoPlaces } from './photo-places';
 
 @Module({
   imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
   controllers: [ImagesController],
-  providers: [...tenantRows(Image), ImagesService, PhotoIntake, PhotoPlaces],
-  exports: [ImagesService, PhotoPlaces],
+  providers: [...tenantRows(Image), ImagesService, PhotoIntake, PhotoPlaces, PhotosOfVisits],
+  exports: [ImagesService, PhotoPlaces, PhotosOfVisits],
 })
 export class ImagesModule {}

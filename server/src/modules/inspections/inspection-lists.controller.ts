@@ -1,10 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  COMMON_AREA_TEMPLATE_ID,
   ExportAddress,
   INSPECTION_TABS,
   InspectionCounts,
   type InspectionTab,
+  MANAGER_ROLES,
   openTabs,
   StaffInspectionPage,
   TAB_FLAGS,
@@ -13,12 +15,15 @@ import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
+import { CommonAreaListDto } from './dto/common-area-list.dto';
 import { TabExportDto } from './dto/inspection-export.dto';
 import { InspectionListDto } from './dto/inspection-list.dto';
 import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 
 const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+
+const ANY_TAB = Object.values(TAB_FLAGS).flat();
 
 /** The boards of Inspection Management, one call a tab (spec 3 §2.6, §7). */
 @ApiTags('inspections')
@@ -67,12 +72,21 @@ export class InspectionListsController {
 
   /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */
   @Serves('GET inspections/counts')
-  @Access({ roles, anyFlag: Object.values(TAB_FLAGS).flat() })
+  @Access({ roles, anyFlag: ANY_TAB })
   async counts(@Query() filters: InspectionListDto): Promise<InspectionCounts> {
     const counts = await this.lists.counts(filters);
     const open = new Set(openTabs(requestContext.actor().flags));
     const shown = INSPECTION_TABS.map((tab) => [tab, open.has(tab) ? (counts[tab] ?? 0) : 0]);
     return Object.fromEntries(shown) as InspectionCounts;
+  }
+
+  /** Visits of common areas in one list, as far as the caller may open the tabs that they stand in (spec 3 §2.19). */
+  @Serves('GET inspections/common-areas')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ANY_TAB })
+  async commonAreas(@Query() query: CommonAreaListDto): Promise<StaffInspectionPage> {
+    const filters = { ...query, template: COMMON_AREA_TEMPLATE_ID, ciMode: false } as const;
+    const { rows, total } = await this.lists.page(openTabs(requestContext.actor().flags), filters);
+    return pageOf(rows.map(staffInspectionRow), total, filters);
   }
 
   @Serves('POST inspections/export')

@@ -75,6 +75,8 @@ const NO_MOVE_OUT = `i.conditionInspectionId IS NOT NULL AND (
   WHERE record.tenant_id = i.tenantId AND record.id = i.conditionInspectionId) IS NULL`;
 
 export type Filters = InspectionListDto & { pmId?: number };
+/** The rows of one tab, of several, or (null) of all. */
+type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** What narrows a list, whatever part of it is read. */
 type Narrowed = Omit<Filters, 'page' | 'size'>;
 
@@ -89,13 +91,9 @@ export class InspectionRowsQueries {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** @param tab null for the rows of all tabs */
-  async page(
-    tab: InspectionTab | null,
-    filters: Filters,
-  ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+  async page(tabs: Tabs, filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
     const { page, size, mode, sortDir: direction } = filters;
-    const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction, page, size };
+    const asked = { ...(await this.matching(tabs, filters)), sort: SORTS[mode], direction, page, size };
     const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
     return { rows: inOrder(ids, await this.visible(ids)), total };
   }
@@ -174,13 +172,10 @@ export class InspectionRowsQueries {
   }
 
   /** Which rows of the caller's these filters leave. */
-  private async matching(
-    tab: InspectionTab | null,
-    filters: Narrowed,
-  ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
+  private async matching(tabs: Tabs, filters: Narrowed): Promise<{ scope: AnyScope; words: WordFilter[] }> {
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
     const limits: AnyBranch = {
-      tab: tab ? oneOf(tab) : undefined,
+      tab: tabs === null ? undefined : oneOf(...[tabs].flat()),
       isCondition: oneOf(filters.ciMode),
       propertyManagerId: chosen(filters.pmId),
       inspectorId: chosen(filters.inspectorId),

@@ -21,6 +21,7 @@ import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
+import { PropertyHistoryVisits } from './property-history-visits';
 import { PropertyVisitLists } from './property-visit-lists';
 import { PropertyVisits } from './property-visits';
 import { ReportAccess } from './report-access';
@@ -60,6 +61,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionsLive,
     InspectionsService,
     PlanningService,
+    PropertyHistoryVisits,
     PropertyVisitLists,
     PropertyVisits,
     ReportAccess,
@@ -78,6 +80,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,
+    PropertyHistoryVisits,
     PropertyVisitLists,
     PropertyVisits,
     ReportAccess,

@@ -101,7 +101,10 @@ export class ReportAccess {
 }
 
 /** Whether a report is for whoever asks: the customer side learns what was reported, not what is being written. */
-export const isTold = ({ isCondition, inspectedDate }: InspectionRowFacts): boolean =>
+export const isTold = ({
+  isCondition,
+  inspectedDate,
+}: Pick<InspectionRowFacts, 'isCondition' | 'inspectedDate'>): boolean =>
   isCondition || inspectedDate !== null || !isCustomerSide(requestContext.actor());
 
 const isLock = (details: unknown, lock: ReportLock): boolean =>

@@ -73,6 +73,7 @@ import { VirtualLocations } from './virtual-locations.service';
     PropertiesQueries,
     PropertiesService,
     PropertyEdits,
+    PropertyTenants,
     TeamProperties,
   ],
 })

@@ -17,6 +17,12 @@ export type KeptReport = Pick<ReportRevision, 'inspectionId' | 'revision' | 'rep
 /** What is known of a print before its bytes are kept. */
 export type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
 
+/** A print as a history tells of it. */
+export type PrintedReport = Pick<
+  ReportRevision,
+  'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'
+>;
+
 /** How many reports are looked for in a look at the files. */
 const IN_A_SAMPLE = 5;
 
@@ -40,6 +46,22 @@ export class KeptReports implements OnModuleInit {
   async last(inspectionId: number): Promise<ReportRevision | null> {
     const [newest] = await this.revisions.find({ inspectionId }, { revision: 'DESC' });
     return newest ?? null;
+  }
+
+  /** Every print of these visits. Who may read them has been asked before. */
+  ofVisits(inspectionIds: readonly number[]): Promise<PrintedReport[]> {
+    if (inspectionIds.length === 0) return Promise.resolve([]);
+    return this.revisions
+      .query('r')
+      .select({
+        id: 'r.id',
+        inspectionId: 'r.inspectionId',
+        revision: 'r.revision',
+        reportNumber: 'r.reportNumber',
+        printedAt: 'r.printedAt',
+      })
+      .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds })
+      .rows<PrintedReport>();
   }
 
   /** Keeps a print as the next revision; of two prints of the same contents, the one that came first. */

@@ -45,5 +45,6 @@ import { ReportVerificationController } from './report-verification.controller';
     TaskReportPrints,
     TaskReportSource,
   ],
+  exports: [KeptReports],
 })
 export class ReportsModule {}

@@ -154,6 +154,12 @@ export const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   cancelled: reads,
 };
 
+const openTabsOf = (person: Person): Tab[] =>
+  (Object.keys(FLAGS_OF_TABS) as Tab[]).filter((tab) => has(person, ...FLAGS_OF_TABS[tab]));
+
+/** The template of common areas. */
+const COMMON_AREAS = 2;
+
 /** Sides of reports that an inspector did or has to do. */
 const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
   [moveIn, moveOut].filter((visit) => visit !== null && visit.inspectorId === person.id) as Visit[];
@@ -166,6 +172,20 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET inspections/completed': ofTab('completed', ...FLAGS_OF_TABS.completed),
   'GET inspections/audited': ofTab('audited', ...FLAGS_OF_TABS.audited),
   'GET inspections/cancelled': ofTab('cancelled', ...FLAGS_OF_TABS.cancelled),
+  'GET inspections/common-areas': listing<Visit>({
+    may: (person) => isStaff(person) && openTabsOf(person).length > 0,
+    rows: (person, { visits }) =>
+      [...visits.values()].filter(
+        (visit) =>
+          visit.property.templateId === COMMON_AREAS &&
+          !visit.isCondition &&
+          openTabsOf(person).includes(tabOf(visit)) &&
+          seesVisit(person, visit),
+      ),
+    key: id,
+    size: 'size',
+    narrows: { inspectorId: ({ inspectorId }) => inspectorId },
+  }),
   'GET inspections/scheduling-issues': listing<Visit>({
     may: (person) => is(person, 'ADMIN'),
     rows: (person, { visits }) =>

@@ -1,4 +1,4 @@
-import type { InspectionDetails } from '@walkthrough/domain';
+import type { InspectionDetails, RoomThroughYears, UnitHistory } from '@walkthrough/domain';
 import {
   has,
   is,
@@ -330,6 +330,43 @@ export const READINGS: Readonly<Record<string, Reading>> = {
           .filter(({ propertyId, isDeleted }) => String(propertyId) === key && !isDeleted)
           .map(({ id }) => String(id)),
       ),
+  },
+  'GET properties/{id}/history': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, world, [key], person) => {
+      const { content, tellsChanges } = body as UnitHistory;
+      const changes = isStaff(person) && has(person, 'canViewAuditLogs');
+      return (
+        tellsChanges === changes &&
+        content.every((entry) => {
+          if (entry.kind === 'change') return changes && String(entry.entry.property?.id) === key;
+          if (entry.kind === 'occupancy')
+            return world.tenantInfos.some(
+              ({ id, propertyId, isDeleted }) => id === entry.id && String(propertyId) === key && !isDeleted,
+            );
+          const visit = visitOf(world, String(entry.kind === 'visit' ? entry.visit.id : entry.inspectionId));
+          if (!visit || String(visit.property.id) !== key) return false;
+          const reads = readsVisit(person, world, visit);
+          if (entry.kind === 'report') return reads;
+          return seesVisit(person, visit) && (entry.photos !== null) === reads;
+        })
+      );
+    },
+  },
+  'GET properties/{id}/history/photos': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, world, [key], person) =>
+      (body as RoomThroughYears).content.every(({ inspectionId, photos }) => {
+        const visit = visitOf(world, String(inspectionId));
+        return (
+          visit !== undefined &&
+          String(visit.property.id) === key &&
+          readsVisit(person, world, visit) &&
+          photos.every(({ id }) => world.images.get(id)?.visit.id === inspectionId)
+        );
+      }),
   },
   'GET customers/{id}/propertyManagers': {
     may: isStaffOrCustomerSide,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useEditForm } from '../../../editing/edit-form';
 import { localDate } from '../../../ui/dates';
 import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
-import { inspectorsQuery } from '../api/filter-choices';
+import { inspectorsQuery } from '../../../forms/visit/filter-choices';
 import { createConditionInspection, formOfInspectionQuery, moveInValidityQuery } from './condition-calls';
 import {
   firstFields,

@@ -1,0 +1,66 @@
+import { type CommonAreaQuery, messages } from '@walkthrough/domain';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { atPage, pageIn } from '../../lists/list-address';
+import type { ActiveFilter } from '../../lists/filter-chips';
+import type { Going } from '../../lists/use-list-view';
+
+const { common } = messages;
+
+export const TEXT_FILTERS = ['addressLine1', 'addressLine2', 'city', 'province'] as const;
+const FILTERS = ['inspectorId', ...TEXT_FILTERS] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** What the list is narrowed to, as its address says it: texts, empty where it is not narrowed. */
+export type Filters = Readonly<Record<FilterName, string>>;
+
+export const FILTER_TITLES: Readonly<Record<FilterName, string>> = {
+  inspectorId: common.inspector,
+  addressLine1: common.civicNumberAndStreet,
+  addressLine2: common.unitNumber,
+  city: common.city,
+  province: common.province,
+};
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Words of an address that mean nothing here are as if they were not written. */
+function filtersIn(words: URLSearchParams): Filters {
+  const read = (name: FilterName): string => {
+    const word = words.get(name)?.trim() ?? '';
+    return name !== 'inspectorId' || ID.test(word) ? word : '';
+  };
+  return Object.fromEntries(FILTERS.map((name) => [name, read(name)])) as Filters;
+}
+
+/** Page and filters, which the address keeps: it can be linked, and Back works. */
+export function useAreaAddress() {
+  const [words, setWords] = useSearchParams();
+  const filters = useMemo(() => filtersIn(words), [words]);
+  return {
+    page: pageIn(words),
+    goToPage: (page: number, going?: Going) => setWords(atPage(words, page), going),
+    filters,
+    change: (changes: Partial<Filters>) => {
+      const next = atPage(words, 0);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setWords(next);
+    },
+    clear: () => setWords({}),
+  };
+}
+
+export const askedOf = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+  ...(inspectorId && { inspectorId: Number(inspectorId) }),
+});
+
+/** The filters in force, each with the words of its chip. */
+export const activeFilters = (filters: Filters, inspector: string | undefined): ActiveFilter[] =>
+  FILTERS.filter((name) => filters[name] !== '').map((name) => {
+    const value = name === 'inspectorId' ? (inspector ?? filters[name]) : filters[name];
+    return { name, label: `${FILTER_TITLES[name]}: ${value}` };
+  });

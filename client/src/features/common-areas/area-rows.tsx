@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  displayDate,
+  fill,
+  type InspectionTab,
+  messages,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { addressOf, dayThere, personName, visitOf } from '../../forms/visit/planned-row';
+import { DataTable } from '../../ui/data-table';
+import { Fact, FactList } from '../../ui/fact-list';
+import { areaEditor } from './area-editor';
+
+const { common, commonAreas: texts, inspectionManagement, screens } = messages;
+
+const STATES: Readonly<Record<InspectionTab, string>> = {
+  rolling: inspectionManagement.unassigned,
+  assigned: inspectionManagement.assigned,
+  scheduled: inspectionManagement.scheduled,
+  completed: texts.awaitsAudit,
+  audited: inspectionManagement.history,
+  cancelled: inspectionManagement.cancelled,
+};
+
+/** What a row says beside where it is, in the order of the columns. */
+const FACTS: readonly (readonly [title: string, text: (row: StaffInspectionRow) => string])[] = [
+  [common.city, ({ property }) => `${property.city}, ${property.province}`],
+  [common.status, ({ tab }) => STATES[tab]],
+  [
+    common.inspector,
+    ({ inspector }) => (inspector ? personName(inspector) : inspectionManagement.notAssigned),
+  ],
+  [common.dueDate, ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : '')],
+  [common.scheduledDate, (row) => visitOf(row) || common.notScheduled],
+  [
+    common.inspectedDate,
+    (row) =>
+      row.inspectedDate === null ? inspectionManagement.notInspected : dayThere(row.inspectedDate, row),
+  ],
+];
+
+interface AreaRowsProps {
+  rows: readonly StaffInspectionRow[];
+}
+
+/** A table at the desk, cards on a phone. */
+export function AreaRows({ rows }: AreaRowsProps) {
+  const onPhone = useMediaQuery('(max-width: 599.95px)');
+  return onPhone ? <AreaCards rows={rows} /> : <AreaTable rows={rows} />;
+}
+
+function AreaTable({ rows }: AreaRowsProps) {
+  const titles = [common.address, ...FACTS.map(([title]) => title)];
+  return (
+    <DataTable label={screens.commonAreaInspections} titles={titles}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            <AreaName row={row} />
+          </td>
+          {FACTS.map(([title, text]) => (
+            <td key={title}>{text(row)}</td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function AreaCards({ rows }: AreaRowsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={screens.commonAreaInspections}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}
+    >
+      {rows.map((row) => (
+        <Paper key={row.id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+          <AreaName row={row} />
+          <FactList>
+            {FACTS.map(([title, text]) => (
+              <Fact key={title} name={title}>
+                {text(row)}
+              </Fact>
+            ))}
+          </FactList>
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+/** Leads to the property, whose tenants a common area does not have. */
+function AreaName({ row }: { row: StaffInspectionRow }) {
+  const { id, code } = row.property;
+  const name = `${code} ${addressOf(row)}`.trim();
+  return (
+    <MuiLink component={Link} to={areaEditor(id)} aria-label={fill(texts.openArea, { name })}>
+      {name}
+    </MuiLink>
+  );
+}

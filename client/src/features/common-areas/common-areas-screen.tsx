@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { inspectorsQuery } from '../../forms/visit/filter-choices';
+import { FilterChips } from '../../lists/filter-chips';
+import { ListPage } from '../../lists/list-frame';
+import { ListToolbar } from '../../lists/list-toolbar';
+import { PagedList } from '../../lists/paged-list';
+import { useLiveRows } from '../../lists/use-live-rows';
+import { useServerList } from '../../lists/use-server-list';
+import { useSignedIn } from '../../session/use-session';
+import { usePageTitle } from '../../ui/use-page-title';
+import { areaEditor } from './area-editor';
+import { activeFilters, askedOf, type FilterName, useAreaAddress } from './area-filters';
+import { AreaRows } from './area-rows';
+import { FilterRow } from './filter-row';
+
+const { commonAreas: texts, inspectionManagement, landing, screens, shell } = messages;
+
+/** As the specification has it. */
+const PAGE_SIZE = 20;
+/** Latest due date first. */
+const ORDER = { mode: 1, sortDir: 'DESC' } as const;
+const KEYS = [queryKeys.commonAreas];
+
+/** The inspections of common areas, whatever their state (spec 3 §2.19, decision 167). */
+export function CommonAreasScreen() {
+  usePageTitle(PAGE_TITLES['/common-area-inspections'], shell.product);
+  const { user } = useSignedIn();
+  const { canAddNewProperty, canModifyProperty } = user.userPermissions;
+  const { page, goToPage, filters, change, clear } = useAreaAddress();
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const filtersOpen = unfolded ?? isWide;
+  const filtersId = useId();
+  const inspectors = useQuery(inspectorsQuery);
+  const choices = (inspectors.data ?? []).map(({ id, firstName, name }) => ({
+    id,
+    label: `${name}, ${firstName}`,
+  }));
+  const query = { ...askedOf(filters), ...ORDER, page, size: PAGE_SIZE };
+  const list = useServerList({
+    queryKey: queryKeys.commonAreaPage(query),
+    load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  useLiveAreas();
+  const inspector = choices.find(({ id }) => String(id) === filters.inspectorId)?.label;
+  const active = activeFilters(filters, inspector);
+  return (
+    <ListPage
+      wide
+      title={screens.commonAreaInspections}
+      intro={texts.intro}
+      action={
+        (canModifyProperty || canAddNewProperty) && (
+          <Button component={Link} to={areaEditor()} variant="outlined">
+            {landing.propertyManagement}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex' }}>
+        <ListToolbar
+          found={foundText(list.total)}
+          updatedAt={list.updatedAt}
+          onReload={list.reload}
+          filtersId={filtersId}
+          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+        />
+      </Box>
+      {filtersOpen && (
+        <FilterRow
+          id={filtersId}
+          applied={filters}
+          inspectors={{ choices, loading: inspectors.isPending, failed: inspectors.isError }}
+          onSearch={change}
+        />
+      )}
+      <FilterChips
+        active={active}
+        onRemove={(name) => change({ [name as FilterName]: '' })}
+        onClear={clear}
+      />
+      <PagedList
+        list={list}
+        empty={{ title: texts.empty, help: texts.emptyHelp }}
+        failedTitle={texts.failed}
+        filtered={active.length > 0}
+        clear={<Button onClick={clear}>{messages.lists.clearFilters}</Button>}
+      >
+        {(rows) => <AreaRows rows={rows} />}
+      </PagedList>
+    </ListPage>
+  );
+}
+
+/** Which page a visit stands on only the server can tell: whatever is done with one, the list is asked again. */
+function useLiveAreas(): void {
+  const client = useQueryClient();
+  useLiveRows('inspection', KEYS, () => {
+    void client.invalidateQueries({ queryKey: queryKeys.commonAreas, refetchType: 'none' });
+    return true;
+  });
+}
+
+function foundText(total: number | null): string | null {
+  if (total === null) return null;
+  if (total === 1) return inspectionManagement.oneInspection;
+  return fill(inspectionManagement.inspectionCount, { count: total.toLocaleString('en-CA') });
+}

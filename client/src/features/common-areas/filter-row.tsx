@@ -1,0 +1,64 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import type { FormEvent } from 'react';
+import { useFilterDraft } from '../../lists/filter-draft';
+import { type Choice, ChoiceField } from '../../ui/choice-field';
+import { TextField } from '../../ui/form-field';
+import { FILTER_TITLES, type Filters, TEXT_FILTERS } from './area-filters';
+
+const { common } = messages;
+
+interface FilterRowProps {
+  id: string;
+  /** What is in force. */
+  applied: Filters;
+  inspectors: { choices: readonly Choice[]; loading: boolean; failed: boolean };
+  onSearch: (filters: Filters) => void;
+}
+
+/** The filter row: nothing happens until Search or Enter. */
+export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps) {
+  const { draft, set } = useFilterDraft(applied);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(draft);
+  };
+  return (
+    <Box id={id} component="form" role="search" onSubmit={submit} sx={ROW}>
+      <ChoiceField
+        label={FILTER_TITLES.inspectorId}
+        problem={inspectors.failed ? common.inspectorListFailed : undefined}
+        loading={inspectors.loading}
+        choices={inspectors.choices}
+        value={inspectors.choices.find((each) => String(each.id) === draft.inspectorId) ?? null}
+        onValue={(inspector) => set({ inspectorId: inspector ? String(inspector.id) : '' })}
+      />
+      {TEXT_FILTERS.map((name) => (
+        <TextField
+          key={name}
+          label={FILTER_TITLES[name]}
+          value={draft[name]}
+          onValue={(value) => set({ [name]: value })}
+          input={{ inputProps: { autoComplete: 'off' } }}
+        />
+      ))}
+      {/* Level with the inputs, whose labels stand above them. */}
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
+        {common.search}
+      </Button>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    md: '1.4fr 1.7fr .9fr 1.1fr .8fr auto',
+  },
+} as const;

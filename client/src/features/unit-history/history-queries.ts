@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi, callForFile } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+
+/** The timeline, part by part into the past. */
+export const timelineQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.unitTimeline(id),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET properties/{id}/history', {
+        path: { id },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** A picture never changes; it is not kept for long, because a unit has hundreds. */
+export const pictureQuery = (imageId: string, size: 'thumb' | 'full') =>
+  queryOptions({
+    queryKey: queryKeys.picture(imageId, size),
+    queryFn: ({ signal }) =>
+      callForFile('GET images/{imageId}/content', { path: { imageId }, query: { size }, signal }),
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });

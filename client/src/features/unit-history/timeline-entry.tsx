@@ -1,0 +1,129 @@
+import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import OccupancyIcon from '@mui/icons-material/PersonOutlined';
+import ReportIcon from '@mui/icons-material/DescriptionOutlined';
+import VisitIcon from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import {
+  displayDate,
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  type StaffInspectionRow,
+  type UnitHistoryEntry,
+} from '@walkthrough/domain';
+import { summaryOf } from '../../forms/audit-entry/entry-fields';
+import { dayThere, personName, visitOf } from '../../forms/visit/planned-row';
+import { formatInstant } from '../../ui/dates';
+import { UnitPhotoButton } from './unit-photo';
+
+const { common, inspectionManagement, unitHistory: texts } = messages;
+
+type Kind = UnitHistoryEntry['kind'];
+type Of<K extends Kind> = Extract<UnitHistoryEntry, { kind: K }>;
+
+const ICONS = { visit: VisitIcon, report: ReportIcon, occupancy: OccupancyIcon, change: ChangeIcon } as const;
+
+/** What an entry says: when, what, and what more there is to it. */
+interface Words {
+  when: string;
+  what: string;
+  more: string;
+}
+
+/** One thing that happened. */
+export function TimelineEntry({ entry }: { entry: UnitHistoryEntry }) {
+  const Icon = ICONS[entry.kind];
+  const { when, what, more } = wordsOf(entry);
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
+      <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
+      <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{when}</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
+        {more && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{more}</Box>}
+        {entry.kind === 'visit' && <Photos {...entry} />}
+      </Box>
+    </Paper>
+  );
+}
+
+function wordsOf(entry: UnitHistoryEntry): Words {
+  switch (entry.kind) {
+    case 'visit':
+      return wordsOfVisit(entry);
+    case 'report':
+      return {
+        when: formatInstant(entry.at),
+        what: fill(texts.printed, { number: entry.reportNumber }),
+        more: fill(texts.revision, { revision: entry.revision }),
+      };
+    case 'occupancy':
+      return wordsOfOccupancy(entry);
+    case 'change':
+      return {
+        when: `${formatInstant(entry.at)} · ${entry.entry.user.name}`,
+        what: entry.entry.action,
+        more: summaryOf(entry.entry),
+      };
+  }
+}
+
+function wordsOfVisit({ visit }: Of<'visit'>): Words {
+  const inspector = visit.inspector ? personName(visit.inspector) : inspectionManagement.notAssigned;
+  return {
+    when: whenOf(visit),
+    what: fill(texts.visitOf, { type: INSPECTION_TYPE_LABELS[visit.inspectionType], inspector }),
+    more: [
+      visit.cancelled && inspectionManagement.cancelled,
+      visit.completedExternally && common.completedExternally,
+      !visit.cancelled && visit.inspectedDate === null && texts.awaitsReport,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+/** In the zone of the property: when it was made, else when it is planned or due. */
+function whenOf(visit: StaffInspectionRow): string {
+  if (visit.inspectedDate !== null) return `${common.inspectedDate}: ${dayThere(visit.inspectedDate, visit)}`;
+  if (visit.scheduledDate !== null) return `${common.scheduledDate}: ${visitOf(visit)}`;
+  return visit.inspectBy === null
+    ? common.notScheduled
+    : `${common.dueDate}: ${displayDate(visit.inspectBy)}`;
+}
+
+const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'occupancy'>): Words => ({
+  when: displayDate(leaseStart),
+  what: fill(texts.movedIn, { names: names.join(', ') }),
+  more: [
+    isCurrent && texts.livesHere,
+    numOccupants > 0 && fill(texts.countOfOccupants, { count: numOccupants }),
+  ]
+    .filter(Boolean)
+    .join(', '),
+});
+
+function Photos({ photos }: Of<'visit'>) {
+  if (photos === null) return <Note>{texts.reportPrivate}</Note>;
+  if (photos.total === 0) return null;
+  const { first, total } = photos;
+  return (
+    <>
+      <Note>
+        {total > first.length
+          ? fill(texts.moreThan, { shown: first.length, total })
+          : fill(texts.photosOf, { count: total })}
+      </Note>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {first.map((photo) => (
+          <UnitPhotoButton key={photo.id} photo={photo} look="strip" />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+);

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { isCustomerSide, messages } from '@walkthrough/domain';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { propertyQuery } from '../../forms/property-change/property-queries';
+import { ListPage } from '../../lists/list-frame';
+import { useSignedIn } from '../../session/use-session';
+import { ErrorState } from '../../ui/message-state';
+import { usePageTitle } from '../../ui/use-page-title';
+import { RoomYears } from './room-years';
+import { Timeline } from './timeline';
+
+const { propertyEditor, shell, unitHistory: texts } = messages;
+
+/** One unit through the years: what happened there, and its rooms side by side. */
+export function UnitHistoryScreen() {
+  usePageTitle(texts.title, shell.product);
+  const { user } = useSignedIn();
+  const asked = Number(useParams()['id']);
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const [words, setWords] = useSearchParams();
+  const view = words.has('room') || words.get('view') === 'rooms' ? 'rooms' : 'timeline';
+  const property = useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null });
+  const { code, addressLine1, addressLine2, city } = property.data ?? {};
+  const name = [code, [addressLine1, addressLine2, city].filter(Boolean).join(', ')]
+    .filter(Boolean)
+    .join(' ');
+  if (id === null) {
+    return (
+      <ListPage title={texts.title}>
+        <ErrorState title={propertyEditor.noLongerThere} text={propertyEditor.noLongerThereHelp} />
+      </ListPage>
+    );
+  }
+  const editor = isCustomerSide(user) ? '/customer/property-details' : '/managerPropertyDetails';
+  return (
+    <ListPage
+      wide
+      title={name ? `${texts.title}: ${name}` : texts.title}
+      intro={texts.intro}
+      action={
+        <Button component={Link} to={`${editor}?p_id=${id}`} variant="outlined">
+          {texts.back}
+        </Button>
+      }
+    >
+      <Tabs
+        value={view}
+        onChange={(_event, next: string) => setWords(next === 'rooms' ? { view: next } : {})}
+        aria-label={texts.title}
+      >
+        <Tab value="timeline" label={texts.timeline} />
+        <Tab value="rooms" label={texts.rooms} />
+      </Tabs>
+      {view === 'rooms' ? <RoomYears id={id} /> : <Timeline id={id} />}
+    </ListPage>
+  );
+}

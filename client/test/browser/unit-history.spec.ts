@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RoomThroughYears, StaffInspectionRow, UnitHistory } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+import { INSPECTOR, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+const product = useProduct();
+const reports = new TaskReports(product);
+const ADMIN = 'maple.admin';
+const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'door.jpg'));
+const CAPTIONS = ['The stove', 'The sink', 'The window'];
+
+let visit: StaffInspectionRow;
+let page: Page;
+
+async function photograph(inspectionId: number, roomId: string, fileCaption: string): Promise<void> {
+  const form = new FormData();
+  const sha256 = createHash('sha256').update(PICTURE).digest('hex');
+  for (const [name, value] of Object.entries({ imageId: randomUUID(), sha256, roomId, fileCaption }))
+    form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(PICTURE)], { type: 'image/jpeg' }), 'door.jpg');
+  await product.upload(INSPECTOR, `inspections/${inspectionId}/v2/image/0/false`, form);
+}
+
+beforeAll(async () => {
+  const id = await reports.begun();
+  const [kitchen, bath] = [
+    { id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' },
+    { id: randomUUID(), type: 'BATHROOM', name: 'Bath' },
+  ];
+  await product.api(INSPECTOR, 'POST', `inspections/${id}/rooms`, [kitchen, bath]);
+  for (const caption of CAPTIONS) await photograph(id, kitchen.id, caption);
+  await photograph(id, bath.id, 'The tub');
+  visit = await product.api(ADMIN, 'GET', `inspections/${id}`);
+  page = await product.open(`/managerPropertyDetails?p_id=${visit.property.id}`, ADMIN, DESK);
+});
+
+const timeline = (at = page) => at.getByRole('list', { name: 'Timeline' });
+const photo = (name: string, at = page) => at.getByRole('button', { name, exact: true });
+const isLoaded = (name: string) =>
+  photo(name)
+    .locator('img')
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+
+describe('the history of a unit', () => {
+  it('is reached from its editor, and tells what happened there, newest first, to its beginning', async () => {
+    await page.getByRole('link', { name: 'Unit history' }).click();
+    await page.waitForURL(`**/properties/${visit.property.id}/history`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(visit.property.code) }).waitFor();
+    const { content } = await product.api<UnitHistory>(
+      ADMIN,
+      'GET',
+      `properties/${visit.property.id}/history`,
+    );
+    await timeline()
+      .getByRole('listitem')
+      .nth(content.length - 1)
+      .waitFor();
+    expect(await timeline().getByRole('listitem').count()).toBe(content.length);
+    await timeline()
+      .getByText(/^Moved in: /)
+      .first()
+      .waitFor();
+    await timeline().getByText('Create Property').waitFor();
+    const entry = timeline().getByRole('listitem').filter({ hasText: 'Photos in the report: 4' });
+    await entry.getByText('Not reported yet').waitFor();
+    await page.getByText('This is where the history begins.').waitFor();
+    for (const caption of CAPTIONS) await until(() => isLoaded(caption), true);
+    await photo('The stove').click();
+    await page.getByRole('dialog', { name: 'The stove' }).locator('img').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('says that changes are not for everybody, and what could not be loaded', async () => {
+    const reader = await product.open(`/properties/${visit.property.id}/history`, 'maple.coordinator', DESK);
+    await reader.getByText('Changes are not among it', { exact: false }).waitFor();
+    expect(await timeline(reader).getByText('Create Property').count()).toBe(0);
+    await reader.goto('/properties/999999/history');
+    await reader.getByText('The history could not be loaded').waitFor();
+  });
+});
+
+describe('a room through the years', () => {
+  it('shows its photos of all reports, report beside report, also on a phone', async () => {
+    await page.getByRole('tab', { name: 'Rooms through the years' }).click();
+    const room = page.getByRole('combobox', { name: 'Room' });
+    await room.waitFor();
+    expect(await room.getByRole('option').allInnerTexts()).toEqual([
+      'Kitchen (reports: 1, photos: 3)',
+      'Bath (reports: 1, photos: 1)',
+    ]);
+    const year = await product.api<RoomThroughYears>(
+      ADMIN,
+      'GET',
+      `properties/${visit.property.id}/history/photos`,
+    );
+    await page.getByRole('region', { name: year.content[0]!.day.slice(0, 4), exact: true }).waitFor();
+    for (const caption of CAPTIONS) await until(() => isLoaded(caption), true);
+    await room.selectOption('Bath');
+    await until(() => isLoaded('The tub'), true);
+    expect(new URL(page.url()).searchParams.get('room')).toBe('Bath');
+    expect(await photo('The stove').count()).toBe(0);
+    await page.setViewportSize(PHONE);
+    await until(() => isLoaded('The tub'), true);
+  });
+
+  it('of a unit without reports says so', async () => {
+    const id = await reports.ofCommonArea();
+    const { property } = await product.api<StaffInspectionRow>(ADMIN, 'GET', `inspections/${id}`);
+    await page.goto(`/properties/${property.id}/history?view=rooms`);
+    await page.getByText('No report of this unit has rooms yet').waitFor();
+  });
+});

@@ -1,0 +1,13 @@
+import {
+  RoomThroughYears,
+  type RoomThroughYearsQuery,
+  UnitHistory,
+  type UnitHistoryQuery,
+} from '../contracts/unit-history';
+import { takes } from './call';
+
+/** Everything about one unit through the years, as far as the caller may see it. */
+export const UNIT_HISTORY_CALLS = {
+  'GET properties/{id}/history': takes<{ query: UnitHistoryQuery }>().answers(UnitHistory),
+  'GET properties/{id}/history/photos': takes<{ query: RoomThroughYearsQuery }>().answers(RoomThroughYears),
+};

@@ -1,0 +1,21 @@
+import type { RoomThroughYearsQuery, UnitHistoryQuery } from '@walkthrough/domain';
+import { QueryWhole, TrimmedText } from '../../../core/http/fields';
+
+const optional = true;
+
+export class UnitHistoryDto implements UnitHistoryQuery {
+  @TrimmedText(60, { optional })
+  before?: string;
+
+  @QueryWhole(1, 100, { fallback: 30 })
+  size: number = 30;
+}
+
+export class RoomThroughYearsDto implements RoomThroughYearsQuery {
+  /** As reports call it; case and spaces do not matter. */
+  @TrimmedText(190, { optional })
+  room?: string;
+
+  @QueryWhole(0, 1_000_000, { fallback: 0 })
+  page: number = 0;
+}

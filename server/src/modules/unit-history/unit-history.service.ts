@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type StaffInspectionRow,
+  type UnitHistory as UnitHistoryPart,
+  type UnitHistoryEntry,
+  visitInstant,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { isAllowed } from '../../core/access/access.guard';
+import { requestContext } from '../../core/context/request-context';
+import type { DomainEvent } from '../../core/events/domain-event.entity';
+import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
+import { AuditLogQueries } from '../audit-log/audit-log.queries';
+import { READS_AUDIT_LOG } from '../audit-log/audit-log-exports';
+import { PhotosOfVisits } from '../images/photos-of-visits.queries';
+import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { PropertyHistoryVisits } from '../inspections/property-history-visits';
+import { PropertyEdits } from '../properties/property-edits';
+import { PropertyTenants } from '../properties/property-tenants.service';
+import { KeptReports } from '../reports/kept-reports.service';
+import { type HistoryPlace, newestFirst, placeIn, written } from './history-place';
+
+/** Something of the history, and how it is read once it is known that it is shown. */
+interface Told extends HistoryPlace {
+  entry?: UnitHistoryEntry;
+  event?: DomainEvent;
+}
+
+/** Photos that a visit shows beside itself. */
+const IN_A_STRIP = 6;
+
+/** Everything that happened at one unit, from each module as far as the caller may see it there, on one timeline. */
+@Injectable()
+export class UnitHistory {
+  constructor(
+    private readonly auditLog: AuditLogQueries,
+    private readonly auditWords: AuditLogPresenter,
+    private readonly photos: PhotosOfVisits,
+    private readonly properties: PropertyEdits,
+    private readonly reports: KeptReports,
+    private readonly rows: InspectionRowsQueries,
+    private readonly tenants: PropertyTenants,
+    private readonly visits: PropertyHistoryVisits,
+  ) {}
+
+  /** @throws ProductError not_found | invalid_request */
+  async part(propertyId: number, before: string | undefined, size: number): Promise<UnitHistoryPart> {
+    const property = await this.properties.record(propertyId);
+    const place = before === undefined ? null : placeIn(before);
+    const { seen, readable } = await this.visits.of(propertyId);
+    const tellsChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
+    const all: Told[] = [
+      ...seen.map(({ id, at }): Told => ({ kind: 'visit', id, at })),
+      ...(await this.printed(readable.map(({ id }) => id))),
+      ...(await this.occupancies(propertyId, zoneOfVisit(null, property))),
+      // One more than is shown, so that it is known whether anything follows.
+      ...(tellsChanges ? await this.changes(propertyId, place, size + 1) : []),
+    ];
+    const behind = all.filter((each) => place === null || newestFirst(place, each) < 0).sort(newestFirst);
+    const shown = behind.slice(0, size);
+    const last = shown.at(-1);
+    return {
+      content: await this.inFull(shown, new Set(readable.map(({ id }) => id))),
+      next: last && behind.length > size ? written(last) : null,
+      tellsChanges,
+    };
+  }
+
+  private async printed(inspectionIds: readonly number[]): Promise<Told[]> {
+    return (await this.reports.ofVisits(inspectionIds)).map(({ printedAt: at, ...report }) => ({
+      kind: 'report',
+      at,
+      id: report.id,
+      entry: { kind: 'report', at, ...report },
+    }));
+  }
+
+  /** People move in on a day of where the property is. */
+  private async occupancies(propertyId: number, zone: string): Promise<Told[]> {
+    return (await this.tenants.of(propertyId)).map(({ id, leaseStart, numOccupants, isCurrent, ...row }) => {
+      const at = visitInstant(`${leaseStart}T00:00`, zone);
+      const names = [row.occupantName1, row.occupantName2, row.occupantName3, row.occupantName4].filter(
+        Boolean,
+      );
+      const entry = { kind: 'occupancy', at, id, leaseStart, names, numOccupants, isCurrent } as const;
+      return { kind: 'occupancy', at, id, entry };
+    });
+  }
+
+  private async changes(propertyId: number, place: HistoryPlace | null, size: number): Promise<Told[]> {
+    const { events } = await this.auditLog.following({ propertyId }, placeAmongChanges(place), size);
+    return events.map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
+  }
+
+  /** Reads what only the rows that are shown need. */
+  private async inFull(shown: readonly Told[], readable: ReadonlySet<number>): Promise<UnitHistoryEntry[]> {
+    const visits = shown.flatMap(({ kind, id }) => (kind === 'visit' ? [id] : []));
+    const rows = new Map((await this.rows.visible(visits)).map((row) => [row.id, staffInspectionRow(row)]));
+    const photos = await this.photos.counts(visits.filter((id) => readable.has(id)));
+    const events = shown.flatMap(({ event }) => event ?? []);
+    const changes = new Map(
+      (await this.auditWords.entries(events, undefined)).map((entry) => [entry.id, entry]),
+    );
+    const entries = await Promise.all(
+      shown.map(async ({ kind, at, id, entry }): Promise<UnitHistoryEntry[]> => {
+        if (entry) return [entry];
+        const change = kind === 'change' ? changes.get(id) : undefined;
+        if (change) return [{ kind: 'change', at, entry: change }];
+        const visit = kind === 'visit' ? rows.get(id) : undefined;
+        // One that has gone meanwhile is left out.
+        return visit ? [await this.visit(visit, at, readable.has(id) ? (photos.get(id) ?? 0) : null)] : [];
+      }),
+    );
+    return entries.flat();
+  }
+
+  /** @param total of its photos; null: they are not for the caller */
+  private async visit(
+    visit: StaffInspectionRow,
+    at: number,
+    total: number | null,
+  ): Promise<UnitHistoryEntry> {
+    if (total === null) return { kind: 'visit', at, visit, photos: null };
+    const found = total === 0 ? [] : await this.photos.first(visit.id, IN_A_STRIP);
+    const first = found.map(({ uuid: id, fileCaption }) => ({ id, fileCaption }));
+    return { kind: 'visit', at, visit, photos: { total, first } };
+  }
+}
+
+/** Changes come last of what happened at one moment: behind anything else of it all of them follow. */
+function placeAmongChanges(place: HistoryPlace | null): { id: number; s: number } | null {
+  if (place === null) return null;
+  return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
+}

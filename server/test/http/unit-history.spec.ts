@@ -1,0 +1,256 @@
+import type {
+  ErrorBody,
+  RoomThroughYears,
+  StaffInspectionPage,
+  StaffInspectionRow,
+  UnitHistory,
+  UnitHistoryEntry,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Image } from '../../src/modules/images/image.entity';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Room } from '../../src/modules/rooms/room.entity';
+import { KeptReports } from '../../src/modules/reports/kept-reports.service';
+import { User } from '../../src/modules/users/user.entity';
+import { inMaple } from '../support/in-company';
+import { useMaple } from '../support/maple';
+import { answersToSend, photo, photoForm, room } from '../support/reports';
+import { planOf, statementsOf } from '../support/statement-plans';
+import { ON_THAT_DAY, onMariaDb } from '../support/test-app';
+
+const maple = useMaple({ env: ON_THAT_DAY });
+
+const read = (propertyId: number, who = 'manager', query = '') =>
+  maple.as(who).get<UnitHistory & ErrorBody>(`/api/properties/${propertyId}/history${query && `?${query}`}`);
+const part = async (propertyId: number, who = 'manager', query = 'size=100') =>
+  (await read(propertyId, who, query)).body;
+const photosOf = async (propertyId: number, who = 'manager', query = '') =>
+  (
+    await maple
+      .as(who)
+      .get<RoomThroughYears>(`/api/properties/${propertyId}/history/photos${query && `?${query}`}`)
+  ).body;
+
+type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
+const ofKind = <K extends UnitHistoryEntry['kind']>({ content }: UnitHistory, kind: K): Of<K>[] =>
+  content.filter((entry): entry is Of<K> => entry.kind === kind);
+const visitIn = (history: UnitHistory, id: number) =>
+  ofKind(history, 'visit').find(({ visit }) => visit.id === id);
+
+/** Changes an account of the demo. */
+const become = (who: string, changes: Partial<User>): Promise<void> =>
+  inMaple(async () => {
+    const database = maple.server.app.get(Database);
+    const users = new TenantRepository(database, User);
+    const user = (await users.find()).find(({ userName }) => userName === `maple.${who}`)!;
+    await database.runUnit(() => users.update(user.id, null, changes));
+  });
+
+/** A visit that the customer may see too, with rooms and photos; the report is still being written. */
+async function begun() {
+  const id = await maple.visits.given(await maple.visits.seenBy(maple.as('customer')));
+  const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+  const rooms = [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] }), room(' bath  room ')];
+  await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
+  const hung = [];
+  for (const [shade, { id: roomId }] of [rooms[0]!, rooms[0]!, rooms[1]!].entries()) {
+    const picture = await photo(100 + shade);
+    hung.push(picture.id);
+    const form = photoForm(picture, { roomId, fileCaption: `Photo ${shade}` });
+    expect((await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
+  }
+  const submit = async () => {
+    const inspectionData = answersToSend('task-unit', 'single');
+    expect((await maple.inspector.put(`/api/inspections/${id}`, { inspectionData, rooms })).status).toBe(200);
+  };
+  return { id, property, hung, submit };
+}
+
+/** The same visit years before: of the demo nothing is that old. */
+async function yearsAgo({ id, property }: Awaited<ReturnType<typeof begun>>): Promise<number> {
+  const database = maple.server.app.get(Database);
+  return inMaple(() =>
+    database.runUnit(async () => {
+      const visits = new TenantRepository(database, Inspection);
+      const { id: _id, tenantId: _tenant, version: _version, ...rest } = await visits.get(id);
+      const inspectedDate = Date.UTC(2023, 4, 2, 18);
+      return visits.insert({
+        ...rest,
+        inspectedDate,
+        tab: 'audited',
+        audited: true,
+        propertyId: property.id,
+      });
+    }),
+  );
+}
+
+describe('the history of a unit', () => {
+  it('tells visits, reports, occupancies, photos and changes, newest first', async () => {
+    const { id, property, submit, hung } = await begun();
+    await submit();
+    const print = {
+      inspectionId: id,
+      revision: 1,
+      reportNumber: `HISTORY-${id}`,
+      contentHash: '0'.repeat(64),
+    };
+    await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-')));
+    const history = await part(property.id);
+    expect(visitIn(history, id)).toMatchObject({
+      at: visitIn(history, id)!.visit.inspectedDate,
+      photos: { total: 3, first: hung.map((photoId) => ({ id: photoId })) },
+    });
+    expect(ofKind(history, 'report')).toMatchObject([
+      { inspectionId: id, revision: 1, reportNumber: `HISTORY-${id}` },
+    ]);
+    const [occupancy] = ofKind(history, 'occupancy');
+    expect(occupancy!.names.length).toBeGreaterThan(0);
+    expect(ofKind(history, 'change').map(({ entry }) => entry.changeType)).toContain('CREATE_PROPERTY');
+    const times = history.content.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect([history.tellsChanges, history.next]).toEqual([true, null]);
+  });
+
+  it('is read part by part, nothing twice and nothing left out', async () => {
+    const { property, submit } = await begun();
+    await submit();
+    const whole = await part(property.id);
+    const found: UnitHistoryEntry[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const some: UnitHistory = await part(property.id, 'manager', `size=2${next && `&before=${next}`}`);
+      expect(some.content.length).toBeGreaterThan(0);
+      found.push(...some.content);
+      next = some.next;
+    }
+    expect(found).toEqual(whole.content);
+    for (const before of ['yesterday', '1.visitor.1', '1.visit'])
+      expect((await read(property.id, 'manager', `before=${before}`)).status).toBe(400);
+  });
+
+  it('is for whoever sees the property; changes are for those who read the audit log', async () => {
+    const { property } = await begun();
+    for (const who of ['admin', 'manager', 'coordinator', 'customer', 'customeradmin'])
+      expect([who, (await read(property.id, who)).status]).toEqual([who, 200]);
+    expect((await read(property.id, 'inspector')).status).toBe(403);
+    const { status } = await maple.server.api
+      .as('cascade.coordinator')
+      .get(`/api/properties/${property.id}/history`);
+    expect(status).toBe(404);
+    for (const who of ['coordinator', 'customer']) {
+      const history = await part(property.id, who);
+      expect([history.tellsChanges, ofKind(history, 'change')]).toEqual([false, []]);
+    }
+    await become('coordinator', { flags: ['canAssignInspection', 'canViewAuditLogs'] });
+    expect(ofKind(await part(property.id, 'coordinator'), 'change').length).toBeGreaterThan(0);
+    await become('coordinator', { flags: ['canAssignInspection', 'canAccessInspection'] });
+  });
+
+  it('keeps from the customer what is still written, and what nobody has audited', async () => {
+    const { id, property, submit } = await begun();
+    const kitchen = async (who: string) =>
+      (await photosOf(property.id, who, 'room=kitchen')).content.find(
+        ({ inspectionId }) => inspectionId === id,
+      );
+    expect(visitIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: null });
+    expect(visitIn(await part(property.id, 'coordinator'), id)).toMatchObject({ photos: { total: 3 } });
+    expect([await kitchen('customer'), (await kitchen('coordinator'))?.total]).toEqual([undefined, 2]);
+    await submit();
+    expect(visitIn(await part(property.id, 'customer'), id)).toBeUndefined();
+    expect(await kitchen('customer')).toBeUndefined();
+    const print = { inspectionId: id, revision: 1, reportNumber: `KEPT-${id}`, contentHash: '1'.repeat(64) };
+    await inMaple(() => maple.server.app.get(KeptReports).keep(print, Buffer.from('%PDF-1')));
+    expect(ofKind(await part(property.id, 'customer'), 'report')).toEqual([]);
+    await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
+    expect(visitIn(await part(property.id, 'customer'), id)).toMatchObject({ photos: { total: 3 } });
+    expect(ofKind(await part(property.id, 'customer'), 'report')).toHaveLength(1);
+    expect((await kitchen('customer'))?.total).toBe(2);
+  });
+
+  it('is not of a property that was deleted', async () => {
+    expect((await read(999_999)).status).toBe(404);
+  });
+});
+
+describe('a room through the years', () => {
+  it('is the same in all reports that call it the same, newest first, photo beside photo', async () => {
+    const visit = await begun();
+    const { id, property, hung } = visit;
+    await visit.submit();
+    const before = await yearsAgo(visit);
+    const database = maple.server.app.get(Database);
+    const kitchen = room('KITCHEN');
+    await inMaple(() =>
+      database.runUnit(async () => {
+        const [first] = await new TenantRepository(database, Image).find({ inspectionId: id });
+        const { id: _id, tenantId: _tenant, ...image } = first!;
+        await new TenantRepository(database, Room).insert({
+          inspectionId: before,
+          uuid: kitchen.id,
+          position: 0,
+          type: 'KITCHEN',
+          name: 'KITCHEN',
+          sourceRoomId: null,
+          otherObservations: '',
+          unauthorizedAppliance: null,
+          unauthorizedRenovations: null,
+          statuses: {},
+          elements: [],
+          notes: null,
+          extra: {},
+        });
+        const images = new TenantRepository(database, Image);
+        await images.insert({ ...image, uuid: kitchen.id, inspectionId: before, roomId: kitchen.id });
+      }),
+    );
+    const years = await photosOf(property.id);
+    expect(years.rooms).toEqual([
+      { name: 'Kitchen', reports: 2, photos: 3 },
+      { name: 'bath  room', reports: 1, photos: 1 },
+    ]);
+    expect(years.room).toBe('Kitchen');
+    expect(years.content).toMatchObject([
+      {
+        inspectionId: id,
+        day: '2026-09-16',
+        total: 2,
+        photos: [{ id: hung[0] }, { id: hung[1] }],
+      },
+      { inspectionId: before, day: '2023-05-02', total: 1, photos: [{ id: kitchen.id }] },
+    ]);
+    const bath = await photosOf(property.id, 'manager', `room=${encodeURIComponent('Bath Room')}`);
+    expect([bath.room, bath.totalElements]).toEqual(['bath  room', 1]);
+    const none = await photosOf(property.id, 'manager', 'room=Attic');
+    expect([none.room, none.content, none.last]).toEqual(['Attic', [], true]);
+  });
+
+  it('of a unit without reports has no room', async () => {
+    const { body } = await maple.coordinator.get<StaffInspectionPage>(
+      '/api/inspections/rolling/page?size=1&template=2',
+    );
+    expect(await photosOf(body.content[0]!.property.id)).toMatchObject({
+      rooms: [],
+      room: null,
+      content: [],
+    });
+  });
+});
+
+it('reads by indexes alone which visits, photos, rooms, reports and changes there are', async () => {
+  const { property, submit } = await begun();
+  await submit();
+  const asked = await statementsOf(maple.server, async () => {
+    await part(property.id, 'manager', 'size=5');
+    await photosOf(property.id);
+  });
+  const ours = asked.filter(({ sql }) =>
+    /FROM [`"]?(inspection|image|room|report_revision|domain_event)[`"]? /.test(sql),
+  );
+  expect(ours.length).toBeGreaterThan(6);
+  for (const statement of onMariaDb ? [] : ours) {
+    const { text } = await planOf(maple.server, statement);
+    const own = /FROM [`"]?\w+[`"]? [`"]?(\w+)/.exec(statement.sql)?.[1];
+    if (new RegExp(`SCAN ${own}\\b`).test(text)) throw new Error(`Scanned.\n${statement.sql}\n${text}`);
+  }
+});
