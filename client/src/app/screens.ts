@@ -1,6 +1,7 @@
 import { passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
 import { auditLogRoute } from '../features/audit-log/route';
 import { conditionFormRoute } from '../features/condition-form/route';
+import { dataUpdateLogRoute } from '../features/data-update-log/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
 import { conditionManagementRoute, inspectionsRoute } from '../features/inspection-management/routes';
@@ -41,6 +42,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   staffPropertyRoute,
   ownPropertyRoute,
   auditLogRoute,
+  dataUpdateLogRoute,
   templateConfigRoute,
   formListRoute,
   formEditorRoute,
