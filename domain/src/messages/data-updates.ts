@@ -49,7 +49,6 @@ export const dataUpdates = {
   alreadyDismissed: '{name} has dismissed this request already.',
   changedSince:
     'Nothing was written, because {field} has changed since. Recorded now: {recorded}. Recorded when this was requested: {previous}. If the new value is still right, correct it in the property details, then dismiss this request.',
-  nothing: 'nothing',
   otherTenants:
     'Nothing was written: other tenants live there now than when this was requested. Dismiss this request, or correct the property details.',
   nobodyThere:

@@ -103,7 +103,7 @@ export class OpenWork {
     for (const [index, propertyId] of propertyIds.entries()) {
       const tiField = fields[index % fields.length]!;
       const at = this.today - (index * 3 + 1) * DAY;
-      const isSettled = index >= 4;
+      const isSettled = index >= 3;
       const category = DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!;
       const request = { propertyId, tiField, category, isSettled };
       const toSettle: number[] = [];

@@ -101,8 +101,8 @@ export class DataUpdateDecisions {
       const { recorded } = error;
       const words = fill(texts.changedSince, {
         field: TENANT_FIELD_LABELS[tiField],
-        recorded: recorded || texts.nothing,
-        previous: previousValue || texts.nothing,
+        recorded: recorded || messages.taskForm.nothingRecorded,
+        previous: previousValue || messages.taskForm.nothingRecorded,
       });
       const details: DataUpdateConflict = { tiField, recorded, previousValue, newValue };
       throw new ProductError('conflict', words, details);
