@@ -58,6 +58,7 @@ export * from './rules/visit-time';
 export * from './access/accounts';
 export * from './access/actor';
 export * from './access/customer-scope';
+export * from './access/data-updates';
 export * from './access/eligibility';
 export * from './access/inspection-scope';
 export * from './access/inspection-tabs';

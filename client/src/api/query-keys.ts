@@ -33,6 +33,11 @@ export const queryKeys = {
   auditLogPeople: ['audit-log', 'people'] as const,
   /** Its last part is the query: of one property, or of all. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
+  /** Requests that wait, and the log of all. */
+  dataUpdates: ['data-updates'] as const,
+  dataUpdatesPending: ['data-updates', 'pending'] as const,
+  dataUpdatePeople: ['data-updates', 'people'] as const,
+  dataUpdateLog: (query: object) => ['data-updates', 'log', query] as const,
   jobAttention: ['job-attention'] as const,
   jobAttentionPage: (page: number) => ['job-attention', page] as const,
   /** Reports that came too late, their number among them. */

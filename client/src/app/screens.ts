@@ -2,6 +2,7 @@ import { passwordChangeRoute, usernameChangeRoute } from '../features/account/ro
 import { auditLogRoute } from '../features/audit-log/route';
 import { commonAreasRoute } from '../features/common-areas/route';
 import { conditionFormRoute } from '../features/condition-form/route';
+import { dataUpdateLogRoute } from '../features/data-update-log/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
 import { conditionManagementRoute, inspectionsRoute } from '../features/inspection-management/routes';
@@ -45,6 +46,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   staffPropertyRoute,
   ownPropertyRoute,
   auditLogRoute,
+  dataUpdateLogRoute,
   templateConfigRoute,
   formListRoute,
   formEditorRoute,

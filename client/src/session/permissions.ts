@@ -112,6 +112,13 @@ export const customerNameOf = (user: UserSelf): string | null => customerOf(user
 export const customerLabelOf = (tenant: TenantMeta | null): string =>
   tenant?.tenantConfig.customerLabel || messages.common.customer;
 
+/** The signed-in person as the rules of data-update requests at the desk see one. */
+export const deskPersonOf = ({ roles, userPermissions: flags, customerAdmin }: UserSelf) => ({
+  roles,
+  flags,
+  isCustomerAdmin: customerAdmin !== null,
+});
+
 /** Corrections are proposed in companies with second-tier support, by those who report or keep properties. */
 export const requestsDataUpdates = (user: UserSelf, tenant: TenantMeta | null): boolean => {
   const { canPerformInspection, canEditInspection, canModifyProperty } = user.userPermissions;

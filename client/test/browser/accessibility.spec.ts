@@ -129,6 +129,11 @@ const ADMIN: readonly Screen[] = [
     },
   },
   {
+    name: 'the log of data update requests',
+    at: '/dataUpdateRequestLog',
+    open: (page) => page.getByRole('cell').first().waitFor(),
+  },
+  {
     name: 'work that needs attention',
     at: '/attention',
     open: (page) => page.getByText('Nothing needs attention').waitFor(),

@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/username-change': 'Change username',
     '/attention': PAGE_TITLES['/attention'],
     '/auditLogs': PAGE_TITLES['/auditLogs'],
+    '/dataUpdateRequestLog': PAGE_TITLES['/dataUpdateRequestLog'],
     '/devices': 'Devices',
     '/late-submissions': 'Late submissions',
   },

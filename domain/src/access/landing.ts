@@ -3,6 +3,7 @@ import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { managesDevices } from './accounts';
 import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
+import { receivesDataUpdates } from './data-updates';
 
 /** What the landing page needs to know beside the actor. */
 export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
@@ -160,7 +161,7 @@ export function landing(actor: LandingActor): Landing {
 
   return {
     cards: cards.filter(({ buttons }) => buttons.length > 0),
-    dataUpdateRequests: propertyManager || actor.isCustomerAdmin,
+    dataUpdateRequests: receivesDataUpdates(actor),
   };
 }
 

@@ -3,6 +3,7 @@ import { AUDIT_LOG_CALLS } from './audit-log';
 import type { Call, NamesIn, Value } from './call';
 import { CONDITION_INSPECTION_CALLS } from './condition-inspections';
 import { CONTACT_CALLS } from './contact-attempts';
+import { DATA_UPDATE_CALLS } from './data-updates';
 import { FORM_CALLS } from './forms';
 import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
@@ -26,6 +27,7 @@ export const CALLS = {
   ...AUDIT_LOG_CALLS,
   ...CONDITION_INSPECTION_CALLS,
   ...CONTACT_CALLS,
+  ...DATA_UPDATE_CALLS,
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
   ...LATE_SUBMISSION_CALLS,

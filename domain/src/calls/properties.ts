@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { DataUpdateRequestItem, type DataUpdateValues } from '../contracts/data-updates';
 import { StaffInspectionRow } from '../contracts/inspections';
 import {
   CustomerItem,
@@ -89,13 +88,6 @@ export const PROPERTY_CALLS = {
     body: InspectionInfoChange;
   }>().answers(PropertyRecord, { refuses: ['edit_conflict'] }),
   'PUT properties/refresh-inspection-info': takes<{ body: number[] }>().answers(Type.Array(Id)),
-  'GET properties/{id}/dataUpdateRequests': answers(
-    Type.Array(DataUpdateRequestItem, { maxItems: MOST_UNPAGED }),
-  ),
-  'POST properties/{id}/dataUpdateRequests': takes<{ body: DataUpdateValues }>().answers(
-    DataUpdateRequestItem,
-    { status: 201 },
-  ),
   'GET properties/{id}/dataUpdateContactEmail': answers(Type.String()),
   'PUT tenantInfos/{id}': takes<{
     query: { sendNotification?: boolean; inspectionId?: number };

@@ -6,29 +6,89 @@ import {
   type TenantField,
 } from '../vocabulary/data-updates';
 import { InspectorRef } from './inspections';
-import { Id, Instant, nullable } from './pages';
+import { Id, Instant, nullable, Page } from './pages';
+
+const request = {
+  id: Id,
+  version: Type.Integer({ minimum: 1 }),
+  propertyId: Id,
+  /** Who proposed it; null: somebody of the office. */
+  inspector: nullable(InspectorRef),
+  dateCreated: Instant,
+  category: Type.Union(DATA_UPDATE_CATEGORIES.map((category) => Type.Literal(category))),
+  /** Null where the category names no field of the people who live there. */
+  tiField: nullable(Type.Union(TENANT_FIELDS.map((field) => Type.Literal(field)))),
+  previousValue: Type.String(),
+  newValue: Type.String(),
+  comment: Type.String(),
+  dismissed: Type.Boolean(),
+  accepted: Type.Boolean(),
+};
 
 /** A correction that was proposed for a property (GET properties/{id}/dataUpdateRequests), newest first. */
-export const DataUpdateRequestItem = Type.Object(
-  {
-    id: Id,
-    version: Type.Integer({ minimum: 1 }),
-    propertyId: Id,
-    /** Who proposed it; null: somebody of the office. */
-    inspector: nullable(InspectorRef),
-    dateCreated: Instant,
-    category: Type.Union(DATA_UPDATE_CATEGORIES.map((category) => Type.Literal(category))),
-    /** Null where the category names no field of the people who live there. */
-    tiField: nullable(Type.Union(TENANT_FIELDS.map((field) => Type.Literal(field)))),
-    previousValue: Type.String(),
-    newValue: Type.String(),
-    comment: Type.String(),
-    dismissed: Type.Boolean(),
-    accepted: Type.Boolean(),
-  },
-  { $id: 'DataUpdateRequestItem', additionalProperties: false },
-);
+export const DataUpdateRequestItem = Type.Object(request, {
+  $id: 'DataUpdateRequestItem',
+  additionalProperties: false,
+});
 export type DataUpdateRequestItem = Static<typeof DataUpdateRequestItem>;
+
+const closed = { additionalProperties: false } as const;
+
+/** The same as those read it who decide about it: where it is about, whose that is, and what was decided. */
+export const DataUpdateRequestRow = Type.Object(
+  {
+    ...request,
+    property: Type.Object(
+      { id: Id, code: Type.String(), address: Type.String(), active: Type.Boolean() },
+      closed,
+    ),
+    /** `selfManaged`: it has an administrator of its own, and decides for itself (spec 3 §4). */
+    customer: nullable(Type.Object({ id: Id, name: Type.String(), selfManaged: Type.Boolean() }, closed)),
+    propertyManager: nullable(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, closed)),
+    /** Null while it waits, and of what was decided before that was kept. */
+    decision: nullable(Type.Object({ by: Type.String(), at: Instant }, closed)),
+  },
+  { $id: 'DataUpdateRequestRow', additionalProperties: false },
+);
+export type DataUpdateRequestRow = Static<typeof DataUpdateRequestRow>;
+
+/** GET dataUpdateRequests and GET customers/self/dataUpdateRequests/filtered. Newest first. */
+export const DataUpdateRequestPage = Page(DataUpdateRequestRow, 'DataUpdateRequestPage');
+export type DataUpdateRequestPage = Page<DataUpdateRequestRow>;
+
+export interface DataUpdateLogFilters {
+  inspectorId?: number;
+  /** Of the customer side its own alone; others see no other. */
+  customerId?: number;
+}
+
+export interface OwnDataUpdateLogFilters {
+  inspectorId?: number;
+  /** A property-manager user: requests of the properties of those whom they work for. */
+  pmuId?: number;
+}
+
+const Person = Type.Object({ id: Id, name: Type.String() }, closed);
+
+/** GET dataUpdateRequests/people: whom the caller's log can be narrowed to, by name. */
+export const DataUpdatePeople = Type.Object(
+  {
+    /** Those who have proposed something in it. */
+    inspectors: Type.Array(Person),
+    /** Of the caller's customer; empty for everybody who is no customer admin. */
+    propertyManagerUsers: Type.Array(Person),
+  },
+  { $id: 'DataUpdatePeople', additionalProperties: false },
+);
+export type DataUpdatePeople = Static<typeof DataUpdatePeople>;
+
+/** Details of the 409 of an apply: what is recorded now, and what was when the request was made. */
+export interface DataUpdateConflict {
+  tiField: TenantField;
+  recorded: string;
+  previousValue: string;
+  newValue: string;
+}
 
 /** Body of POST properties/{id}/dataUpdateRequests. Field and values count for UPDATE_EXISTING_TENANT only. */
 export interface DataUpdateValues {

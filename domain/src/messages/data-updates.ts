@@ -1,6 +1,6 @@
 /**
- * Corrections of what is recorded, proposed from the field (spec 2 §5); their fields are named as in the log. Not in the
- * spec: written by us.
+ * Corrections of what is recorded, proposed from the field (spec 2 §5) and decided at the desk (spec 1 §2); their fields
+ * are named as in the log. Not in the spec: written by us.
  */
 export const dataUpdates = {
   request: 'Request data update',
@@ -18,4 +18,47 @@ export const dataUpdates = {
   numOccupants: 'The number of tenants should be {num}.',
   submitted: 'Data update request submitted',
   waiting: 'Data update request',
+  logIntro:
+    'Corrections that inspectors and the office have proposed, and what became of them. Nothing is recorded until one is applied.',
+  found: '{count} requests',
+  foundOne: '1 request',
+  empty: 'No data update requests',
+  emptyHelp: 'What inspectors find to be recorded wrongly shows here as soon as they say so.',
+  failed: 'The data update requests could not be loaded',
+  peopleFailed: 'The names could not be loaded. Please try again.',
+  nonePending: 'Nothing waits for you',
+  nonePendingHelp: 'New requests show here by themselves.',
+  waitingOne: '1 request waits for your decision.',
+  waitingMany: '{count} requests wait for your decision.',
+  onlyFirst: 'These are the newest {count}. The others show as these are decided.',
+  review: 'Review requests',
+  wholeLog: 'All requests',
+  office: 'Office',
+  inactive: 'Inactive property',
+  empties: 'Nothing: the recorded value is removed',
+  applyTitle: 'Apply this change?',
+  applyText: '{field} at {address} is recorded as “{value}” from now on.',
+  removeText: '{field} at {address}, “{value}”, is no longer recorded.',
+  applyLabel: 'Apply change',
+  dismissTitle: 'Dismiss this request?',
+  dismissText: 'Nothing that is recorded changes. This cannot be taken back, but a new request can be made.',
+  dismissLabel: 'Dismiss request',
+  applied: 'The change was applied.',
+  wasDismissed: 'The request was dismissed.',
+  alreadyAccepted: '{name} has applied this request already.',
+  alreadyDismissed: '{name} has dismissed this request already.',
+  changedSince:
+    'Nothing was written, because {field} has changed since. Recorded now: {recorded}. Recorded when this was requested: {previous}. If the new value is still right, correct it in the property details, then dismiss this request.',
+  otherTenants:
+    'Nothing was written: other tenants live there now than when this was requested. Dismiss this request, or correct the property details.',
+  nobodyThere:
+    'Nothing was written: no tenants are recorded at this property. Enter them in the property details first, or dismiss this request.',
+  notATenantField:
+    'Only changes of tenants can be applied. Make this one in the property details, then dismiss the request.',
+  selfManaged: 'This customer manages its own data: its administrators decide about this request.',
+  notYours: 'Your account may not decide about data update requests.',
+  ofCustomers: 'This list is for customer administrators.',
+  gone: 'This request is not here any more: its property was deleted, or is in other hands now.',
+  openProperty: 'Open property details',
+  needsLog: 'it needs the right to view logs.',
 } as const;

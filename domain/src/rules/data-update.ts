@@ -4,6 +4,7 @@ import type { MessageIdOf } from '../messages/text-of';
 import {
   DEFAULT_DATA_UPDATE_CATEGORY,
   type DataUpdateCategory,
+  type DataUpdateStatus,
   TENANT_FIELD_KEYS,
   TENANT_FIELDS,
   type TenantField,
@@ -49,6 +50,18 @@ export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] 
       problems.push({ field: 'newValue', messageId: 'dataUpdates.emailInvalid' });
   }
   return problems;
+}
+
+/** Pending: not dismissed; accepted: dismissed and accepted; dismissed: dismissed and not accepted (spec 3 §4). */
+export function dataUpdateStatus({
+  dismissed,
+  accepted,
+}: {
+  dismissed: boolean;
+  accepted: boolean;
+}): DataUpdateStatus {
+  if (!dismissed) return 'pending';
+  return accepted ? 'accepted' : 'dismissed';
 }
 
 /** Which list of an occupancy a field belongs to, and its place there from 0. */

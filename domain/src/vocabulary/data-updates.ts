@@ -52,3 +52,8 @@ export const TENANT_FIELD_KEYS = {
   EMAIL_1: 'occupantEmail1',
   EMAIL_2: 'occupantEmail2',
 } as const satisfies Readonly<Record<TenantField, string>>;
+
+/** What became of a request (spec 3 §4). */
+export const DATA_UPDATE_STATUSES = ['pending', 'accepted', 'dismissed'] as const;
+
+export type DataUpdateStatus = (typeof DATA_UPDATE_STATUSES)[number];

@@ -64,6 +64,8 @@ export const EVENTS = {
   'tenantInfo.deleted': { entity: 'tenantInfo', label: 'Delete Tenant' },
   'tenantInfo.edited': { entity: 'tenantInfo', label: 'Edit Tenant Info' },
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest', label: 'Request Data Update' },
+  'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest', label: 'Apply Data Update' },
+  'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest', label: 'Dismiss Data Update' },
 
   'inspection.created': { entity: 'inspection', label: 'Create Inspection' },
   'inspection.assigned': { entity: 'inspection', label: 'Assign Inspection', audit: 'ASSIGN_INSPECTION' },

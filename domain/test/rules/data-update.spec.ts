@@ -2,6 +2,7 @@ import { messages } from '../../src/messages/messages';
 import { textOf } from '../../src/messages/text-of';
 import {
   dataUpdateProblems,
+  dataUpdateStatus,
   placeOfTenantField,
   proposedUpdates,
   type DataUpdateDraft,
@@ -109,4 +110,12 @@ describe('what an information check proposes', () => {
   it('is nothing where no correction is needed', () => {
     expect(proposedUpdates({ names: null, phones: ' ' }, recorded)).toEqual([]);
   });
+});
+
+it.each([
+  [false, false, 'pending'],
+  [true, true, 'accepted'],
+  [true, false, 'dismissed'],
+] as const)('is, with dismissed %s and accepted %s, %s', (dismissed, accepted, status) => {
+  expect(dataUpdateStatus({ dismissed, accepted })).toBe(status);
 });

@@ -45,14 +45,16 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstName: 'Helen',
     name: 'Mbeki',
     isCustomerAdmin: true,
+    // Reads the log of the requests that inspectors make about the own properties.
+    alsoMay: ['canViewAuditLogs'],
     ofCustomer: true,
   },
   {
     who: 'pm',
     role: 'ROLE_PROPERTY_MANAGER',
     preset: 'customer',
-    // Orders the move-in and move-out inspections of the properties in hand.
-    alsoMay: ['canPerformInspection', 'canAssignInspection'],
+    // Orders the move-in and move-out inspections of the properties in hand, and reads the log of their requests.
+    alsoMay: ['canPerformInspection', 'canAssignInspection', 'canViewAuditLogs'],
     firstName: 'Pat',
     name: 'Murray',
     ofCustomer: true,

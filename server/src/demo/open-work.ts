@@ -1,5 +1,6 @@
 import {
   DATA_UPDATE_CATEGORIES,
+  type DataUpdateCategory,
   type EventName,
   namesTenantField,
   TENANT_FIELD_KEYS,
@@ -17,6 +18,13 @@ import { DAY } from './days';
 import type { Stage } from './stage';
 
 const HOUR = 60 * 60 * 1000;
+
+interface DemoRequest {
+  propertyId: number;
+  tiField: TenantField;
+  category: DataUpdateCategory;
+  isSettled: boolean;
+}
 
 const ATTEMPTS = [
   { channel: 0, outcome: 'Sent the notice of the visit.' },
@@ -94,41 +102,56 @@ export class OpenWork {
     const fields: TenantField[] = ['PHONE_1', 'EMAIL_1', 'NAME_2'];
     for (const [index, propertyId] of propertyIds.entries()) {
       const tiField = fields[index % fields.length]!;
-      await this.step(who, this.today - (index * 3 + 1) * DAY, () =>
-        this.requestUpdate(who, propertyId, tiField, index),
-      );
+      const at = this.today - (index * 3 + 1) * DAY;
+      const isSettled = index >= 3;
+      const category = DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!;
+      const request = { propertyId, tiField, category, isSettled };
+      const toSettle: number[] = [];
+      await this.step(who, at, async () => {
+        const id = await this.requestUpdate(who, request);
+        if (id !== null && isSettled) toSettle.push(id);
+      });
+      for (const id of toSettle) await this.step('manager', at + 2 * HOUR, () => this.settle(id, request));
     }
   }
 
-  private async requestUpdate(
-    who: string,
-    propertyId: number,
-    tiField: TenantField,
-    index: number,
-  ): Promise<void> {
+  private async settle(id: number, { propertyId, category }: DemoRequest): Promise<void> {
+    const accepted = namesTenantField(category);
+    const decided = { decidedAt: this.stage.now(), decidedBy: this.stage.user('manager') };
+    const values = { dismissed: true, accepted, ...decided };
+    await this.stage.rows(DataUpdateRequest).updateWhere({ id }, values);
+    const name = accepted ? 'dataUpdateRequest.accepted' : 'dataUpdateRequest.dismissed';
+    this.tell(name, id, { ...values, propertyId });
+  }
+
+  /** @returns its id; null where nobody lives */
+  private async requestUpdate(who: string, request: DemoRequest): Promise<number | null> {
+    const { propertyId, tiField, category, isSettled } = request;
     const occupancy = await this.stage.rows(TenantInfo).findOne({ propertyId, isCurrent: true });
-    if (!occupancy) return;
-    const newValue = { PHONE_1: '604-555-0177', EMAIL_1: 'new.address@occupants.demo.example' }[
-      tiField as string
-    ];
-    const category = DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!;
-    const change = {
-      tiField,
-      previousValue: occupancy[TENANT_FIELD_KEYS[tiField]],
-      newValue: newValue ?? `${occupancy.occupantName1.split(' ')[0]} Reyes`,
-    };
+    if (!occupancy) return null;
+    const recorded = occupancy[TENANT_FIELD_KEYS[tiField]];
+    const proposed =
+      { PHONE_1: '604-555-0177', EMAIL_1: 'new.address@occupants.demo.example' }[tiField as string] ??
+      `${occupancy.occupantName1.split(' ')[0]} Reyes`;
+    // What was applied is what is recorded by now.
+    const [previousValue, newValue] = isSettled ? [proposed, recorded] : [recorded, proposed];
+    const ofTenant = namesTenantField(category);
+    const change = ofTenant
+      ? { tiField, previousValue, newValue, tenantInfoId: occupancy.id }
+      : { tiField: '' as const, previousValue: '', newValue: '', tenantInfoId: null };
     const values = {
       propertyId,
       inspectorId: this.stage.user(who),
       dateCreated: this.stage.now(),
       category,
-      ...(namesTenantField(category) ? change : { tiField: '' as const, previousValue: '', newValue: '' }),
+      ...change,
       comment: 'As told at the door.',
-      dismissed: index >= 4,
-      accepted: index >= 4 && index % 2 === 0,
+      dismissed: false,
+      accepted: false,
     };
     const entityId = await this.stage.rows(DataUpdateRequest).insert(values);
     this.tell('dataUpdateRequest.created', entityId, values);
+    return entityId;
   }
 
   private attempt(inspectionId: number, attempt: (typeof ATTEMPTS)[number], at: number): Promise<void> {

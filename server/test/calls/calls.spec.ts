@@ -11,6 +11,7 @@ import { AUDIT_LOG_CASES } from './audit-log-cases';
 import { CALL_CASES as OTHER_CASES } from './cases';
 import { CONDITION_CASES } from './condition-cases';
 import { CONTACT_CASES } from './contact-cases';
+import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
 import { PROPERTY_CASES } from './property-cases';
 import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
 import { TASK_CASES } from './task-cases';
@@ -32,6 +33,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'POST userLogEntries/export': 'and the audit log',
   'GET userLogEntries/people': 'whose changes it can be narrowed to',
   'GET userLogEntries/verification': 'whether anybody has rewritten it',
+  'GET dataUpdateRequests/people': 'whom the log of requests can be narrowed to',
   'GET exports/:key': 'from where a browser fetches the file without a token',
   'GET inspections/:id/report': 'the report of a recurring visit with the form it is written on',
   'GET properties/open-visits':
@@ -78,6 +80,7 @@ const CALL_CASES: CallCase[] = [
   ...AUDIT_LOG_CASES,
   ...CONDITION_CASES,
   ...CONTACT_CASES,
+  ...DATA_UPDATE_DESK_CASES,
   ...PROPERTY_CASES,
   ...PROPERTY_EDITOR_CASES,
   ...TASK_CASES,

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { CALL_CASES } from '../calls/cases';
 import { CONDITION_CASES } from '../calls/condition-cases';
 import { CONTACT_CASES } from '../calls/contact-cases';
+import { DATA_UPDATE_DESK_CASES } from '../calls/data-update-cases';
 import { PROPERTY_CASES } from '../calls/property-cases';
 import { PROPERTY_EDITOR_CASES } from '../calls/property-editor-cases';
 import { TASK_CASES } from '../calls/task-cases';
@@ -68,6 +69,7 @@ it('every writing call that is tried with hidden rows is shown to work with othe
       ...CALL_CASES,
       ...CONDITION_CASES,
       ...CONTACT_CASES,
+      ...DATA_UPDATE_DESK_CASES,
       ...PROPERTY_CASES,
       ...PROPERTY_EDITOR_CASES,
       ...TASK_CASES,

@@ -9,6 +9,7 @@ import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Mailer } from '../../src/core/mail/mailer';
 import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { DataUpdateRequest } from '../../src/modules/data-update-requests/data-update-request.entity';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
 import { Property } from '../../src/modules/properties/property.entity';
@@ -64,6 +65,7 @@ describe('one company and the ids of another', () => {
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
       tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
       contactAttempt: (await foreignAttempt()).id,
+      dataUpdateRequest: (await new TenantRepository(database, DataUpdateRequest).find())[0]!.id,
       customer: (await new TenantRepository(database, Customer).find())[0]!.id,
       pm: (await new TenantRepository(database, PropertyManager).find())[0]!.id,
       virtual_location: (await new TenantRepository(database, VirtualLocation).find())[0]!.id,

@@ -8,20 +8,19 @@ import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { availableCards } from './available-cards';
 import { LandingCardView } from './landing-card-view';
+import { PendingRequests } from './pending-requests';
 import { RefusedScreen } from './refused-screen';
 
 /** /landing, /customer and /master: one dashboard, made by permissions. */
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
   usePageTitle(isMaster(user) ? messages.screens.master : messages.screens.home, messages.shell.product);
-  const cards = availableCards(
-    landing({
-      ...actorOf(user, tenant),
-      isCustomerAdmin: user.customerAdmin !== null,
-      tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
-    }).cards,
-    (path) => mayOpen(user, path),
-  );
+  const { cards: all, dataUpdateRequests } = landing({
+    ...actorOf(user, tenant),
+    isCustomerAdmin: user.customerAdmin !== null,
+    tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
+  });
+  const cards = availableCards(all, (path) => mayOpen(user, path));
   const leadsSomewhere = cards.some((card) => card.buttons.some(({ to }) => to !== 'reload'));
 
   return (
@@ -30,6 +29,7 @@ export function LandingScreen() {
         {fill(messages.landing.welcome, { name: displayNameOf(user) })}
       </Typography>
       <RefusedScreen />
+      {dataUpdateRequests && <PendingRequests />}
       {!leadsSomewhere && (
         <EmptyState title={messages.landing.nothingYetTitle} text={messages.landing.nothingYet} />
       )}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { fill, messages, PAGE_TITLES, type RoutePath } from '@walkthrough/domain';
 import { useLocation } from 'react-router-dom';
 
-const { landing: texts } = messages;
+const { dataUpdates, landing: texts } = messages;
 
 /** What each screen that is not everybody's needs. */
 const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
@@ -14,6 +14,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/condition-inspection-form': texts.needsCompany,
   '/teams': texts.needsTeams,
   '/auditLogs': texts.needsAuditLog,
+  '/dataUpdateRequestLog': dataUpdates.needsLog,
   '/properties': texts.needsPropertyLists,
   '/managerPropertyDetails': texts.needsProperties,
   '/customer/property-details': texts.needsOwnProperties,

@@ -8,6 +8,7 @@ import { User } from '../users/user.entity';
 /** A correction that an inspector proposes to the customer side (spec 1 §3). */
 @Entity()
 @Index('ix_data_update_request_open', ['tenantId', 'dismissed', 'dateCreated'])
+@Index('ix_data_update_request_newest', ['tenantId', 'dateCreated', 'id'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
   name: 'fk_data_update_request_property',
 })
@@ -17,6 +18,8 @@ import { User } from '../users/user.entity';
 export class DataUpdateRequest extends Versioned {
   @NumberColumn() propertyId: number;
   @NumberColumn({ nullable: true }) inspectorId: number | null;
+  /** Whose field it is; null: it names none, nobody lived there, or it is from before this was kept. */
+  @NumberColumn({ nullable: true }) tenantInfoId: number | null;
   @InstantColumn() dateCreated: number;
   @TextColumn(30) category: DataUpdateCategory;
   /** Empty where the category names no field of the people who live there. */
@@ -26,4 +29,6 @@ export class DataUpdateRequest extends Versioned {
   @TextColumn(2000, { default: '' }) comment: string;
   @FlagColumn() dismissed: boolean;
   @FlagColumn() accepted: boolean;
+  @InstantColumn({ nullable: true }) decidedAt: number | null;
+  @NumberColumn({ nullable: true }) decidedBy: number | null;
 }

@@ -3,18 +3,26 @@ import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { PropertiesModule } from '../properties/properties.module';
+import { User } from '../users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateDecisions } from './data-update-decisions';
+import { DataUpdateDesk } from './data-update-desk';
+import { DataUpdateDeskController } from './data-update-desk.controller';
 import { DataUpdateRequests } from './data-update-requests';
 import { DataUpdateRequestsController } from './data-update-requests.controller';
+import { DataUpdateRequestsLive } from './data-update-requests.live';
 import { DataUpdateRequestsQueries } from './data-update-requests.queries';
 
 @Module({
   imports: [FieldActionsModule, PropertiesModule],
-  controllers: [DataUpdateRequestsController],
+  controllers: [DataUpdateDeskController, DataUpdateRequestsController],
   providers: [
-    ...tenantRows(DataUpdateRequest),
+    ...tenantRows(DataUpdateRequest, User),
     recordedRows(DataUpdateRequest, 'dataUpdateRequest'),
+    DataUpdateDecisions,
+    DataUpdateDesk,
     DataUpdateRequests,
+    DataUpdateRequestsLive,
     DataUpdateRequestsQueries,
   ],
 })

@@ -1,64 +1,203 @@
 import { Injectable } from '@nestjs/common';
-import { type DataUpdateRequestItem, MOST_UNPAGED } from '@walkthrough/domain';
+import { MOST_UNPAGED } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Customer } from '../customers/customer.entity';
+import { PropertyManagerAssignment } from '../customers/property-manager-assignment.entity';
+import { PropertyManager } from '../customers/property-manager.entity';
+import { visibleProperties } from '../properties/properties.policy';
+import { Property } from '../properties/property.entity';
 import { User } from '../users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
 
-interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {
+/** A request with who proposed it. */
+export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {
   inspectorFirstName: string | null;
   inspectorName: string | null;
 }
 
-/** Reads data-update requests with who proposed them. */
+/** The same with where it is about, whose that is, and who has decided. */
+export interface DeskRow extends RequestRow {
+  code: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  active: boolean;
+  propertyDeletedAt: number | null;
+  customerId: number | null;
+  customerName: string | null;
+  /** The customer has an administrator who can sign in. */
+  selfManaged: boolean;
+  propertyManagerId: number | null;
+  managerCode: string | null;
+  managerName: string | null;
+  deciderFirstName: string | null;
+  deciderName: string | null;
+}
+
+/** What the log is narrowed to. */
+export interface LogAsked {
+  inspectorId?: number;
+  customerId?: number;
+  pmuId?: number;
+}
+
+interface PersonRow {
+  id: number;
+  firstName: string;
+  name: string;
+}
+
+/** Reads data-update requests: at the desk those of the properties that the caller may know of. */
 @Injectable()
 export class DataUpdateRequestsQueries {
-  constructor(@Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>) {}
+  constructor(
+    @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
+    @Rows(User) private readonly users: TenantRepository<User>,
+  ) {}
 
   /** Of a property, newest first. */
   of(propertyId: number): Promise<RequestRow[]> {
-    return this.read()
-      .andWhere('r.propertyId = :propertyId', { propertyId })
-      .orderBy('r.dateCreated', 'DESC')
-      .orderBy('r.id', 'DESC')
-      .slice(0, MOST_UNPAGED)
-      .rows<RequestRow>();
+    const rows = withInspector(this.requests.query('r')).andWhere('r.propertyId = :propertyId', {
+      propertyId,
+    });
+    return newestFirst(rows).slice(0, MOST_UNPAGED).rows<RequestRow>();
   }
 
   async get(id: number): Promise<RequestRow> {
-    const row = await this.read().andWhere('r.id = :id', { id }).first<RequestRow>();
+    const row = await withInspector(this.requests.query('r'))
+      .andWhere('r.id = :id', { id })
+      .first<RequestRow>();
     if (!row) throw new Error(`There is no data-update request ${id}.`);
     return row;
   }
 
-  private read(): ScopedQuery {
-    return this.requests
-      .query('r')
-      .leftJoin(User, 'u', 'u.id = r.inspectorId')
-      .selectAll()
-      .select({ inspectorFirstName: 'u.firstName', inspectorName: 'u.name' });
+  /** Those that wait for a decision, newest first. */
+  pending(): Promise<DeskRow[]> {
+    const waiting = this.visible().andWhere('r.dismissed = :dismissed', { dismissed: false });
+    return this.desk(newestFirst(waiting).slice(0, MOST_UNPAGED));
+  }
+
+  async page(
+    asked: LogAsked,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ rows: DeskRow[]; total: number }> {
+    const rows = await this.desk(newestFirst(this.narrowed(asked)).slice(page * size, size));
+    return { rows, total: await this.narrowed(asked).count() };
+  }
+
+  /** One, if the caller may know of its property. */
+  async one(id: number): Promise<DeskRow | null> {
+    const [row] = await this.desk(this.visible().andWhere('r.id = :id', { id }));
+    return row ?? null;
+  }
+
+  /** Requests by their ids, whoever asks: for the relay, which judges visibility itself. */
+  async byIds(ids: number[]): Promise<DeskRow[]> {
+    if (ids.length === 0) return [];
+    return this.desk(this.withProperty().andWhere('r.id IN (:...ids)', { ids }));
+  }
+
+  /** Those who have proposed something that the caller may see, by name. */
+  inspectors(): Promise<PersonRow[]> {
+    return this.visible()
+      .innerJoin(User, 'u', 'u.id = r.inspectorId')
+      .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
+      .groupBy('u.id')
+      .groupBy('u.firstName')
+      .groupBy('u.name')
+      .orderBy('u.name')
+      .orderBy('u.firstName')
+      .orderBy('u.id')
+      .slice(0, MOST_UNPAGED)
+      .rows<PersonRow>();
+  }
+
+  /** Property-manager users of a customer, by name. */
+  propertyManagerUsers(customerId: number): Promise<PersonRow[]> {
+    return this.users
+      .query('u')
+      .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('u.role = :role AND u.customerId = :customerId AND u.deletedAt IS NULL', {
+        role: 'ROLE_PROPERTY_MANAGER',
+        customerId,
+      })
+      .orderBy('u.name')
+      .orderBy('u.firstName')
+      .orderBy('u.id')
+      .slice(0, MOST_UNPAGED)
+      .rows<PersonRow>();
+  }
+
+  private withProperty(): ScopedQuery {
+    return this.requests.query('r').innerJoin(Property, 'p', 'p.id = r.propertyId');
+  }
+
+  private visible(): ScopedQuery {
+    return visibleProperties(this.withProperty());
+  }
+
+  private narrowed({ inspectorId, customerId, pmuId }: LogAsked): ScopedQuery {
+    const query = this.visible();
+    if (inspectorId !== undefined) query.andWhere('r.inspectorId = :inspectorId', { inspectorId });
+    if (customerId !== undefined) query.andWhere('p.customerId = :customerId', { customerId });
+    if (pmuId !== undefined) {
+      const on = 'a.propertyManagerId = p.propertyManagerId AND a.userId = :pmuId';
+      query.innerJoin(PropertyManagerAssignment, 'a', on, { pmuId });
+    }
+    return query;
+  }
+
+  private async desk(query: ScopedQuery): Promise<DeskRow[]> {
+    const rows = await withInspector(query)
+      .leftJoin(Customer, 'c', 'c.id = p.customerId')
+      .leftJoin(PropertyManager, 'm', 'm.id = p.propertyManagerId')
+      .leftJoin(User, 'd', 'd.id = r.decidedBy')
+      .select({
+        code: 'p.code',
+        addressLine1: 'p.addressLine1',
+        addressLine2: 'p.addressLine2',
+        city: 'p.city',
+        province: 'p.province',
+        active: 'p.active',
+        propertyDeletedAt: 'p.deletedAt',
+        customerId: 'p.customerId',
+        customerName: 'c.customerName',
+        propertyManagerId: 'p.propertyManagerId',
+        managerCode: 'm.code',
+        managerName: 'm.name',
+        deciderFirstName: 'd.firstName',
+        deciderName: 'd.name',
+      })
+      .rows<Omit<DeskRow, 'selfManaged'>>();
+    const managing = await this.selfManaged(rows.flatMap(({ customerId }) => customerId ?? []));
+    return rows.map((row) => ({
+      ...row,
+      selfManaged: row.customerId !== null && managing.has(row.customerId),
+    }));
+  }
+
+  /** Those of these customers who have an administrator of their own (spec 3 §4). */
+  private async selfManaged(customerIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const ids = [...new Set(customerIds)];
+    if (ids.length === 0) return new Set();
+    const admins = await this.users
+      .query('u')
+      .select({ customerId: 'u.customerId' })
+      .whereEqual({ role: 'ROLE_CUSTOMER', isCustomerAdmin: true, status: 'ACTIVE' })
+      .andWhere('u.deletedAt IS NULL AND u.customerId IN (:...ids)', { ids })
+      .rows<{ customerId: number }>();
+    return new Set(admins.map(({ customerId }) => customerId));
   }
 }
 
-export function dataUpdateRequestItem(row: RequestRow): DataUpdateRequestItem {
-  const { id, version, propertyId, dateCreated, category, previousValue, newValue, comment } = row;
-  const { inspectorId, inspectorFirstName, inspectorName, tiField, dismissed, accepted } = row;
-  return {
-    id,
-    version,
-    propertyId,
-    inspector:
-      inspectorId === null
-        ? null
-        : { id: inspectorId, firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
-    dateCreated,
-    category,
-    tiField: tiField === '' ? null : tiField,
-    previousValue,
-    newValue,
-    comment,
-    dismissed,
-    accepted,
-  };
-}
+const newestFirst = (query: ScopedQuery): ScopedQuery =>
+  query.orderBy('r.dateCreated', 'DESC').orderBy('r.id', 'DESC');
+
+const withInspector = (query: ScopedQuery): ScopedQuery =>
+  query
+    .leftJoin(User, 'u', 'u.id = r.inspectorId')
+    .selectAll()
+    .select({ inspectorFirstName: 'u.firstName', inspectorName: 'u.name' });

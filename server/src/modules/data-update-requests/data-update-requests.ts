@@ -5,6 +5,7 @@ import {
   type DataUpdateRequestItem,
   type DataUpdateValues,
   namesTenantField,
+  type OccupantField,
   TENANT_FIELD_KEYS,
   textOf,
 } from '@walkthrough/domain';
@@ -15,7 +16,8 @@ import { Recorded, type RecordedRepository } from '../../core/events/recorded-re
 import { KnownProperties } from '../properties/known-properties';
 import { OccupanciesService } from '../properties/occupancies.service';
 import { DataUpdateRequest } from './data-update-request.entity';
-import { DataUpdateRequestsQueries, dataUpdateRequestItem } from './data-update-requests.queries';
+import { dataUpdateRequestItem } from './data-update-requests.presenter';
+import { DataUpdateRequestsQueries } from './data-update-requests.queries';
 
 /** Corrections of what is recorded, as inspectors and the office propose them to the customer side (spec 2 §3, §5). */
 @Injectable()
@@ -38,7 +40,8 @@ export class DataUpdateRequests {
   /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */
   async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
     await this.assertKnown(propertyId);
-    const draft = await this.drafted(propertyId, values);
+    const living = await this.occupancies.current(propertyId);
+    const draft = this.drafted(values, living);
     const [problem] = dataUpdateProblems(draft);
     if (problem) throw ruleViolation(textOf(problem.messageId), { field: problem.field });
     const id = await this.recorded.create('dataUpdateRequest.created', {
@@ -46,6 +49,7 @@ export class DataUpdateRequests {
       tiField: draft.tiField ?? '',
       propertyId,
       inspectorId: requestContext.actor().inspectorId,
+      tenantInfoId: draft.tiField === null ? null : (living?.id ?? null),
       dateCreated: this.clock.now(),
       dismissed: false,
       accepted: false,
@@ -57,13 +61,15 @@ export class DataUpdateRequests {
     if (!(await this.known.knows(propertyId))) throw notFound();
   }
 
-  private async drafted(propertyId: number, values: DataUpdateValues): Promise<DataUpdateDraft> {
+  /** @param recorded what is recorded of those who live there now; null: nobody does */
+  private drafted(values: DataUpdateValues, recorded: RecordedPeople | null): DataUpdateDraft {
     const { category, tiField = null, newValue = '', comment = '' } = values;
     const none = { tiField: null, previousValue: '', newValue: '' };
     if (!namesTenantField(category)) return { category, comment, ...none };
-    const recorded =
-      tiField === null ? '' : await this.occupancies.recordedValue(propertyId, TENANT_FIELD_KEYS[tiField]);
-    const { previousValue = recorded } = values;
+    const present = tiField === null ? '' : (recorded?.[TENANT_FIELD_KEYS[tiField]] ?? '');
+    const { previousValue = present } = values;
     return { category, comment, tiField, previousValue, newValue };
   }
 }
+
+type RecordedPeople = Readonly<Record<OccupantField, string>>;

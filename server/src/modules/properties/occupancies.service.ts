@@ -27,6 +27,8 @@ import { PropertiesQueries } from './properties.queries';
 import { PropertyWords } from './property-words';
 import { TenantInfo } from './tenant-info.entity';
 
+const texts = messages.dataUpdates;
+
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
 
 /** Who asks for a change, on what, and who is to be told. */
@@ -37,6 +39,23 @@ export interface OccupancyWish {
   inspectionId?: number;
   /** The version that the change is based on; null: whatever is there. */
   expected: number | null;
+}
+
+/** A value that somebody found to be recorded wrongly. */
+export interface Correction {
+  /** Whose it was; null: not known. */
+  tenantInfoId: number | null;
+  field: OccupantField;
+  seen: string;
+  wanted: string;
+}
+
+/** Not corrected, because something else is recorded than was seen. */
+export class ValueChanged extends Error {
+  override readonly name = 'ValueChanged';
+  constructor(readonly recorded: string) {
+    super('Something else is recorded than was seen.');
+  }
 }
 
 const VALUE_FIELDS: readonly (keyof Values)[] = [
@@ -71,6 +90,26 @@ export class OccupanciesService {
     const row = await this.occupancies.get(id);
     if (row.deletedAt !== null) throw notFound();
     await this.assertMayChange(row, wish);
+    return this.write(row, wish);
+  }
+
+  /**
+   * Puts right one value of those who live somewhere now, if it still says what was seen, in the open unit. What is so
+   * already is left as it is. Whoever calls this has asserted the right to.
+   * @throws ProductError rule_violation (nobody lives there, a value) | conflict (others do) | ValueChanged
+   */
+  async correct(propertyId: number, { tenantInfoId, field, seen, wanted }: Correction): Promise<void> {
+    const row = await this.occupancies.findLocked({ propertyId, isCurrent: true });
+    if (!row) throw ruleViolation(texts.nobodyThere);
+    if (tenantInfoId !== null && row.id !== tenantInfoId)
+      throw new ProductError('conflict', texts.otherTenants);
+    if (row[field] === wanted) return;
+    if (row[field] !== seen) throw new ValueChanged(row[field]);
+    await this.write(row, { change: { [field]: wanted }, sendNotification: false, expected: null });
+  }
+
+  private async write(row: TenantInfo, wish: Omit<OccupancyWish, 'inspectionId'>): Promise<ChangedOccupancy> {
+    const { id } = row;
     const contact = await this.queries.contactOf(row.propertyId);
     if (!contact) throw notFound();
     const before = valuesOf(row);
@@ -104,10 +143,9 @@ export class OccupanciesService {
     return contact.email;
   }
 
-  /** What is recorded in a field of those who live there now; empty: nothing. */
-  async recordedValue(propertyId: number, field: OccupantField): Promise<string> {
-    const occupancy = await this.occupancies.findOne({ propertyId, isCurrent: true });
-    return occupancy?.[field] ?? '';
+  /** What is recorded of those who live there now; null: nobody does. */
+  current(propertyId: number): Promise<Pick<TenantInfo, 'id' | OccupantField> | null> {
+    return this.occupancies.findOne({ propertyId, isCurrent: true });
   }
 
   /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */

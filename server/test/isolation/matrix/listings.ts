@@ -4,6 +4,8 @@ import {
   isCustomerSide,
   isOfCompany,
   isStaff,
+  readsRequestLog,
+  receivesRequests,
   seesCustomer,
   seesForm,
   seesInspector,
@@ -164,6 +166,39 @@ const COMMON_AREAS = 2;
 const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
   [moveIn, moveOut].filter((visit) => visit !== null && visit.inspectorId === person.id) as Visit[];
 
+interface Proposal {
+  id: number;
+  customerId: number | null;
+  inspectorId: number | null;
+}
+const proposals = (
+  { properties: all, dataUpdates }: World,
+  person: Person,
+  isAsked = (_isPending: boolean): boolean => true,
+): Proposal[] =>
+  dataUpdates.flatMap(({ id: own, propertyId, inspectorId, isPending }) => {
+    const property = all.get(propertyId)!;
+    if (!seesProperty(person, property) || !isAsked(isPending)) return [];
+    return [{ id: own, customerId: property.customerId, inspectorId }];
+  });
+const pending = (may: Listing['may']): Listing =>
+  listing<Proposal>({
+    may,
+    rows: (person, world) => proposals(world, person, (isPending) => isPending),
+    key: id,
+  });
+const requestLog = (
+  may: Listing['may'],
+  narrows: Readonly<Record<string, (row: Proposal) => number | null>>,
+): Listing =>
+  listing<Proposal>({
+    may,
+    rows: (person, world) => proposals(world, person),
+    key: id,
+    size: 'size',
+    narrows,
+  });
+
 /** Every GET call that answers a list. A new one is refused by the matrix until it stands here. */
 export const LISTINGS: Readonly<Record<string, Listing>> = {
   'GET inspections/rolling/page': ofTab('rolling', ...FLAGS_OF_TABS.rolling),
@@ -296,6 +331,18 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     keysOf: (body) => contentOf(body).map((row) => (row as { submissionId: string }).submissionId),
     size: 'size',
     variants: ['list=open', 'list=decided'],
+  }),
+  'GET customers/self/dataUpdateRequests': pending(
+    (person) => is(person, 'CUSTOMER') && receivesRequests(person),
+  ),
+  'GET propertyManagers/self/dataUpdateRequests': pending((person) => is(person, 'PROPERTY_MANAGER')),
+  'GET customers/self/dataUpdateRequests/filtered': requestLog(
+    (person) => is(person, 'CUSTOMER') && readsRequestLog(person),
+    { inspectorId: ({ inspectorId }) => inspectorId },
+  ),
+  'GET dataUpdateRequests': requestLog(readsRequestLog, {
+    customerId: ({ customerId }) => customerId,
+    inspectorId: ({ inspectorId }) => inspectorId,
   }),
   'GET jobs/attention': listing({
     may: (person) => is(person, 'ADMIN', 'MASTER'),

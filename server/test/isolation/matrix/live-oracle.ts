@@ -1,4 +1,13 @@
-import { has, is, isStaff, seesForm, seesProperty, seesVisit } from './oracle';
+import {
+  has,
+  is,
+  isStaff,
+  readsRequestLog,
+  receivesRequests,
+  seesForm,
+  seesProperty,
+  seesVisit,
+} from './oracle';
 import type { Person, Property, Visit, World } from './world';
 
 /** What somebody is to be told, as `entity id`. */
@@ -38,6 +47,13 @@ export function changesFor(person: Person, world: World, since: number): Expecte
     const visit = entity === 'visitSync' && isStaff(person) ? world.visits.get(entityId) : undefined;
     if (visit && seesVisit(person, visit)) expected.puts.push(`visitSync ${entityId}`);
     if (entity === 'property') judgeProperty(expected, person, world.properties.get(entityId), before);
+    if (entity === 'dataUpdateRequest') {
+      const request = world.dataUpdates.find(({ id }) => id === entityId);
+      const property = request && world.properties.get(request.propertyId);
+      const isReader = receivesRequests(person) || readsRequestLog(person);
+      if (property && isReader && seesProperty(person, property))
+        expected.puts.push(`dataUpdateRequest ${entityId}`);
+    }
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);
       const sees = form !== undefined && seesForm(person, form);

@@ -68,6 +68,13 @@ const NOUNS = {
   job: noun(({ jobs }) =>
     jobs.map(({ id, tenantId, state }) => ({ key: String(id), tenantId, kind: state })),
   ),
+  dataUpdateRequest: noun(({ dataUpdates }) =>
+    dataUpdates.map(({ id, tenantId, isPending }) => ({
+      key: String(id),
+      tenantId,
+      kind: String(isPending),
+    })),
+  ),
   tenantInfo: noun(({ tenantInfos }) => numbered(tenantInfos)),
   savedView: noun(({ savedViews }) =>
     savedViews.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
@@ -141,6 +148,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   customers: 'customer',
   virtual_locations: 'virtualLocation',
   contactAttempts: 'contactAttempt',
+  dataUpdateRequests: 'dataUpdateRequest',
   inspectors: 'inspector',
   jobs: 'job',
   properties: 'property',
@@ -197,6 +205,8 @@ const ASKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'GET inspectors': ['inspectionIds', 'propertyId'],
   // Counts by customer stand in OWN_CALLS; by manager: test/http/property-bulk.spec.ts.
   'GET properties/count': ['customerId', 'pmId'],
+  // A property manager's user stands for several managers: test/http/data-update-decisions.spec.ts.
+  'GET customers/self/dataUpdateRequests/filtered': ['pmuId'],
 };
 
 /** What of the query names a row. @throws Error that says what to add */

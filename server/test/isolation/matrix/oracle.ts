@@ -94,6 +94,14 @@ export function seesProperty(person: Person, property: Property): boolean {
   return isCustomerSide(person) && isOfOwnCustomer(person, property);
 }
 
+/** Those who decide for a customer about what inspectors propose: of its own people the administrators. */
+export const receivesRequests = (person: Person): boolean =>
+  is(person, 'PROPERTY_MANAGER') || (is(person, 'CUSTOMER') && person.isCustomerAdmin);
+
+/** Who reads what was proposed at the desk, of the properties that they see. */
+export const readsRequestLog = (person: Person): boolean =>
+  has(person, 'canViewAuditLogs') && (isStaff(person) || receivesRequests(person));
+
 /** Or by a visit there, which is how inspectors meet properties. */
 export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>
   seesProperty(person, property) ||

@@ -6,6 +6,7 @@ import {
   isCustomerSide,
   isOfCompany,
   isStaff,
+  readsRequestLog,
   seesProperty,
   seesVisit,
   type Tab,
@@ -138,6 +139,25 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       const { total, broken } = body as { total: number; broken: unknown };
       const own = events.filter(({ tenantId }) => tenantId === person.tenantId).length;
       return broken === null && total >= own ? [] : ['is of another log'];
+    },
+  },
+  'GET dataUpdateRequests/people': {
+    may: readsRequestLog,
+    faults: (body, person, world) => {
+      const { inspectors, propertyManagerUsers } = body as Record<string, { id: number }[]>;
+      const seen = world.dataUpdates.filter(({ propertyId }) =>
+        seesProperty(person, world.properties.get(propertyId)!),
+      );
+      const proposed = new Set(seen.map(({ inspectorId }) => inspectorId));
+      const ofCustomer = new Set(
+        world.people
+          .filter((each) => is(each, 'PROPERTY_MANAGER') && each.customerId === person.customerId)
+          .map((each) => each.id),
+      );
+      return [
+        ...inspectors!.filter((each) => !proposed.has(each.id)),
+        ...propertyManagerUsers!.filter((each) => !person.isCustomerAdmin || !ofCustomer.has(each.id)),
+      ].map((each) => `names user ${each.id}`);
     },
   },
   'GET live/changes': {

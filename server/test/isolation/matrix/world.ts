@@ -28,6 +28,7 @@ export interface Person {
   /** Of the customer that the person belongs to; true for everybody else. */
   licensed: boolean;
   companyIsTier2: boolean;
+  isCustomerAdmin: boolean;
   isTier2Inspector: boolean;
 }
 
@@ -94,7 +95,8 @@ export interface World {
   >;
   teams: readonly Row[];
   contactAttempts: readonly (Row & { inspectionId: number })[];
-  dataUpdates: readonly (Row & { propertyId: number })[];
+  /** Corrections that were proposed, and whether they wait. */
+  dataUpdates: readonly (Row & { propertyId: number; inspectorId: number | null; isPending: boolean })[];
   /** Visits whose report was begun. */
   reported: ReadonlySet<number>;
   savedViews: readonly (Row & { userId: number })[];
@@ -191,6 +193,8 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     dataUpdates: (await all('data_update_request')).map((row) => ({
       ...base(row),
       propertyId: number(row['property_id']),
+      inspectorId: numberOrNull(row['inspector_id']),
+      isPending: !yes(row['dismissed']),
     })),
     submissions: new Map(submissions.map((submission) => [submission.uuid, submission])),
     lateSubmissions: new Map(
@@ -325,6 +329,7 @@ async function readPeople(
         customerId: numberOrNull(row['auditing_customer_id']),
         inspectorIds: json<number[]>(row['auditing_inspector_ids']),
       },
+      isCustomerAdmin: yes(row['is_customer_admin']),
       licensed: customerId === null ? true : (licensed.get(customerId) ?? false),
       companyIsTier2: tier2.has(tenantId),
       isTier2Inspector: role === 'ROLE_INSPECTOR' && customerId !== null && tier2.has(tenantId),
@@ -346,5 +351,6 @@ const MASTER: Person = {
   auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
   licensed: false,
   companyIsTier2: false,
+  isCustomerAdmin: false,
   isTier2Inspector: false,
 };

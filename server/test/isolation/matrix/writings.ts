@@ -318,6 +318,15 @@ export const writings = (picture: Buffer): Writing[] => [
     body: () => ({ category: 'OTHER', comment: 'Taken' }),
     sees: knowsPropertyAt,
   },
+  ...['PUT dataUpdateRequests/{id}/dismiss', 'PUT dataUpdateRequests/{id}/apply'].map((call): Writing => ({
+    call,
+    noun: 'dataUpdateRequest',
+    path: alone,
+    sees: (person, world, key) => {
+      const request = world.dataUpdates.find(({ id }) => String(id) === key);
+      return request !== undefined && seesPropertyAt(person, world, String(request.propertyId));
+    },
+  })),
   {
     call: 'PUT tenantInfos/{id}',
     noun: 'tenantInfo',

@@ -8,7 +8,7 @@ import {
   TENANT_FIELDS,
   type TenantField,
 } from '@walkthrough/domain';
-import { Choice, TrimmedText } from '../../../core/http/fields';
+import { Choice, ClearableText, TrimmedText } from '../../../core/http/fields';
 
 const { categoryMissing, fieldMissing } = messages.dataUpdates;
 
@@ -17,7 +17,8 @@ export class DataUpdateDto implements DataUpdateValues {
 
   @Choice(TENANT_FIELDS, { optional: true, missing: fieldMissing }) tiField?: TenantField;
 
-  @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) previousValue?: string;
+  /** Nothing that was seen is not the same as nothing that was said. */
+  @ClearableText(NEW_VALUE_LIMIT) previousValue?: string;
 
   @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) newValue?: string;
 

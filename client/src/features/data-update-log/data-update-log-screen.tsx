@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
+import { useId, useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import {
+  customerColumn,
+  REQUEST_COLUMNS as COLUMNS,
+  type RequestColumn,
+} from '../../forms/data-update-decisions/request-columns';
+import { useRequestActions } from '../../forms/data-update-decisions/request-actions';
+import { useLiveRequests } from '../../forms/data-update-decisions/request-queries';
+import { RequestTable } from '../../forms/data-update-decisions/request-table';
+import { customersQuery } from '../../forms/property-change/property-queries';
+import { FilterChips } from '../../lists/filter-chips';
+import { ListPage } from '../../lists/list-frame';
+import { ListToolbar } from '../../lists/list-toolbar';
+import { PagedList } from '../../lists/paged-list';
+import { useServerList } from '../../lists/use-server-list';
+import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { usePageTitle } from '../../ui/use-page-title';
+import { type LogFilter, type LogFilters, useLogAddress } from './log-address';
+import { LogFilterRow, type OfferedFilter } from './log-filters';
+
+const { common, dataUpdates: texts, lists, logs, screens, shell } = messages;
+
+/** As the specification has it. */
+const PAGE_SIZE = 50;
+
+const isOfCustomer = ({ customerAdmin }: UserSelf): boolean => customerAdmin !== null;
+
+/** The Data Update Request Log (spec 3 §2.9): what was proposed, and what became of it. */
+export function DataUpdateLogScreen() {
+  usePageTitle(PAGE_TITLES['/dataUpdateRequestLog'], shell.product);
+  const { user, tenant } = useSignedIn();
+  const customerLabel = customerLabelOf(tenant);
+  const offered = useOfferedFilters(user, customerLabel);
+  const { page, goToPage, filters, change, clear } = useLogAddress(offered.map(({ name }) => name));
+  const isWide = useMediaQuery('(min-width: 900px)');
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const filtersOpen = unfolded ?? isWide;
+  const filtersId = useId();
+  const list = useRequestLog({ user, filters, page, goToPage });
+  const { action, dialog } = useRequestActions();
+  useLiveRequests();
+  const active = chipsOf(filters, offered);
+  return (
+    <ListPage wide title={screens.dataUpdateRequestLog} intro={texts.logIntro}>
+      <Box sx={{ display: 'flex' }}>
+        <ListToolbar
+          found={foundText(list.total)}
+          updatedAt={list.updatedAt}
+          onReload={list.reload}
+          filtersId={filtersId}
+          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+        />
+      </Box>
+      {filtersOpen && <LogFilterRow id={filtersId} offered={offered} applied={filters} onChange={change} />}
+      <FilterChips active={active} onRemove={(name) => change(name as LogFilter, '')} onClear={clear} />
+      <PagedList
+        list={list}
+        empty={{ title: texts.empty, help: texts.emptyHelp }}
+        failedTitle={texts.failed}
+        filtered={active.length > 0}
+        clear={<Button onClick={clear}>{lists.clearFilters}</Button>}
+      >
+        {(rows) => (
+          <RequestTable
+            label={screens.dataUpdateRequestLog}
+            columns={columnsFor(user, customerLabel)}
+            rows={rows}
+            action={action}
+          />
+        )}
+      </PagedList>
+      {dialog}
+    </ListPage>
+  );
+}
+
+interface LogAsked {
+  user: UserSelf;
+  filters: LogFilters;
+  page: number;
+  goToPage: ReturnType<typeof useLogAddress>['goToPage'];
+}
+
+/** Customer admins have a log of their own, which they narrow to the users of their managers. */
+function useRequestLog({ user, filters, page, goToPage }: LogAsked) {
+  const { inspector, customer, pmu } = filters;
+  const query = {
+    page,
+    size: PAGE_SIZE,
+    ...(inspector && { inspectorId: Number(inspector) }),
+    ...(customer && { customerId: Number(customer) }),
+    ...(pmu && { pmuId: Number(pmu) }),
+  };
+  return useServerList({
+    queryKey: queryKeys.dataUpdateLog(query),
+    load: ({ signal }) =>
+      isOfCustomer(user)
+        ? callApi('GET customers/self/dataUpdateRequests/filtered', { query, signal })
+        : callApi('GET dataUpdateRequests', { query, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+}
+
+function useOfferedFilters(user: UserSelf, customerLabel: string): OfferedFilter[] {
+  const people = useQuery({
+    queryKey: queryKeys.dataUpdatePeople,
+    queryFn: ({ signal }) => callApi('GET dataUpdateRequests/people', { signal }),
+  });
+  const customers = useQuery({ ...customersQuery, enabled: !isOfCustomer(user) });
+  const named = (rows: readonly { id: number; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ id, label: name }));
+  const ofPeople = { loading: people.isPending, failed: people.isError };
+  return [
+    { name: 'inspector', label: common.inspector, choices: named(people.data?.inspectors), ...ofPeople },
+    isOfCustomer(user)
+      ? {
+          name: 'pmu',
+          label: logs.propertyManagerUser,
+          choices: named(people.data?.propertyManagerUsers),
+          ...ofPeople,
+        }
+      : {
+          name: 'customer',
+          label: customerLabel,
+          choices: (customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName })),
+          loading: customers.isPending,
+          failed: customers.isError,
+        },
+  ];
+}
+
+function columnsFor(user: UserSelf, customerLabel: string): RequestColumn[] {
+  return [
+    COLUMNS.date,
+    ...(isOfCustomer(user) ? [] : [customerColumn(customerLabel)]),
+    ...(isPropertyManagerUser(user) ? [] : [COLUMNS.propertyManager]),
+    COLUMNS.inspector,
+    COLUMNS.property,
+    COLUMNS.category,
+    COLUMNS.field,
+    COLUMNS.previousValue,
+    COLUMNS.newValue,
+    COLUMNS.description,
+    COLUMNS.status,
+  ];
+}
+
+function foundText(total: number | null): string | null {
+  if (total === null) return null;
+  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+}
+
+const chipsOf = (filters: LogFilters, offered: readonly OfferedFilter[]) =>
+  offered.flatMap(({ name, label, choices }) => {
+    const value = filters[name];
+    if (value === '') return [];
+    // What has no name here is narrowed by all the same.
+    const chosen = choices.find(({ id }) => String(id) === value)?.label ?? value;
+    return [{ name, label: `${label}: ${chosen}` }];
+  });

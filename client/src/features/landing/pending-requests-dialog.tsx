@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { useRequestActions } from '../../forms/data-update-decisions/request-actions';
+import { REQUEST_COLUMNS as COLUMNS } from '../../forms/data-update-decisions/request-columns';
+import { pendingQuery } from '../../forms/data-update-decisions/request-queries';
+import { RequestTable } from '../../forms/data-update-decisions/request-table';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useSignedIn } from '../../session/use-session';
+import { Dialog } from '../../ui/dialog';
+
+const { common, dataUpdates: texts, landing } = messages;
+
+const SHOWN = [
+  COLUMNS.date,
+  COLUMNS.property,
+  COLUMNS.category,
+  COLUMNS.field,
+  COLUMNS.previousValue,
+  COLUMNS.newValue,
+  COLUMNS.comment,
+];
+
+/** The Data Update Requests that wait for the reader (spec 1 §2). What is decided elsewhere goes by itself. */
+export function PendingRequestsDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSignedIn();
+  const pending = useQuery(pendingQuery(user));
+  const { action, dialog } = useRequestActions();
+  const rows = pending.data ?? [];
+  return (
+    <Dialog open title={landing.dataUpdateRequests} onClose={onClose} closeLabel={common.close} wide>
+      <ListBody
+        state={stateOf(pending)}
+        isEmpty={rows.length === 0}
+        empty={{ title: texts.nonePending, help: texts.nonePendingHelp }}
+        failedTitle={texts.failed}
+        onRetry={() => reloaded(pending)}
+      >
+        <RequestTable label={landing.dataUpdateRequests} columns={SHOWN} rows={rows} action={action} />
+      </ListBody>
+      {rows.length >= MOST_UNPAGED && (
+        <Typography sx={{ mt: 2 }}>{fill(texts.onlyFirst, { count: rows.length })}</Typography>
+      )}
+      {dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import Badge from '@mui/material/Badge';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pendingQuery, useLiveRequests } from '../../forms/data-update-decisions/request-queries';
+import { reloaded } from '../../lists/list-states';
+import { mayOpen } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
+
+const PendingRequestsDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'data-updates' */ './pending-requests-dialog'))
+    .PendingRequestsDialog,
+}));
+
+const { dataUpdates: texts, landing, shell } = messages;
+
+/**
+ * What inspectors propose to whoever decides about it (spec 1 §2), and how much of it waits. Where nothing ever came it
+ * takes no room.
+ */
+export function PendingRequests() {
+  const { user } = useSignedIn();
+  const pending = useQuery(pendingQuery(user));
+  useLiveRequests();
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const count = pending.data?.length ?? 0;
+  const isMissing = pending.data === undefined && (pending.isError || pending.fetchStatus === 'paused');
+  if (count === 0 && !isMissing && !open) return null;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: 2.5, mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+    >
+      <Typography variant="h2" id={titleId} sx={{ mr: 2 }}>
+        <Badge
+          badgeContent={count}
+          max={MOST_UNPAGED}
+          color="error"
+          slotProps={{ badge: { 'aria-hidden': true } }}
+          sx={{ pr: 1 }}
+        >
+          {landing.dataUpdateRequests}
+        </Badge>
+      </Typography>
+      <Typography role="status" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+        {isMissing ? texts.failed : waitingText(count)}
+      </Typography>
+      {mayOpen(user, '/dataUpdateRequestLog') && (
+        <Button component={Link} to="/dataUpdateRequestLog">
+          {texts.wholeLog}
+        </Button>
+      )}
+      {isMissing ? (
+        <Button variant="outlined" onClick={() => reloaded(pending)}>
+          {shell.retry}
+        </Button>
+      ) : (
+        <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {texts.review}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <PendingRequestsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Paper>
+  );
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return texts.nonePending;
+  return count === 1 ? texts.waitingOne : fill(texts.waitingMany, { count });
+}

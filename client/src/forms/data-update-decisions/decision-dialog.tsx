@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataUpdateRequestRow, fill, isCustomerSide, messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { AskDialog } from '../../editing/ask-dialog';
+import type { SaveProblem } from '../../editing/save-problem';
+import { useSend } from '../../editing/use-send';
+import { useSignedIn } from '../../session/use-session';
+import { showToast } from '../../ui/toast';
+import { nameOfField, placeOf } from './request-columns';
+
+const texts = messages.dataUpdates;
+
+export type Decision = 'apply' | 'dismiss';
+
+const WORDS = {
+  apply: { title: texts.applyTitle, label: texts.applyLabel, done: texts.applied },
+  dismiss: { title: texts.dismissTitle, label: texts.dismissLabel, done: texts.wasDismissed },
+} as const;
+
+interface DecisionDialogProps {
+  request: DataUpdateRequestRow;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** Says what will be recorded, or that nothing will, before it is decided. */
+export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
+  const client = useQueryClient();
+  const { title, label, done } = WORDS[decision];
+  const look = async () => {
+    await client.invalidateQueries({ queryKey: queryKeys.dataUpdates });
+    await client.invalidateQueries({ queryKey: queryKeys.property(request.property.id) });
+  };
+  const sending = useSend<void>(async () => {
+    try {
+      await decided(request.id, decision);
+    } catch (error) {
+      // Somebody else may have decided, and the lists should say so behind the words.
+      if (isApiError(error) && !error.isUnreachable) void look();
+      throw error;
+    }
+    showToast({ kind: 'success', text: done });
+    onClose();
+    await look();
+  });
+  return (
+    <AskDialog
+      title={title}
+      confirmLabel={label}
+      destructive={false}
+      sending={sending}
+      details={(problem) => <WayOut problem={problem} propertyId={request.property.id} />}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {decision === 'apply' ? changeOf(request) : texts.dismissText}
+      </Typography>
+      {request.comment && (
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {messages.logs.comment}: {request.comment}
+        </Typography>
+      )}
+    </AskDialog>
+  );
+}
+
+const decided = (id: number, decision: Decision) =>
+  decision === 'apply'
+    ? callApi('PUT dataUpdateRequests/{id}/apply', { path: { id } })
+    : callApi('PUT dataUpdateRequests/{id}/dismiss', { path: { id } });
+
+function changeOf(request: DataUpdateRequestRow): string {
+  const { newValue, previousValue } = request;
+  const said = { field: nameOfField(request), address: placeOf(request) };
+  return newValue === ''
+    ? fill(texts.removeText, { ...said, value: previousValue })
+    : fill(texts.applyText, { ...said, value: newValue });
+}
+
+/** What cannot be applied as it was requested is put right where the property is edited. */
+function WayOut({ problem, propertyId }: { problem: SaveProblem; propertyId: number }) {
+  const { user } = useSignedIn();
+  const isAboutValues = problem.error?.code === 'conflict' || problem.error?.code === 'rule_violation';
+  if (!isAboutValues || !user.userPermissions.canModifyProperty) return null;
+  const editor = isCustomerSide(user) ? '/customer/property-details' : '/managerPropertyDetails';
+  return (
+    <Button
+      component={Link}
+      to={`${editor}?p_id=${propertyId}`}
+      color="inherit"
+      sx={{ display: 'flex', mt: 1 }}
+    >
+      {texts.openProperty}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import {
+  DATA_UPDATE_CATEGORY_LABELS,
+  dataUpdateStatus,
+  type DataUpdateRequestRow,
+  messages,
+  namesTenantField,
+  TENANT_FIELD_LABELS,
+} from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../ui/dates';
+
+const { common, dataUpdates: texts, logs, shell } = messages;
+
+/** What a list of requests shows of each; an empty cell says nothing on a phone. */
+export interface RequestColumn {
+  title: string;
+  cell: (row: DataUpdateRequestRow) => ReactNode;
+}
+
+const Second = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+    {children}
+  </Box>
+);
+
+const isOfTenant = ({ category }: DataUpdateRequestRow): boolean => namesTenantField(category);
+
+export const placeOf = ({ property }: DataUpdateRequestRow): string =>
+  [property.code, property.address].filter(Boolean).join(' ');
+
+export const nameOfField = ({ tiField }: DataUpdateRequestRow): string =>
+  tiField === null ? '' : TENANT_FIELD_LABELS[tiField];
+
+const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
+  if (!isOfTenant(row)) return '';
+  return row.newValue || <Second>{texts.empties}</Second>;
+};
+
+/** By names, so that each list takes those that it has. */
+export const REQUEST_COLUMNS = {
+  date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
+  propertyManager: {
+    title: logs.propertyManagerUser,
+    cell: ({ propertyManager }) => propertyManager?.name || propertyManager?.code || '',
+  },
+  inspector: {
+    title: common.inspector,
+    cell: ({ inspector }) =>
+      inspector === null ? texts.office : [inspector.firstName, inspector.name].filter(Boolean).join(' '),
+  },
+  property: {
+    title: common.property,
+    cell: (row) => (
+      <>
+        {placeOf(row)}
+        {!row.property.active && <Second>{texts.inactive}</Second>}
+      </>
+    ),
+  },
+  category: { title: logs.category, cell: ({ category }) => DATA_UPDATE_CATEGORY_LABELS[category] },
+  field: { title: logs.field, cell: nameOfField },
+  previousValue: {
+    title: logs.previousValue,
+    cell: (row) => (isOfTenant(row) ? row.previousValue || <Second>{texts.nothingRecorded}</Second> : ''),
+  },
+  newValue: { title: logs.newValue, cell: newValueOf },
+  comment: { title: logs.comment, cell: ({ comment }) => comment },
+  /** Of a change of tenants only where it is all that was said (spec 3 §2.9). */
+  description: {
+    title: logs.comment,
+    cell: (row) => (isOfTenant(row) && row.newValue !== '' ? '' : row.comment),
+  },
+  status: {
+    title: common.status,
+    cell: ({ decision, ...row }) => (
+      <>
+        {logs[dataUpdateStatus(row)]}
+        {decision && (
+          <Second>
+            {decision.by || shell.somebody}, {formatInstant(decision.at)}
+          </Second>
+        )}
+      </>
+    ),
+  },
+} as const satisfies Record<string, RequestColumn>;
+
+/** The company's own word for a customer is its title. */
+export const customerColumn = (title: string): RequestColumn => ({
+  title,
+  cell: ({ customer }) => customer?.name ?? '',
+});

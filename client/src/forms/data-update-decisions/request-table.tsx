@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { DataUpdateRequestRow } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { DataTable } from '../../ui/data-table';
+import type { RequestColumn } from './request-columns';
+
+interface RequestTableProps {
+  label: string;
+  columns: readonly RequestColumn[];
+  rows: readonly DataUpdateRequestRow[];
+  /** What can be done with a row; null where that is nothing. */
+  action: (row: DataUpdateRequestRow) => ReactNode;
+}
+
+/** A table at the desk, cards on a phone. */
+export function RequestTable(props: RequestTableProps) {
+  const onPhone = useMediaQuery('(max-width: 599.95px)');
+  return onPhone ? <RequestCards {...props} /> : <RequestRows {...props} />;
+}
+
+function RequestRows({ label, columns, rows, action }: RequestTableProps) {
+  return (
+    <DataTable label={label} titles={columns.map(({ title }) => title)} withActions sx={CELLS}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          {columns.map(({ title, cell }) => (
+            <td key={title}>{cell(row)}</td>
+          ))}
+          <td>{action(row)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+const CELLS = {
+  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 88 },
+  '& td:first-of-type': { whiteSpace: 'nowrap' },
+} as const;
+
+function RequestCards({ label, columns, rows, action }: RequestTableProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {rows.map((row) => (
+        <Paper key={row.id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+          <Box component="dl" sx={FACTS}>
+            {columns.map(({ title, cell }) => {
+              const content = cell(row);
+              if (content === '') return null;
+              return (
+                <Box key={title} sx={{ display: 'contents' }}>
+                  <dt>{title}</dt>
+                  <dd>{content}</dd>
+                </Box>
+              );
+            })}
+          </Box>
+          {action(row)}
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+const FACTS = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  typography: 'body2',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const;

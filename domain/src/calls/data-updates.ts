@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import {
+  type DataUpdateLogFilters,
+  DataUpdatePeople,
+  DataUpdateRequestItem,
+  DataUpdateRequestPage,
+  DataUpdateRequestRow,
+  type DataUpdateValues,
+  type OwnDataUpdateLogFilters,
+} from '../contracts/data-updates';
+import { MOST_UNPAGED } from '../vocabulary/unpaged';
+import { answers, type PageQuery, takes } from './call';
+
+const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MOST_UNPAGED }));
+
+/** Corrections of what is recorded: proposed in the field, decided at the desk. */
+export const DATA_UPDATE_CALLS = {
+  'GET properties/{id}/dataUpdateRequests': answers(
+    Type.Array(DataUpdateRequestItem, { maxItems: MOST_UNPAGED }),
+  ),
+  'POST properties/{id}/dataUpdateRequests': takes<{ body: DataUpdateValues }>().answers(
+    DataUpdateRequestItem,
+    { status: 201 },
+  ),
+  /** Those that wait for a decision, newest first. */
+  'GET customers/self/dataUpdateRequests': pending,
+  'GET propertyManagers/self/dataUpdateRequests': pending,
+  'GET customers/self/dataUpdateRequests/filtered': takes<{
+    query: PageQuery & OwnDataUpdateLogFilters;
+  }>().answers(DataUpdateRequestPage),
+  'GET dataUpdateRequests': takes<{ query: PageQuery & DataUpdateLogFilters }>().answers(
+    DataUpdateRequestPage,
+  ),
+  'GET dataUpdateRequests/people': answers(DataUpdatePeople),
+  'PUT dataUpdateRequests/{id}/dismiss': answers(DataUpdateRequestRow),
+  'PUT dataUpdateRequests/{id}/apply': answers(DataUpdateRequestRow),
+};

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DataUpdateConflict,
+  type DataUpdateRequestRow,
+  decidesDataUpdates,
+  fill,
+  isManager,
+  messages,
+  namesTenantField,
+  TENANT_FIELD_KEYS,
+  TENANT_FIELD_LABELS,
+  type TenantField,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { forbidden, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { OccupanciesService, ValueChanged } from '../properties/occupancies.service';
+import { DataUpdateRequest } from './data-update-request.entity';
+import { customerOf, dataUpdateRequestRow, deciderOf } from './data-update-requests.presenter';
+import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.queries';
+
+const texts = messages.dataUpdates;
+
+/** What becomes of a request: one person decides, once (decision 160). */
+@Injectable()
+export class DataUpdateDecisions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly occupancies: OccupanciesService,
+    private readonly queries: DataUpdateRequestsQueries,
+    @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
+    @Recorded(DataUpdateRequest)
+    private readonly recorded: RecordedRepository<DataUpdateRequest, 'dataUpdateRequest'>,
+  ) {}
+
+  /**
+   * Records what was requested, if what is recorded is still what the request was made on.
+   * @throws ProductError not_found | forbidden | conflict (decided by somebody, or changed since, with both values)
+   *   | rule_violation (not a change of tenants, or nobody lives there)
+   */
+  async apply(id: number): Promise<DataUpdateRequestRow> {
+    await this.units.run(async () => {
+      const request = await this.taken(id);
+      const { category, tiField } = request;
+      if (!namesTenantField(category) || tiField === '') throw ruleViolation(texts.notATenantField);
+      await this.correct(request, tiField);
+      await this.decide('dataUpdateRequest.accepted', request, { dismissed: true, accepted: true });
+    });
+    return this.shown(id);
+  }
+
+  /** @throws ProductError not_found | forbidden | conflict (decided by somebody) */
+  async dismiss(id: number): Promise<DataUpdateRequestRow> {
+    await this.units.run(async () => {
+      const request = await this.taken(id);
+      await this.decide('dataUpdateRequest.dismissed', request, { dismissed: true, accepted: false });
+    });
+    return this.shown(id);
+  }
+
+  /** The request, about which nobody else decides until the open unit ends. */
+  private async taken(id: number): Promise<DeskRow> {
+    await this.requests.lockAll([id]);
+    const request = await this.seen(id);
+    const actor = requestContext.actor();
+    if (!decidesDataUpdates(actor, customerOf(request))) {
+      const isKeeper = isManager(actor) && actor.flags.canModifyProperty;
+      throw forbidden(isKeeper ? texts.selfManaged : texts.notYours);
+    }
+    if (request.dismissed) throw alreadyDecided(request);
+    return request;
+  }
+
+  private async seen(id: number): Promise<DeskRow> {
+    const request = await this.queries.one(id);
+    if (!request) throw new ProductError('not_found', texts.gone);
+    return request;
+  }
+
+  private async shown(id: number): Promise<DataUpdateRequestRow> {
+    return dataUpdateRequestRow(await this.seen(id));
+  }
+
+  private async correct(request: DeskRow, tiField: TenantField): Promise<void> {
+    const { propertyId, tenantInfoId, previousValue, newValue } = request;
+    const correction = {
+      tenantInfoId,
+      field: TENANT_FIELD_KEYS[tiField],
+      seen: previousValue,
+      wanted: newValue.replace(/\s+/g, ' '),
+    };
+    try {
+      await this.occupancies.correct(propertyId, correction);
+    } catch (error) {
+      if (!(error instanceof ValueChanged)) throw error;
+      const { recorded } = error;
+      const words = fill(texts.changedSince, {
+        field: TENANT_FIELD_LABELS[tiField],
+        recorded: recorded || messages.taskForm.nothingRecorded,
+        previous: previousValue || messages.taskForm.nothingRecorded,
+      });
+      const details: DataUpdateConflict = { tiField, recorded, previousValue, newValue };
+      throw new ProductError('conflict', words, details);
+    }
+  }
+
+  private async decide(
+    event: 'dataUpdateRequest.accepted' | 'dataUpdateRequest.dismissed',
+    request: DeskRow,
+    outcome: Pick<DataUpdateRequest, 'dismissed' | 'accepted'>,
+  ): Promise<void> {
+    const values = { ...outcome, decidedAt: this.clock.now(), decidedBy: requestContext.actor().userId };
+    const { propertyId, tiField, previousValue, newValue } = request;
+    const about = tiField === '' ? { propertyId } : { propertyId, tiField, previousValue, newValue };
+    await this.recorded.change(event, request, values, { after: about });
+  }
+}
+
+function alreadyDecided(request: DeskRow): ProductError {
+  const text = request.accepted ? texts.alreadyAccepted : texts.alreadyDismissed;
+  const words = fill(text, { name: deciderOf(request) || messages.shell.somebody });
+  return new ProductError('conflict', words, { request: dataUpdateRequestRow(request) });
+}

@@ -1,0 +1,45 @@
+import type { DataUpdateRequestItem, DataUpdateRequestRow } from '@walkthrough/domain';
+import type { DeskRow, RequestRow } from './data-update-requests.queries';
+
+export function dataUpdateRequestItem(row: RequestRow): DataUpdateRequestItem {
+  const { id, version, propertyId, dateCreated, category, previousValue, newValue, comment } = row;
+  const { inspectorId, inspectorFirstName, inspectorName, tiField, dismissed, accepted } = row;
+  return {
+    id,
+    version,
+    propertyId,
+    inspector:
+      inspectorId === null
+        ? null
+        : { id: inspectorId, firstName: inspectorFirstName ?? '', name: inspectorName ?? '' },
+    dateCreated,
+    category,
+    tiField: tiField === '' ? null : tiField,
+    previousValue,
+    newValue,
+    comment,
+    dismissed,
+    accepted,
+  };
+}
+
+export const dataUpdateRequestRow = (row: DeskRow): DataUpdateRequestRow => ({
+  ...dataUpdateRequestItem(row),
+  property: { id: row.propertyId, code: row.code, address: addressOf(row), active: row.active },
+  customer: customerOf(row),
+  propertyManager:
+    row.propertyManagerId === null
+      ? null
+      : { id: row.propertyManagerId, code: row.managerCode ?? '', name: row.managerName ?? '' },
+  decision: row.decidedAt === null ? null : { by: deciderOf(row), at: row.decidedAt },
+});
+
+export const customerOf = ({ customerId, customerName, selfManaged }: DeskRow) =>
+  customerId === null ? null : { id: customerId, name: customerName ?? '', selfManaged };
+
+/** In words: somebody who has left the company is nobody else. Empty when it is not known. */
+export const deciderOf = ({ deciderFirstName, deciderName }: DeskRow): string =>
+  [deciderFirstName, deciderName].filter(Boolean).join(' ');
+
+const addressOf = ({ addressLine1, addressLine2, city, province }: DeskRow): string =>
+  [addressLine1, addressLine2, city, province].filter(Boolean).join(', ');

@@ -1,0 +1,362 @@
+import type {
+  DataUpdatePeople,
+  DataUpdateRequestRow,
+  ErrorBody,
+  Page,
+  PropertyPage,
+  PropertyRecord,
+  TenantInfoItem,
+  UserSelf,
+} from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { User } from '../../src/modules/users/user.entity';
+import { MOVED_IN } from '../calls/property-editor-cases';
+import { customerOf, filed, NEW_PHONE, unitOf } from '../support/data-updates';
+import { inCompany } from '../support/in-company';
+import { LiveClient } from '../support/live-client';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+const { dataUpdates: words } = messages;
+type Answer = DataUpdateRequestRow & ErrorBody;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+});
+afterAll(() => server.close());
+
+const as = (who: string) => server.api.as(who.includes('.') ? who : `cascade.${who}`);
+const decide = (id: number, decision: 'apply' | 'dismiss', who = 'customeradmin') =>
+  as(who).put<Answer>(`/api/dataUpdateRequests/${id}/${decision}`);
+const waiting = async (who = 'customeradmin') => {
+  const list = who === 'pm' ? 'propertyManagers' : 'customers';
+  return (await as(who).get<DataUpdateRequestRow[]>(`/api/${list}/self/dataUpdateRequests`)).body;
+};
+const log = async (query = '', who = 'manager') =>
+  (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body;
+const livingAt = async (id: number) => {
+  const { body } = await as('admin').get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
+  return body.find(({ isCurrent }) => isCurrent)!;
+};
+const edit = (id: number, change: object) => as('admin').put(`/api/tenantInfos/${id}`, change);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const inDatabase = <T>(work: (database: Database) => Promise<T>) =>
+  inCompany(2, () => work(server.app.get(Database)));
+const eventsOf = (entity: string, entityId: number) =>
+  inDatabase((database) =>
+    new TenantRepository(database, DomainEvent).find({ entity, entityId }, { seq: 'ASC' }),
+  );
+
+/** A request about a unit of its own. */
+async function request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
+  const unit = await unitOf(server, which, { managed: which === 'own' });
+  return { unit, id: (await filed(server, unit.id, values)).id };
+}
+
+describe('applying a request', () => {
+  it('writes the field as the property editor would: found, versioned and told, in the name of who did', async () => {
+    const { unit, id } = await request();
+    const before = await livingAt(unit.id);
+    const { status, body } = await decide(id, 'apply');
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        dismissed: true,
+        accepted: true,
+        version: 2,
+        decision: expect.anything() as unknown,
+      }),
+    ]);
+    expect(body.decision!.by).toBe('Helen Mbeki');
+    const after = await livingAt(unit.id);
+    expect(after).toEqual({ ...before, occupantPhone1: NEW_PHONE.newValue, version: before.version + 1 });
+    const found = await as('admin').get<PropertyPage>('/api/properties/query?search=2065550177');
+    expect(idsOf(found.body.content)).toContain(unit.id);
+    expect((await eventsOf('tenantInfo', before.id)).at(-1)).toMatchObject({
+      name: 'tenantInfo.edited',
+      before: { occupantPhone1: NEW_PHONE.previousValue },
+      after: { occupantPhone1: NEW_PHONE.newValue, propertyId: unit.id },
+    });
+    expect((await eventsOf('dataUpdateRequest', id)).at(-1)).toMatchObject({
+      name: 'dataUpdateRequest.accepted',
+      actorName: 'Helen Mbeki',
+      subjectId: unit.id,
+      after: { accepted: true, propertyId: unit.id, newValue: NEW_PHONE.newValue },
+    });
+    expect(idsOf(await waiting())).not.toContain(id);
+  });
+
+  it('is refused with both values when something else is recorded by now, and nothing is written', async () => {
+    const { unit, id } = await request();
+    const living = await livingAt(unit.id);
+    await edit(living.id, { occupantPhone1: '206-555-0199' });
+    const changed = await livingAt(unit.id);
+    const { status, body } = await decide(id, 'apply');
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.details).toEqual({
+      tiField: 'PHONE_1',
+      recorded: '206-555-0199',
+      previousValue: NEW_PHONE.previousValue,
+      newValue: NEW_PHONE.newValue,
+    });
+    for (const text of ['206-555-0199', NEW_PHONE.previousValue, 'Nothing was written'])
+      expect(body.message).toContain(text);
+    expect(await livingAt(unit.id)).toEqual(changed);
+    expect(idsOf(await waiting())).toContain(id);
+    expect((await decide(id, 'dismiss')).status).toBe(200);
+  });
+
+  it('has nothing left to write when the value is recorded already', async () => {
+    const { unit, id } = await request();
+    const { id: living } = await livingAt(unit.id);
+    await edit(living, { occupantPhone1: NEW_PHONE.newValue });
+    const { version } = await livingAt(unit.id);
+    expect((await decide(id, 'apply')).body).toMatchObject({ accepted: true });
+    expect((await livingAt(unit.id)).version).toBe(version);
+  });
+
+  it('removes a value that is to go, and keeps runs of blanks out of a new one', async () => {
+    const { unit, id } = await request('own', { ...NEW_PHONE, newValue: '', comment: 'Not theirs' });
+    expect((await decide(id, 'apply')).status).toBe(200);
+    expect((await livingAt(unit.id)).occupantPhone1).toBe('');
+    const second = { ...NEW_PHONE, tiField: 'NAME_2', previousValue: '', newValue: 'Ana   Reyes' };
+    await decide((await filed(server, unit.id, second)).id, 'apply');
+    expect((await livingAt(unit.id)).occupantName2).toBe('Ana Reyes');
+  });
+
+  it('never writes what was said of those who lived there to those who live there now', async () => {
+    const second = { ...NEW_PHONE, tiField: 'EMAIL_2', previousValue: '', newValue: 'old@example.com' };
+    const { unit, id } = await request('own', second);
+    const moved = { ...MOVED_IN, occupantName1: 'Lena Ode', leaseStart: '2026-12-01' };
+    await as('admin').put(`/api/properties/${unit.id}/tenantInfo`, moved);
+    const { status, body } = await decide(id, 'apply');
+    expect([status, body.message]).toEqual([409, words.otherTenants]);
+    expect((await livingAt(unit.id)).occupantEmail2).toBe('');
+  });
+
+  it('asks for what the property editor asks for, in its words', async () => {
+    const { unit, id } = await request('own', {
+      ...NEW_PHONE,
+      tiField: 'NAME_1',
+      previousValue: MOVED_IN.occupantName1,
+      newValue: '',
+      comment: 'Moved out',
+    });
+    const { status, body } = await decide(id, 'apply');
+    expect([status, body.code]).toEqual([422, 'rule_violation']);
+    expect((await livingAt(unit.id)).occupantName1).toBe(MOVED_IN.occupantName1);
+    expect(idsOf(await waiting())).toContain(id);
+  });
+
+  it('is for changes of tenants alone; others are dismissed when they are done', async () => {
+    const { id } = await request('own', { category: 'OTHER', comment: 'The buzzer is broken' });
+    const { status, body } = await decide(id, 'apply');
+    expect([status, body.message]).toEqual([422, words.notATenantField]);
+    expect((await decide(id, 'dismiss')).body).toMatchObject({ dismissed: true, accepted: false });
+  });
+});
+
+describe('two people who decide at once', () => {
+  it.each([
+    ['apply', 'dismiss'],
+    ['apply', 'apply'],
+    ['dismiss', 'dismiss'],
+  ] as const)('are not both right: %s and %s', async (one, other) => {
+    const { unit, id } = await request();
+    const answers = await Promise.all([decide(id, one), decide(id, other, 'pm')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)!.body;
+    const lost = answers.find(({ status }) => status === 409)!.body;
+    expect(lost.message).toContain(won.decision!.by);
+    expect(lost.message).toContain(won.accepted ? 'applied' : 'dismissed');
+    const written = (await livingAt(unit.id)).occupantPhone1;
+    expect(written).toBe(won.accepted ? NEW_PHONE.newValue : NEW_PHONE.previousValue);
+    expect(await eventsOf('dataUpdateRequest', id)).toHaveLength(2);
+  });
+});
+
+describe('dismissing a request', () => {
+  it('writes nothing but that, and tells it', async () => {
+    const { unit, id } = await request();
+    const before = await livingAt(unit.id);
+    expect((await decide(id, 'dismiss')).body).toMatchObject({
+      dismissed: true,
+      accepted: false,
+      decision: { by: 'Helen Mbeki' },
+    });
+    expect(await livingAt(unit.id)).toEqual(before);
+    expect((await eventsOf('dataUpdateRequest', id)).at(-1)).toMatchObject({
+      name: 'dataUpdateRequest.dismissed',
+      after: { dismissed: true, propertyId: unit.id },
+    });
+  });
+});
+
+describe('a property that has changed meanwhile', () => {
+  it('takes its requests with it when it is deleted, and says so to who still has one open', async () => {
+    const { unit, id } = await request();
+    expect((await as('admin').delete(`/api/properties/${unit.id}`)).body).toBe(true);
+    expect(idsOf(await waiting())).not.toContain(id);
+    expect(idsOf((await log()).content)).not.toContain(id);
+    for (const decision of ['apply', 'dismiss'] as const) {
+      const { status, body } = await decide(id, decision);
+      expect([status, body.message]).toEqual([404, words.gone]);
+    }
+  });
+
+  it('is decided about as before when it is not in use, and the request says that it is not', async () => {
+    const { unit, id } = await request();
+    await as('admin').put(`/api/properties/${unit.id}/inspectionInfo`, { isActive: false });
+    expect((await waiting()).find((row) => row.id === id)!.property.active).toBe(false);
+    expect((await decide(id, 'apply')).status).toBe(200);
+  });
+
+  it('is decided about by those in whose hands it is', async () => {
+    const { unit, id } = await request();
+    const other = await customerOf(server, 'other');
+    await as('admin').put(`/api/properties/${unit.id}/customers/${other}`);
+    expect((await decide(id, 'apply')).status).toBe(404);
+    expect((await decide(id, 'apply', 'manager')).status).toBe(200);
+  });
+});
+
+describe('who decides', () => {
+  it.each([
+    ['customeradmin', 'own', 200],
+    ['customeradmin', 'other', 404],
+    ['pm', 'own', 200],
+    ['pm', 'other', 404],
+    ['manager', 'other', 200],
+    ['admin', 'other', 200],
+    // The customer has an administrator of its own (decision 160).
+    ['manager', 'own', 403],
+    ['admin', 'own', 403],
+    // No right to change properties.
+    ['coordinator', 'other', 403],
+    ['customer', 'own', 403],
+    ['inspector', 'own', 403],
+    ['maple.admin', 'other', 404],
+  ] as const)('%s about a property of the customer of its %s: %i', async (who, which, status) => {
+    const { id } = await request(which);
+    for (const decision of ['dismiss', 'apply'] as const) {
+      const answer = await decide(id, decision, who);
+      // What was dismissed is not applied any more.
+      expect([decision, answer.status]).toEqual([
+        decision,
+        status === 200 && decision === 'apply' ? 409 : status,
+      ]);
+    }
+  });
+
+  it('is staff when the only administrator of the customer cannot sign in any more', async () => {
+    const { id } = await request();
+    expect((await decide(id, 'dismiss', 'manager')).body.message).toBe(words.selfManaged);
+    const users = (database: Database) => new TenantRepository(database, User);
+    const setStatus = (status: 'ACTIVE' | 'BLOCKED') =>
+      inDatabase((database) =>
+        database.runUnit(() =>
+          users(database).updateWhere({ userName: 'cascade.customeradmin' }, { status }),
+        ),
+      );
+    await setStatus('BLOCKED');
+    const answer = await decide(id, 'dismiss', 'manager');
+    await setStatus('ACTIVE');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what waits', () => {
+  it('is told to customer admins and property-manager users, each of their own properties', async () => {
+    const [managed, unmanaged, foreign] = [
+      await request(),
+      await filed(server, (await unitOf(server, 'own')).id),
+      await request('other'),
+    ];
+    const [ofCustomer, ofManager] = [idsOf(await waiting()), idsOf(await waiting('pm'))];
+    expect(ofCustomer).toEqual(expect.arrayContaining([managed.id, unmanaged.id]));
+    expect(ofManager).toContain(managed.id);
+    expect(ofManager).not.toContain(unmanaged.id);
+    for (const ids of [ofCustomer, ofManager]) expect(ids).not.toContain(foreign.id);
+    const refused = await as('customer').get<ErrorBody>('/api/customers/self/dataUpdateRequests');
+    expect([refused.status, refused.body.message]).toEqual([403, words.ofCustomers]);
+    expect((await as('manager').get('/api/customers/self/dataUpdateRequests')).status).toBe(403);
+  });
+});
+
+describe('the log', () => {
+  it('is narrowed to a customer and to an inspector, newest first', async () => {
+    const [own, other] = [await request(), await request('other')];
+    const customerId = await customerOf(server, 'other');
+    const ofCustomer = await log(`&customerId=${customerId}`);
+    expect(ofCustomer.content[0]!.id).toBe(other.id);
+    expect(new Set(ofCustomer.content.map(({ customer }) => customer!.id))).toEqual(new Set([customerId]));
+    const all = idsOf((await log()).content);
+    expect(all.slice(0, 2)).toEqual([other.id, own.id]);
+    const { inspectors } = (await as('manager').get<DataUpdatePeople>('/api/dataUpdateRequests/people')).body;
+    const ofInspector = await log(`&inspectorId=${inspectors[0]!.id}`);
+    expect(ofInspector.totalElements).toBeGreaterThan(0);
+    expect(ofInspector.content.every(({ inspector }) => inspector?.id === inspectors[0]!.id)).toBe(true);
+    expect((await log(`&customerId=${customerId}`, 'pm')).content).toEqual([]);
+  });
+
+  it('of a customer is narrowed to the properties of a property-manager user', async () => {
+    const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
+    const path = '/api/customers/self/dataUpdateRequests/filtered?size=200';
+    const { body: pm } = await as('pm').get<UserSelf>('/api/users/self');
+    const { body: people } = await as('customeradmin').get<DataUpdatePeople>(
+      '/api/dataUpdateRequests/people',
+    );
+    expect(idsOf(people.propertyManagerUsers)).toContain(pm.id);
+    const read = async (query = '') =>
+      idsOf((await as('customeradmin').get<Page<DataUpdateRequestRow>>(`${path}${query}`)).body.content);
+    expect(await read()).toEqual(expect.arrayContaining([managed.id, unmanaged.id]));
+    const ofUser = await read(`&pmuId=${pm.id}`);
+    expect(ofUser).toContain(managed.id);
+    expect(ofUser).not.toContain(unmanaged.id);
+    // Somebody who is no such user has none.
+    const { body: clerk } = await as('customer').get<UserSelf>('/api/users/self');
+    expect(await read(`&pmuId=${clerk.id}`)).toEqual([]);
+  });
+
+  it('has pages of 50', async () => {
+    const { body } = await as('manager').get<Page<unknown>>('/api/dataUpdateRequests');
+    expect(body.totalPages).toBe(Math.ceil(body.totalElements / 50));
+  });
+
+  it('is for those who may view logs, of a customer for its administrators', async () => {
+    expect((await as('coordinator').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await as('inspector').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await as('customer').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await log('', 'customeradmin')).totalElements).toBeGreaterThan(0);
+  });
+});
+
+describe('live', () => {
+  it('tells those who see a request when it comes and when it is decided, and nobody else', async () => {
+    const watch = async (who: string) =>
+      LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
+    const [helen, pat, marcus, clara] = [
+      await watch('customeradmin'),
+      await watch('pm'),
+      await watch('manager'),
+      await watch('coordinator'),
+    ];
+    const unit: PropertyRecord = await unitOf(server, 'own');
+    const { id } = await filed(server, unit.id);
+    const [told] = [
+      await helen.change('dataUpdateRequest', id),
+      await marcus.change('dataUpdateRequest', id),
+    ];
+    expect(told).toMatchObject({ op: 'put', actor: { name: 'Marcus Bell' }, row: { id, dismissed: false } });
+    expect((await waiting()).find((row) => row.id === id)).toEqual(told.row);
+    await decide(id, 'apply');
+    const decided = await marcus.change('dataUpdateRequest', id, told.seq);
+    expect(decided.row).toMatchObject({ accepted: true, decision: { by: 'Helen Mbeki' } });
+    for (const other of [pat, clara])
+      expect(other.changes.filter(({ entity }) => entity === 'dataUpdateRequest')).toEqual([]);
+    for (const each of [helen, pat, marcus, clara]) each.close();
+  });
+});

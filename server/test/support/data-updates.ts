@@ -1,0 +1,53 @@
+import type {
+  CustomerItem,
+  DataUpdateRequestItem,
+  PropertyManagerItem,
+  PropertyRecord,
+} from '@walkthrough/domain';
+import { MOVED_IN, newUnit } from '../calls/property-editor-cases';
+import type { TestApp } from './test-app';
+
+const ADMIN = 'cascade.admin';
+
+/** The customer of `cascade.customeradmin`, which decides for itself, or one without an administrator. */
+export async function customerOf({ api }: TestApp, which: 'own' | 'other'): Promise<number> {
+  const own = (await api.as('cascade.customeradmin').get<CustomerItem[]>('/api/customers')).body[0]!.id;
+  if (which === 'own') return own;
+  const { body } = await api.as(ADMIN).get<CustomerItem[]>('/api/customers');
+  return body.find(({ id }) => id !== own)!.id;
+}
+
+/** A new unit with somebody in it. @param managed by a manager whom `cascade.pm` works for */
+export async function unitOf(
+  server: TestApp,
+  which: 'own' | 'other',
+  { managed = false } = {},
+): Promise<PropertyRecord> {
+  const admin = server.api.as(ADMIN);
+  const body = newUnit({ country: 'US', province: 'WA', city: 'Seattle', postalCode: '98101' });
+  const path = `/api/customers/${await customerOf(server, which)}/properties-tenants`;
+  const unit = (await admin.post<PropertyRecord>(path, body)).body;
+  if (!managed) return unit;
+  const { body: managers } = await server.api
+    .as('cascade.pm')
+    .get<PropertyManagerItem[]>('/api/propertyManagerUsers/self/propertyManagers');
+  return (await admin.put<PropertyRecord>(`/api/properties/${unit.id}/propertyManagers/${managers[0]!.id}`))
+    .body;
+}
+
+/** What is proposed of a unit of `unitOf`. */
+export const NEW_PHONE = {
+  category: 'UPDATE_EXISTING_TENANT',
+  tiField: 'PHONE_1',
+  previousValue: MOVED_IN.occupantPhone1,
+  newValue: '206-555-0177',
+} as const;
+
+export async function filed(
+  { api }: TestApp,
+  propertyId: number,
+  values: object = NEW_PHONE,
+): Promise<DataUpdateRequestItem> {
+  const path = `/api/properties/${propertyId}/dataUpdateRequests`;
+  return (await api.as('cascade.manager').post<DataUpdateRequestItem>(path, values)).body;
+}
