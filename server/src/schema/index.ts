@@ -23,6 +23,7 @@ import { PhotosOfElements1763684430000 } from './migrations/1763684430000-photos
 import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-devices';
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
 import { LateSubmissions1763684490000 } from './migrations/1763684490000-late-submissions';
+import { PropertySpreadsheets1763684520000 } from './migrations/1763684520000-property-spreadsheets';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -55,5 +56,6 @@ export const SCHEMA: Schema = {
     SyncDevices1763684440000,
     AuditLog1763684450000,
     LateSubmissions1763684490000,
+    PropertySpreadsheets1763684520000,
   ],
 };

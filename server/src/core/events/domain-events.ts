@@ -64,7 +64,9 @@ export class DomainEvents {
     };
     this.database.tells(tenantId);
     const ofCompany = this.pendingInUnit();
-    ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
+    const events = ofCompany.get(tenantId);
+    if (events) events.push(event);
+    else ofCompany.set(tenantId, [event]);
   }
 
   /**

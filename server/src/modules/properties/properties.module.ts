@@ -66,13 +66,16 @@ import { VirtualLocations } from './virtual-locations.service';
     VirtualLocations,
   ],
   exports: [
+    InspectionInfo,
     KnownProperties,
     NextVisits,
     OccupanciesService,
     PlaceQueries,
     PropertiesQueries,
     PropertiesService,
+    PropertyCreation,
     PropertyEdits,
+    PropertyTenants,
     TeamProperties,
   ],
 })

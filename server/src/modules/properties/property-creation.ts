@@ -38,6 +38,10 @@ export interface EnteredProperty {
   tenantInfo?: NewOccupancy | undefined;
   templateId: number;
   frequency?: Frequency | undefined;
+  /** Left out: it is in use. */
+  active?: boolean;
+  /** Left out: as the rule reckons it. */
+  nextInspection?: string;
   /** Whose it is; null: the caller has not said it. */
   customerId: number | null;
 }
@@ -68,6 +72,8 @@ export class PropertyCreation {
     templateId,
     frequency,
     customerId,
+    active = true,
+    nextInspection: due,
   }: EnteredProperty): Promise<PropertyRecord> {
     if (INSPECTION_TEMPLATE_NAMES[templateId] === undefined)
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
@@ -93,8 +99,8 @@ export class PropertyCreation {
         customerId,
         propertyManagerId,
         frequency: often,
-        nextInspection: next.date,
-        active: true,
+        nextInspection: often === 'NEVER' ? null : (due ?? next.date),
+        active,
         isUnassignable: false,
       },
       tenantInfo: occupancy,

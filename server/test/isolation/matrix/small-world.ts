@@ -20,6 +20,7 @@ import { UsersService } from '../../../src/modules/users/users.service';
 import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
+import { Sheets } from '../../support/property-sheets';
 import type { TestApp } from '../../support/test-app';
 
 /** People whom the demo does not have, of kinds that the specification names. */
@@ -85,6 +86,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await devices(server);
+  await spreadsheets(server);
   const waiting = "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
@@ -354,6 +356,13 @@ async function devices(server: TestApp): Promise<void> {
     const { status } = await server.api.as(`${company}.inspector`).put(path, { queue });
     if (status !== 204) throw new Error(`The device of ${company} was answered ${status}.`);
   }
+}
+
+/** Uploads of staff and of both kinds of customer-side people, in both companies. */
+async function spreadsheets(server: TestApp): Promise<void> {
+  const sheets = new Sheets(server);
+  for (const account of ['maple.admin', 'maple.manager', 'maple.customer', 'maple.pm', 'cascade.admin'])
+    await sheets.upload(account, (await sheets.download(account)).slice(0, 2));
 }
 
 /** A draft of a form that both companies have, and a form that only one of them has. */
