@@ -10,6 +10,7 @@ import { lateSubmissionsRoute } from '../features/late-submissions/route';
 import { managePropertiesRoute } from '../features/manage-properties/route';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
 import { ownPropertyRoute, staffPropertyRoute } from '../features/property-editor/routes';
+import { propertySpreadsheetsRoute } from '../features/property-spreadsheets/route';
 import { passwordResetRoute, registrationRoute, signInRoute } from '../features/sign-in/routes';
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
@@ -40,6 +41,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   managePropertiesRoute,
   staffPropertyRoute,
   ownPropertyRoute,
+  propertySpreadsheetsRoute,
   auditLogRoute,
   templateConfigRoute,
   formListRoute,

@@ -426,7 +426,7 @@ describe('who may', () => {
       for (const path of [base, `${base}/entries`, `${base}/problems`, `${base}/problems/file`])
         expect([who, path, (await server.api.as(who).get(path)).status]).toEqual([who, path, 404]);
     }
-    expect((await sheets.ask('cascade.admin', { spreadsheetId: sheet.id })).status).toBe(404);
+    expect((await sheets.ask('maple.manager', { spreadsheetId: sheet.id })).status).toBe(404);
     expect((await server.api.as(ADMIN).get(base)).status).toBe(200);
   });
 
@@ -434,8 +434,6 @@ describe('who may', () => {
     const [line] = await sheets.download('cascade.admin');
     const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Taken' }]);
     expect(problemsOf(sheet)).toEqual([[titleOf('id'), texts.idUnknown, [2]]]);
-    const own = await sheets.upload('cascade.admin', [{ ...line, city: 'Seattle Centre' }]);
-    expect(own).toMatchObject({ state: 'checked', changed: 1 });
   });
 
   it('give a property to another customer is staff alone', async () => {

@@ -1,12 +1,11 @@
 import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callForFile } from '../../api/client';
+import { addressFor, saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 
 /** A report is printed when it is asked for, with its photos. */
 const TIMEOUT_MS = 120_000;
-/** Long enough for a browser to begin reading the file; its memory is given back then. */
-const KEPT_MS = 60_000;
 
 const fetchReport = (inspectionId: number): Promise<Blob> =>
   callForFile('GET reports/condition-inspection/inspection/{id}', {
@@ -24,18 +23,8 @@ function tellFailure(error: unknown): void {
   showToast({ kind: 'error', text });
 }
 
-function addressFor(report: Blob): string {
-  const url = URL.createObjectURL(report);
-  window.setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-  return url;
-}
-
-function save(report: Blob, inspectionId: number, name = 'condition-inspection'): void {
-  const link = document.createElement('a');
-  link.href = addressFor(report);
-  link.download = `${name}-${inspectionId}.pdf`;
-  link.click();
-}
+const save = (report: Blob, inspectionId: number, name = 'condition-inspection'): void =>
+  saveFile(report, `${name}-${inspectionId}.pdf`);
 
 /** Shows the report of one visit in a tab of its own. The tab opens with the press: later it would be a pop-up. */
 export function viewConditionReport(inspectionId: number): void {

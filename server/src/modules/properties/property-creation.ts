@@ -66,7 +66,12 @@ export class PropertyCreation {
   }
 
   /** @throws ProductError not_found | rule_violation in the words of the screen, with the field */
-  async enter({
+  async enter(entered: EnteredProperty): Promise<PropertyRecord> {
+    return this.edits.record(await this.take(entered));
+  }
+
+  /** The same for whoever does not look at it. @returns its id */
+  async take({
     details,
     tenantInfo,
     templateId,
@@ -74,7 +79,7 @@ export class PropertyCreation {
     customerId,
     active = true,
     nextInspection: due,
-  }: EnteredProperty): Promise<PropertyRecord> {
+  }: EnteredProperty): Promise<number> {
     if (INSPECTION_TEMPLATE_NAMES[templateId] === undefined)
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
     if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
@@ -92,7 +97,7 @@ export class PropertyCreation {
       onboarded,
       today: onboarded,
     });
-    const id = await this.properties.create({
+    return this.properties.create({
       details: {
         ...address,
         templateId,
@@ -105,7 +110,6 @@ export class PropertyCreation {
       },
       tenantInfo: occupancy,
     });
-    return this.edits.record(id);
   }
 
   /** Those of the caller's properties that stand at the same address, whatever its case, accents and full stops. */

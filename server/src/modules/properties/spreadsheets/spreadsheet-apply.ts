@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { CustomersService } from '../../customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
 import { PropertyCreation } from '../property-creation';
@@ -16,6 +17,7 @@ const CHUNK = 10;
 export class SpreadsheetApply {
   constructor(
     private readonly creation: PropertyCreation,
+    private readonly customers: CustomersService,
     private readonly edits: PropertyEdits,
     private readonly inspectionInfo: InspectionInfo,
     private readonly occupancies: OccupanciesService,
@@ -30,11 +32,13 @@ export class SpreadsheetApply {
     planned: readonly Planned[],
     { cancels, onRow }: { cancels: boolean; onRow: (done: number) => void },
   ): Promise<void> {
+    // Before the properties: a unit that renames one does the same.
+    for (const id of customersOf(planned)) await this.customers.lock(id);
     // Those that are there by their ids, as every unit locks them; then the new ones as the file has them.
     const inOrder = [...planned].sort((one, other) => placeOf(one) - placeOf(other));
     for (const [at, plan] of inOrder.entries()) {
       if (at % CHUNK === CHUNK - 1) await new Promise((resume) => setImmediate(resume));
-      if (plan.kind === 'new') await this.creation.enter(plan.entered);
+      if (plan.kind === 'new') await this.creation.take(plan.entered);
       else await this.change(plan, cancels);
       onRow(at + 1);
     }
@@ -69,6 +73,11 @@ export class SpreadsheetApply {
 /** Somebody was faster than the job, with this property or with who lives there. */
 const isMeanwhile = (error: unknown): boolean =>
   error instanceof ProductError && (error.code === 'edit_conflict' || error.code === 'not_found');
+
+const customersOf = (planned: readonly Planned[]): number[] => {
+  const ids = planned.map((plan) => (plan.kind === 'new' ? plan.entered.customerId : plan.customerId));
+  return [...new Set(ids)].filter((id) => id !== null).sort((one, other) => one - other);
+};
 
 const placeOf = (plan: Planned): number =>
   plan.kind === 'change' ? plan.present.id : Number.MAX_SAFE_INTEGER - 1_000_000 + plan.line;
