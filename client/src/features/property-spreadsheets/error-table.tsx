@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages, type PropertySpreadsheet, type SpreadsheetError } from '@walkthrough/domain';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { PagedList } from '../../lists/paged-list';
@@ -83,7 +83,7 @@ function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-function Rows({ titles, children }: { titles: readonly string[]; children: React.ReactNode }) {
+function Rows({ titles, children }: { titles: readonly string[]; children: ReactNode }) {
   return (
     <TableContainer>
       <Table size="small" aria-label={texts.problem}>

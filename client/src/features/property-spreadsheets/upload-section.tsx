@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mayUploadSpreadsheet, messages } from '@walkthrough/domain';
 import { type ChangeEvent, useRef } from 'react';
-import { ApiError, isApiError } from '../../api/api-error';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
@@ -51,7 +51,7 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
 /** A refusal in the server's words; anything else is nothing that helps whoever reads it. */
 const problemText = (error: unknown): string =>
   isApiError(error) && !error.isUnreachable && error.code !== 'unexpected_answer'
-    ? (error as ApiError).message
+    ? error.message
     : texts.uploadFailed;
 
 function UploadControl({ onUploaded }: { onUploaded: (id: number) => void }) {

@@ -1,15 +1,9 @@
 import { posix } from 'node:path';
 import { dayOfSerial, showsDay } from './cell-dates';
 import { UnreadableWorkbook, WorkbookParts } from './workbook-parts';
-import { columnOf, SheetHandler, type Sheet, textHandler } from './sheet-handler';
+import { type Sheet, SheetHandler, type SheetLimits, textHandler } from './sheet-handler';
 
 export type { Sheet, SheetCell, SheetRow } from './sheet-handler';
-
-/** How much of a sheet is kept; what is beyond is refused, or not looked at. */
-export interface SheetLimits {
-  rows: number;
-  columns: number;
-}
 
 /** Of all shared texts together. */
 const MOST_SHARED_CHARACTERS = 40_000_000;
@@ -44,8 +38,8 @@ async function shownSheet(
   let shown: string | undefined;
   let isFrom1904 = false;
   await parts.read(workbook, {
-    open(name, { state = 'visible', 'r:id': id, date1904 }) {
-      if (name === 'sheet' && state === 'visible') shown ??= id;
+    open(name, { state = 'visible', date1904, ...others }) {
+      if (name === 'sheet' && state === 'visible') shown ??= linkIn(others);
       if (name === 'workbookPr') isFrom1904 = date1904 === '1' || date1904 === 'true';
     },
   });
@@ -54,6 +48,10 @@ async function shownSheet(
   if (target === undefined) throw new UnreadableWorkbook('noSheet');
   return { sheetPart: within(folder, target), isFrom1904, folder };
 }
+
+/** The link of an element, whatever the prefix of its namespace is. */
+const linkIn = (attributes: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
 
 /** Where the workbook itself lies; nearly always in one place. */
 async function mainPart(parts: WorkbookParts): Promise<string> {
@@ -119,5 +117,3 @@ async function stylesOfDays(parts: WorkbookParts, folder: string): Promise<Set<n
   });
   return days;
 }
-
-export { columnOf };

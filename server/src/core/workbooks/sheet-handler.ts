@@ -1,4 +1,3 @@
-import type { SheetLimits } from './read-workbook';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
 /** What a cell holds: of a formula, what it came to. A number that is shown as a day carries the day. */
@@ -26,6 +25,12 @@ export interface Sheet {
   isFrom1904: boolean;
 }
 
+/** How much of a sheet is kept; what is beyond is refused, or not looked at. */
+export interface SheetLimits {
+  rows: number;
+  columns: number;
+}
+
 /** What stands elsewhere in the workbook. */
 interface Elsewhere {
   text(at: number): string | undefined;
@@ -35,7 +40,7 @@ interface Elsewhere {
 const MOST_MERGED = 10_000;
 
 /** The column of a cell's name, from 0: `C7` is in the third. */
-export function columnOf(name: string): number {
+function columnOf(name: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
