@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { type Expected, changesFor, sinceFor } from './live-oracle';
 import { FLAGS_OF_TABS } from './listings';
 import {
@@ -11,7 +12,6 @@ import {
   type Tab,
   tabOf,
 } from './oracle';
-import { sheetLines } from '../../support/property-sheets';
 import type { Person, World } from './world';
 
 /** A GET call that names no row and lists none: about the caller, the company, or for everybody alike. */
@@ -78,7 +78,11 @@ function faultsOfChanges(body: unknown, person: Person, world: World, query: str
 const propertiesAsFile = (may: OwnCall['may']): OwnCall => ({
   may,
   faults: (body, person, { properties }) => {
-    const found = new Set(sheetLines(body as Buffer).map(({ id }) => Number(id)));
+    const sheet = unzipSync(body as Buffer)['xl/worksheets/sheet1.xml']!;
+    const rows = Buffer.from(sheet)
+      .toString()
+      .matchAll(/<row><c[^>]*><is><t[^>]*>(\d+)<\/t>/g);
+    const found = new Set([...rows].map(([, id]) => Number(id)));
     const seen = [...properties.values()].filter((property) => seesProperty(person, property));
     const missing = seen.filter(({ id }) => !found.has(id)).map(({ id }) => `lacks property ${id}`);
     const own = new Set(seen.map(({ id }) => id));

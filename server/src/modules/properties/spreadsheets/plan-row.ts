@@ -1,7 +1,9 @@
 import {
   COMMON_AREA_TEMPLATE_ID,
+  type Country,
   fill,
   type Frequency,
+  isProvinceOf,
   messages,
   nextInspection,
   type NewOccupancy,
@@ -98,6 +100,11 @@ function reportMissing(cells: Cells, given: SheetRecord['values'], report: Repor
     if (columnOfKey(key).isRequired && given[key] === '' && cells[key] === '') report(key, texts.cellMissing);
 }
 
+function reportPlace({ country, province }: Cells, report: Report): void {
+  if (country !== '' && province !== '' && !isProvinceOf(country as Country, province))
+    report('province', propertyEditor.invalidProvince, province);
+}
+
 /** What a rule of the editor refuses stands in the column that it names. */
 function checking(report: Report, work: () => void): void {
   try {
@@ -124,6 +131,7 @@ export function planChange(
   const changed = COLUMN_KEYS.filter((key) => cells[key] !== was[key]);
   if (changed.length === 0) return null;
   reportMissing(cells, values, report);
+  reportPlace(cells, report);
   reportRights(cells, changed, planning, report);
   const has = (...keys: readonly ColumnKey[]) => keys.some((key) => changed.includes(key));
   const details = pick(
@@ -259,6 +267,7 @@ export function planProperty(
   const { report, isFine } = reporting(line, problems);
   const cells: Cells = { ...EMPTY, ...values };
   reportMissing(cells, values, report);
+  reportPlace(cells, report);
   if (!planning.flags.canAddNewProperty) report(null, texts.mayNotAdd);
   if (cells.active === 'INACTIVE' && !planning.flags.canChangePropertyActive)
     report('active', texts.mayNotActivate, cells.active);
