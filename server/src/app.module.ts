@@ -23,6 +23,7 @@ import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { ProofsModule } from './modules/proofs/proofs.module';
 import { PropertiesModule } from './modules/properties/properties.module';
+import { PropertySpreadsheetsModule } from './modules/properties/spreadsheets/property-spreadsheets.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { ReportRoomsModule } from './modules/report-rooms/report-rooms.module';
 import { RoomsModule } from './modules/rooms/rooms.module';
@@ -62,6 +63,7 @@ export class AppModule {
         ProbeModule,
         ProofsModule,
         PropertiesModule,
+        PropertySpreadsheetsModule,
         ReportsModule,
         ReportRoomsModule,
         RoomsModule,

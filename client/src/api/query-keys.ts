@@ -61,6 +61,10 @@ export const queryKeys = {
   propertyList: (call: string, query: object) => ['properties', 'list', call, query] as const,
   allPropertyCounts: ['properties', 'counts'] as const,
   propertyCounts: (query: object) => ['properties', 'counts', query] as const,
+  /** One that was uploaded, and its pages. */
+  propertySpreadsheet: (id: number) => ['property-spreadsheet', id] as const,
+  spreadsheetEntries: (id: number, page: number) => ['property-spreadsheet', id, 'entries', page] as const,
+  spreadsheetProblems: (id: number, page: number) => ['property-spreadsheet', id, 'problems', page] as const,
   propertySearch: (path: string, query: object) => ['property-search', path, query] as const,
   moveIns: ['move-ins'] as const,
   moveInValidity: (propertyId: number, dueDate: string) => ['move-in-validity', propertyId, dueDate] as const,

@@ -12,6 +12,7 @@ import { lateSubmissionsRoute } from '../features/late-submissions/route';
 import { managePropertiesRoute } from '../features/manage-properties/route';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
 import { ownPropertyRoute, staffPropertyRoute } from '../features/property-editor/routes';
+import { propertySpreadsheetsRoute } from '../features/property-spreadsheets/route';
 import { passwordResetRoute, registrationRoute, signInRoute } from '../features/sign-in/routes';
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
@@ -45,6 +46,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   unitHistoryRoute,
   staffPropertyRoute,
   ownPropertyRoute,
+  propertySpreadsheetsRoute,
   auditLogRoute,
   dataUpdateLogRoute,
   templateConfigRoute,

@@ -143,6 +143,11 @@ const ADMIN: readonly Screen[] = [
     at: '/late-submissions',
     open: (page) => page.getByText('No late submissions').waitFor(),
   },
+  {
+    name: 'the spreadsheets of properties',
+    at: '/customer/property-spreadsheets',
+    open: (page) => page.getByRole('button', { name: /^Choose a spreadsheet/ }).waitFor(),
+  },
 ];
 
 const ON_REPORT: readonly Screen[] = [

@@ -45,6 +45,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/dataUpdateRequestLog': PAGE_TITLES['/dataUpdateRequestLog'],
     '/devices': 'Devices',
     '/late-submissions': 'Late submissions',
+    '/customer/property-spreadsheets': PAGE_TITLES['/customer/property-spreadsheets'],
   },
   'maple.customeradmin': { '/customer/property-details': PAGE_TITLES['/customer/property-details'] },
   master: { '/master': 'System Administration', '/master/mails': PAGE_TITLES['/master/mails'] },

@@ -9,6 +9,7 @@ import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
 import { OPERATION_CALLS } from './operations';
 import { PROPERTY_CALLS } from './properties';
+import { PROPERTY_SPREADSHEET_CALLS } from './property-spreadsheets';
 import { SAVED_VIEW_CALLS } from './saved-views';
 import { SYNC_STATUS_CALLS } from './sync-status';
 import { TASK_REPORT_CALLS } from './task-reports';
@@ -33,6 +34,7 @@ export const CALLS = {
   ...LATE_SUBMISSION_CALLS,
   ...OPERATION_CALLS,
   ...PROPERTY_CALLS,
+  ...PROPERTY_SPREADSHEET_CALLS,
   ...SAVED_VIEW_CALLS,
   ...SYNC_STATUS_CALLS,
   ...TASK_REPORT_CALLS,

@@ -29,6 +29,8 @@ export const landing = {
   needsTeams: 'it needs the right to manage teams.',
   needsUserManagement: 'it needs the right to manage users.',
   needsProperties: 'it is for staff.',
+  needsSpreadsheets:
+    'it is for customers, property managers, and staff with the right to add or change properties.',
   needsPropertyLists: 'it is for staff, customers and property managers.',
   needsOwnProperties: 'it is for customers and property managers.',
   needsAdministrator: 'it is for administrators.',

@@ -58,6 +58,10 @@ export const EVENTS = {
   /** Goes with each change of who lives there: lists of properties show the names. */
   'property.occupantsChanged': { entity: 'property', label: 'Change Tenants' },
   'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
+  'propertySpreadsheet.uploaded': { entity: 'propertySpreadsheet', label: 'Upload Spreadsheet' },
+  'propertySpreadsheet.asked': { entity: 'propertySpreadsheet', label: 'Begin Spreadsheet Update' },
+  'propertySpreadsheet.applied': { entity: 'propertySpreadsheet', label: 'Spreadsheet Update' },
+  'propertySpreadsheet.failed': { entity: 'propertySpreadsheet', label: 'Fail Spreadsheet Update' },
   'property.inspectionDue': { entity: 'property', label: 'Next Inspection' },
   'virtualLocation.created': { entity: 'virtualLocation', label: 'Create Location' },
   'tenantInfo.created': { entity: 'tenantInfo', label: 'New Tenant' },

@@ -24,6 +24,10 @@ import { InspectionNote } from '../modules/inspections/inspection-note.entity';
 import { Inspection } from '../modules/inspections/inspection.entity';
 import { City } from '../modules/properties/city.entity';
 import { Property } from '../modules/properties/property.entity';
+import {
+  PropertySpreadsheet,
+  PropertySpreadsheetLine,
+} from '../modules/properties/spreadsheets/property-spreadsheet.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { VirtualLocation } from '../modules/properties/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
@@ -99,4 +103,6 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   SavedView,
   SyncDevice,
   QueuedReport,
+  PropertySpreadsheet,
+  PropertySpreadsheetLine,
 ];

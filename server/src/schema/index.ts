@@ -24,6 +24,7 @@ import { SyncDevices1763684440000 } from './migrations/1763684440000-sync-device
 import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
 import { LateSubmissions1763684490000 } from './migrations/1763684490000-late-submissions';
 import { DataUpdateDecisions1763684520000 } from './migrations/1763684520000-data-update-decisions';
+import { PropertySpreadsheets1763684530000 } from './migrations/1763684530000-property-spreadsheets';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -57,5 +58,6 @@ export const SCHEMA: Schema = {
     AuditLog1763684450000,
     LateSubmissions1763684490000,
     DataUpdateDecisions1763684520000,
+    PropertySpreadsheets1763684530000,
   ],
 };

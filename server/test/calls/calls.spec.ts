@@ -14,6 +14,7 @@ import { CONTACT_CASES } from './contact-cases';
 import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
 import { PROPERTY_CASES } from './property-cases';
 import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
+import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
 import { TASK_CASES } from './task-cases';
 import { TEAM_CASES } from './team-cases';
 import specCalls from './spec-calls.json';
@@ -38,6 +39,10 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET inspections/:id/report': 'the report of a recurring visit with the form it is written on',
   'GET properties/open-visits':
     'one question before several properties are taken out of use says what is open there',
+  'GET propertySpreadsheet/:id': 'an upload is looked at again while it is applied, and afterwards',
+  'GET propertySpreadsheet/:id/entries': 'its changes, a page at a time',
+  'GET propertySpreadsheet/:id/problems': 'its problems, all of them on demand',
+  'GET propertySpreadsheet/:id/problems/file': 'and as a download',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',
   'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',
@@ -83,6 +88,7 @@ const CALL_CASES: CallCase[] = [
   ...DATA_UPDATE_DESK_CASES,
   ...PROPERTY_CASES,
   ...PROPERTY_EDITOR_CASES,
+  ...PROPERTY_SPREADSHEET_CASES,
   ...TASK_CASES,
   ...TEAM_CASES,
 ];

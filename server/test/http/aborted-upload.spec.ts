@@ -21,16 +21,22 @@ const PHOTO = {
   begun:
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nhalf',
 };
+const SPREADSHEET = {
+  path: '/api/customers/self/propertySpreadsheet',
+  type: 'multipart/form-data; boundary=b',
+  begun:
+    '--b\r\nContent-Disposition: form-data; name="files"; filename="a.xlsx"\r\nContent-Type: application/zip\r\n\r\nPK',
+};
 const ROOMS = { path: '/api/inspections/1/rooms', type: 'application/json', begun: '[{"half":' };
 
 /** A phone that loses its network in the middle of sending. */
-const cutShort = async ({ path, type, begun }: typeof PHOTO) => {
+const cutShort = async ({ path, type, begun }: typeof PHOTO, who = 'maple.inspector') => {
   const left = jest.spyOn(logger, 'debug').mockImplementation(() => undefined);
   const connection = await RawConnection.open(server.api.baseUrl);
   connection.send(
     head(`POST ${path} HTTP/1.1`, {
       Host: 'x',
-      Authorization: `Bearer ${await server.api.token('maple.inspector')}`,
+      Authorization: `Bearer ${await server.api.token(who)}`,
       'Content-Type': type,
       'Content-Length': '1000000',
     }) + begun,
@@ -58,12 +64,13 @@ const guardsTakeTheirTime = () => {
 
 describe('an upload that its sender cuts short', () => {
   it.each([
-    ['a photo', PHOTO],
-    ['a list of rooms', ROOMS],
-  ])('(%s) is no error of the server, and leaves nothing behind', async (_what, upload) => {
+    ['a photo', PHOTO, 'maple.inspector'],
+    ['a list of rooms', ROOMS, 'maple.inspector'],
+    ['a spreadsheet', SPREADSHEET, 'maple.customer'],
+  ])('(%s) is no error of the server, and leaves nothing behind', async (_what, upload, who) => {
     const errors = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     const before = readdirSync(server.config.dataDir, { recursive: true });
-    await cutShort(upload);
+    await cutShort(upload, who);
     expect(errors).not.toHaveBeenCalled();
     expect(readdirSync(server.config.dataDir, { recursive: true })).toEqual(before);
     expect((await server.api.as('maple.inspector').get('/api/users/self')).status).toBe(200);

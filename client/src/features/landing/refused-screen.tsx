@@ -18,6 +18,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/properties': texts.needsPropertyLists,
   '/managerPropertyDetails': texts.needsProperties,
   '/customer/property-details': texts.needsOwnProperties,
+  '/customer/property-spreadsheets': texts.needsSpreadsheets,
   '/inspection-template-config': texts.needsAdministrator,
   '/form-definitions': texts.needsAdministrator,
   '/attention': texts.needsAdministrator,

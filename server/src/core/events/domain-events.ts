@@ -32,6 +32,9 @@ interface PendingEvent extends ToldEvent {
 
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
+/** Events that are sealed and written before others get their turn. */
+const AT_ONCE = 500;
+
 /** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
 @Injectable()
 export class DomainEvents {
@@ -64,7 +67,9 @@ export class DomainEvents {
     };
     this.database.tells(tenantId);
     const ofCompany = this.pendingInUnit();
-    ofCompany.set(tenantId, [...(ofCompany.get(tenantId) ?? []), event]);
+    const events = ofCompany.get(tenantId);
+    if (events) events.push(event);
+    else ofCompany.set(tenantId, [event]);
   }
 
   /**
@@ -104,13 +109,18 @@ export class DomainEvents {
     const head = await this.heads.findLocked({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
     let { chainHash, lastSeq: seq } = head;
-    const rows = events.map(({ before = null, after = null, ...facts }, at) => {
-      seq += 1;
-      const digest = sha256(canonicalJson({ before, after }));
-      chainHash = chainLink(chainHash, tenantId, { ...facts, seq }, digest);
-      return { ...facts, seq, before, after, digest, chainHash, subjectId: subjects[at] ?? null };
-    });
-    await this.events.insertMany(rows);
+    for (let from = 0; from < events.length; from += AT_ONCE) {
+      // An import tells of tens of thousands: others get their turn between some of them.
+      if (from > 0) await new Promise((resume) => setImmediate(resume));
+      const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...facts }, at) => {
+        seq += 1;
+        const digest = sha256(canonicalJson({ before, after }));
+        chainHash = chainLink(chainHash, tenantId, { ...facts, seq }, digest);
+        const subjectId = subjects[from + at] ?? null;
+        return { ...facts, seq, before, after, digest, chainHash, subjectId };
+      });
+      await this.events.insertMany(rows);
+    }
     await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });
   }
 }

@@ -46,11 +46,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /**
  * Rows of texts as a workbook of one sheet, packed while they are read; the first row holds the titles. Every cell is a
  * text, so that none of them is reckoned with.
+ * @param hidden how many columns at the left are not shown
  */
-export function xlsxFile(rows: AsyncIterable<readonly string[]>): Readable {
+export function xlsxFile(rows: AsyncIterable<readonly string[]>, hidden = 0): Readable {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(DECLARATION + xml), name);
-  const sheet = Readable.from(sheetXml(rows), { objectMode: false });
+  const sheet = Readable.from(sheetXml(rows, hidden), { objectMode: false });
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   const file = zip.outputStream as Readable;
@@ -60,10 +61,12 @@ export function xlsxFile(rows: AsyncIterable<readonly string[]>): Readable {
   return file;
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* sheetXml(rows: AsyncIterable<readonly string[]>, hidden: number): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  yield '<sheetFormatPr defaultRowHeight="15"/><sheetData>';
+  yield '<sheetFormatPr defaultRowHeight="15"/>';
+  if (hidden > 0) yield `<cols><col min="1" max="${hidden}" width="9" hidden="1" customWidth="1"/></cols>`;
+  yield '<sheetData>';
   let style = ' s="1"';
   for await (const row of rows) {
     yield `<row>${row.map((text) => xlsxCell(text, style)).join('')}</row>`;

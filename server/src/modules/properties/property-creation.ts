@@ -38,6 +38,10 @@ export interface EnteredProperty {
   tenantInfo?: NewOccupancy | undefined;
   templateId: number;
   frequency?: Frequency | undefined;
+  /** Left out: it is in use. */
+  active?: boolean;
+  /** Left out: as the rule reckons it. */
+  nextInspection?: string;
   /** Whose it is; null: the caller has not said it. */
   customerId: number | null;
 }
@@ -62,13 +66,20 @@ export class PropertyCreation {
   }
 
   /** @throws ProductError not_found | rule_violation in the words of the screen, with the field */
-  async enter({
+  async enter(entered: EnteredProperty): Promise<PropertyRecord> {
+    return this.edits.record(await this.take(entered));
+  }
+
+  /** The same for whoever does not look at it. @returns its id */
+  async take({
     details,
     tenantInfo,
     templateId,
     frequency,
     customerId,
-  }: EnteredProperty): Promise<PropertyRecord> {
+    active = true,
+    nextInspection: due,
+  }: EnteredProperty): Promise<number> {
     if (INSPECTION_TEMPLATE_NAMES[templateId] === undefined)
       throw ruleViolation(texts.templateUnknown, { field: 'inspectionTemplate' });
     if (customerId === null) throw ruleViolation(texts.customerMissing, { field: 'customerId' });
@@ -86,20 +97,19 @@ export class PropertyCreation {
       onboarded,
       today: onboarded,
     });
-    const id = await this.properties.create({
+    return this.properties.create({
       details: {
         ...address,
         templateId,
         customerId,
         propertyManagerId,
         frequency: often,
-        nextInspection: next.date,
-        active: true,
+        nextInspection: often === 'NEVER' ? null : (due ?? next.date),
+        active,
         isUnassignable: false,
       },
       tenantInfo: occupancy,
     });
-    return this.edits.record(id);
   }
 
   /** Those of the caller's properties that stand at the same address, whatever its case, accents and full stops. */

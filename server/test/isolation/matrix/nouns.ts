@@ -79,6 +79,9 @@ const NOUNS = {
   savedView: noun(({ savedViews }) =>
     savedViews.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
   ),
+  propertySpreadsheet: noun(({ spreadsheets }) =>
+    spreadsheets.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
+  ),
   team: noun(({ teams }) => numbered(teams)),
   customer: noun(({ customers }) => numbered(customers)),
   virtualLocation: noun(({ locations }) => numbered(locations)),
@@ -152,6 +155,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   inspectors: 'inspector',
   jobs: 'job',
   properties: 'property',
+  propertySpreadsheet: 'propertySpreadsheet',
   'saved-views': 'savedView',
   tenantInfos: 'tenantInfo',
   teams: 'team',

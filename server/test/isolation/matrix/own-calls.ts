@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { type Expected, changesFor, sinceFor } from './live-oracle';
 import { FLAGS_OF_TABS } from './listings';
 import {
@@ -74,6 +75,22 @@ function faultsOfChanges(body: unknown, person: Person, world: World, query: str
   return [...missing, ...beyond];
 }
 
+/** The properties that one sees, all of them and no others: a column that is not shown names them. */
+const propertiesAsFile = (may: OwnCall['may']): OwnCall => ({
+  may,
+  faults: (body, person, { properties }) => {
+    const sheet = unzipSync(body as Buffer)['xl/worksheets/sheet1.xml']!;
+    const rows = Buffer.from(sheet)
+      .toString()
+      .matchAll(/<row><c[^>]*><is><t[^>]*>(\d+)<\/t>/g);
+    const found = new Set([...rows].map(([, id]) => Number(id)));
+    const seen = [...properties.values()].filter((property) => seesProperty(person, property));
+    const missing = seen.filter(({ id }) => !found.has(id)).map(({ id }) => `lacks property ${id}`);
+    const own = new Set(seen.map(({ id }) => id));
+    return [...missing, ...[...found].filter((id) => !own.has(id)).map((id) => `names property ${id}`)];
+  },
+});
+
 /** Every other GET call. A new one is refused by the matrix until it stands here. */
 export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET users/self': { may: anybody, faults: isSelf },
@@ -112,6 +129,13 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       return JSON.stringify(body) === expected ? [] : [`counts ${JSON.stringify(body)}; it is ${expected}`];
     },
   },
+  'GET propertySpreadsheet': propertiesAsFile(
+    (person) => isStaff(person) && has(person, 'canAddNewProperty', 'canModifyProperty'),
+  ),
+  'GET customers/self/propertySpreadsheet': propertiesAsFile((person) => is(person, 'CUSTOMER')),
+  'GET propertyManagers/self/propertySpreadsheet': propertiesAsFile((person) =>
+    is(person, 'PROPERTY_MANAGER'),
+  ),
   'GET inspection-templates': { may: isOfCompany },
   'GET inspection-templates/general': { may: isOfCompany },
   'GET inspection-template-config': { may: (person) => is(person, 'ADMIN') },

@@ -146,6 +146,19 @@ const basketIds = (items: unknown): string[] =>
 
 const SOME_VISITS = 4;
 
+/** Whoever has uploaded a spreadsheet, and nobody else. */
+const spreadsheetIsOwn = (isAbout?: Reading['isAbout']): Reading => ({
+  may: isStaffOrCustomerSide,
+  stands: (person, { spreadsheets }, [key]) =>
+    shownIf(
+      spreadsheets.some(
+        ({ id, tenantId, userId }) =>
+          String(id) === key && tenantId === person.tenantId && userId === person.id,
+      ),
+    ),
+  ...(isAbout && { isAbout }),
+});
+
 /** Every GET call that names rows. A new one is refused by the matrix until it stands here. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   'GET inspections/{id}': {
@@ -472,6 +485,10 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     },
     isAbout: hasId,
   },
+  'GET propertySpreadsheet/{id}': spreadsheetIsOwn(hasId),
+  'GET propertySpreadsheet/{id}/entries': spreadsheetIsOwn(),
+  'GET propertySpreadsheet/{id}/problems': spreadsheetIsOwn(),
+  'GET propertySpreadsheet/{id}/problems/file': spreadsheetIsOwn(),
   'GET submissions/{submissionId}/late': {
     may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
     stands: (person, { lateSubmissions, visits }, [key]) => {

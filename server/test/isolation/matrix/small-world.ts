@@ -13,6 +13,7 @@ import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt
 import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
 import { Property } from '../../../src/modules/properties/property.entity';
+import { PropertySpreadsheet } from '../../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import { TaskReport } from '../../../src/modules/task-reports/task-report.entity';
 import { TeamsService } from '../../../src/modules/teams/teams.service';
 import { User } from '../../../src/modules/users/user.entity';
@@ -20,6 +21,7 @@ import { UsersService } from '../../../src/modules/users/users.service';
 import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
+import { Sheets } from '../../support/property-sheets';
 import type { TestApp } from '../../support/test-app';
 
 /** People whom the demo does not have, of kinds that the specification names. */
@@ -85,6 +87,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await drafts(server);
   await views(server);
   await devices(server);
+  await spreadsheets(server);
   const waiting = "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
@@ -354,6 +357,32 @@ async function devices(server: TestApp): Promise<void> {
     const { status } = await server.api.as(`${company}.inspector`).put(path, { queue });
     if (status !== 204) throw new Error(`The device of ${company} was answered ${status}.`);
   }
+}
+
+/** Uploads of staff and of both kinds of customer-side people; the second tier of cascade keeps its people from it. */
+async function spreadsheets(server: TestApp): Promise<void> {
+  const sheets = new Sheets(server);
+  for (const account of ['maple.admin', 'maple.manager', 'maple.customer', 'maple.pm'])
+    await sheets.upload(account, (await sheets.download(account)).slice(0, 2));
+  const database = server.app.get(Database);
+  const uploadedBy = await idOf(server, 'cascade.admin');
+  await inCompany(2, () =>
+    database.runUnit(() =>
+      new TenantRepository(database, PropertySpreadsheet).insert({
+        sha256: '0'.repeat(64),
+        size: 1,
+        name: 'properties.xlsx',
+        state: 'checked',
+        uploadedBy,
+        uploadedAt: 1_780_000_000_000,
+        rowCount: 0,
+        created: 0,
+        changed: 0,
+        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0 } },
+        failure: null,
+      }),
+    ),
+  );
 }
 
 /** A draft of a form that both companies have, and a form that only one of them has. */

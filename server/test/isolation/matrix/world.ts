@@ -101,6 +101,8 @@ export interface World {
   reported: ReadonlySet<number>;
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
+  /** Uploaded ones of properties. */
+  spreadsheets: readonly (Row & { userId: number })[];
   customers: readonly (Row & { email: string })[];
   managers: readonly (Row & { customerId: number })[];
   locations: readonly Row[];
@@ -216,6 +218,10 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
+    spreadsheets: (await all('property_spreadsheet')).map((row) => ({
+      ...base(row),
+      userId: number(row['uploaded_by']),
+    })),
     devices: (await all('sync_device')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     customers: (await all('customer')).map((row) => ({ ...base(row), email: text(row['email_address']) })),
     managers: (await all('property_manager')).map((row) => ({

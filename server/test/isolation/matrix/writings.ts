@@ -90,6 +90,16 @@ const onSavedView = (call: string, rest: Partial<Writing> = {}): Writing => ({
     savedViews.some((view) => String(view.id) === key && view.userId === id),
   ...rest,
 });
+const onSpreadsheet = (call: string): Writing => ({
+  call,
+  noun: 'propertySpreadsheet',
+  path: () => [],
+  body: (key) => ({ spreadsheetId: Number(key) }),
+  sees: ({ id, tenantId }, { spreadsheets }, key) =>
+    spreadsheets.some(
+      (sheet) => String(sheet.id) === key && sheet.userId === id && sheet.tenantId === tenantId,
+    ),
+});
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -147,6 +157,9 @@ function fileOf(picture: Buffer): FormData {
 export const writings = (picture: Buffer): Writing[] => [
   onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
   onSavedView('DELETE saved-views/{id}'),
+  onSpreadsheet('POST propertyUpdate'),
+  onSpreadsheet('POST customers/self/propertyUpdate'),
+  onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
   onVisit('PUT inspection/{id}/unassign'),
   onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
   onVisit('DELETE inspections/{id}/schedule'),
@@ -412,6 +425,9 @@ export const writings = (picture: Buffer): Writing[] => [
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST saved-views': 'makes a view of the caller’s own',
+  'POST propertySpreadsheet': 'its rows name properties: told in test/http/property-spreadsheets',
+  'POST customers/self/propertySpreadsheet': 'the same',
+  'POST propertyManagers/self/propertySpreadsheet': 'the same',
   'POST customers': 'makes a customer of the caller’s company',
   'POST teams': 'makes a team of the caller’s company',
   'POST inspections/export':

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
+import { useState } from 'react';
+import { isApiError } from '../../api/api-error';
+import { queryKeys } from '../../api/query-keys';
+import { useSignedIn } from '../../session/use-session';
+import { Dialog } from '../../ui/dialog';
+import { applySpreadsheet } from './spreadsheet-calls';
+
+const { spreadsheets: texts, landing, common } = messages;
+
+/** What the server says of a refusal is why; of anything else nobody knows more than that it did not go. */
+const problemText = (error: unknown): string =>
+  isApiError(error, 'rule_violation') || isApiError(error, 'conflict') || isApiError(error, 'forbidden')
+    ? error.message
+    : texts.applyFailed;
+
+/** Has the changes made; asks once what becomes of visits where nothing is inspected any more (decision 170). */
+export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
+  const { id, created, changed, openVisits } = sheet;
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const apply = useMutation({
+    mutationFn: (shouldCancelInspections: boolean | undefined) =>
+      applySpreadsheet(user, {
+        spreadsheetId: id,
+        ...(shouldCancelInspections !== undefined && { shouldCancelInspections }),
+      }),
+    networkMode: 'always',
+    onSuccess: (now) => client.setQueryData(queryKeys.propertySpreadsheet(id), now),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.propertySpreadsheet(id) }),
+  });
+  if (created + changed === 0) return null;
+  const answer = (shouldCancel: boolean) => {
+    setAsks(false);
+    apply.mutate(shouldCancel);
+  };
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+      {apply.isError && <Alert severity="error">{problemText(apply.error)}</Alert>}
+      <Button
+        variant="contained"
+        disabled={apply.isPending}
+        onClick={() => (openVisits.open > 0 ? setAsks(true) : apply.mutate(undefined))}
+      >
+        {landing.applyChanges}
+      </Button>
+      <Dialog
+        open={asks}
+        compact
+        role="alertdialog"
+        title={texts.visitsTitle}
+        onClose={() => setAsks(false)}
+        closeLabel={common.cancel}
+        actions={
+          <>
+            <Button onClick={() => answer(false)}>{texts.visitsKeep}</Button>
+            <Button variant="contained" color="error" onClick={() => answer(true)}>
+              {texts.visitsCancel}
+            </Button>
+          </>
+        }
+      >
+        <Typography>{fill(texts.visitsText, openVisits)}</Typography>
+      </Dialog>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import {
+  fill,
+  messages,
+  PROPERTY_CHANGE_TYPE_LABELS,
+  type PropertySpreadsheet,
+  type SpreadsheetEntry,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { PagedList } from '../../lists/paged-list';
+import { useServerList } from '../../lists/use-server-list';
+import { Section } from '../../ui/section';
+
+const { spreadsheets: texts } = messages;
+
+/** Every change with its differences (spec 3 §2.13), a page at a time. */
+export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
+  const { id, rows, created, changed } = sheet;
+  const [page, setPage] = useState(0);
+  const list = useServerList({
+    queryKey: queryKeys.spreadsheetEntries(id, page),
+    load: ({ signal }) =>
+      callApi('GET propertySpreadsheet/{id}/entries', { path: { id }, query: { page }, signal }),
+    pageOf: (entries) => entries,
+    page,
+    goToPage: setPage,
+  });
+  const counts = fill(texts.previewCounts, { created, changed, unchanged: rows - created - changed });
+  return (
+    <Section title={texts.previewTitle}>
+      <Typography sx={{ mb: 2 }}>{counts}</Typography>
+      <PagedList
+        list={list}
+        empty={{ title: texts.nothingToApply, help: counts }}
+        failedTitle={texts.previewFailed}
+      >
+        {(entries) => entries.map((entry) => <Entry key={entry.line} entry={entry} />)}
+      </PagedList>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: SpreadsheetEntry }) {
+  const { line, property, changes, diffs } = entry;
+  const title = fill(texts.lineOf, { line, property });
+  return (
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-label={title}
+      sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" sx={{ fontSize: '1rem', flex: '1 1 240px' }}>
+          <bdi>{title}</bdi>
+        </Typography>
+        {changes.map((change) => (
+          <Chip key={change} size="small" label={PROPERTY_CHANGE_TYPE_LABELS[change]} />
+        ))}
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' },
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
+      >
+        {diffs.map(({ column, before, after }) => (
+          <Box key={column} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {column}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              <bdi>{after || texts.emptyCell}</bdi>
+              {entry.propertyId !== null && (
+                <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+                  <bdi>{fill(texts.was, { before: before || texts.emptyCell })}</bdi>
+                </Box>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

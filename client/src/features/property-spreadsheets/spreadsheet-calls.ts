@@ -1,0 +1,47 @@
+import {
+  isCustomerSide,
+  type PropertySpreadsheet,
+  type SpreadsheetApplication,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { callApi, callForFile } from '../../api/client';
+import { isPropertyManagerUser } from '../../session/permissions';
+
+/** A large one is checked row by row while one waits. */
+const TIMEOUT_MS = 10 * 60_000;
+
+const STAFF = {
+  download: 'GET propertySpreadsheet',
+  upload: 'POST propertySpreadsheet',
+  apply: 'POST propertyUpdate',
+} as const;
+const CUSTOMER = {
+  download: 'GET customers/self/propertySpreadsheet',
+  upload: 'POST customers/self/propertySpreadsheet',
+  apply: 'POST customers/self/propertyUpdate',
+} as const;
+const MANAGER = {
+  download: 'GET propertyManagers/self/propertySpreadsheet',
+  upload: 'POST propertyManagers/self/propertySpreadsheet',
+  apply: 'POST propertyManagers/self/propertyUpdate',
+} as const;
+
+/** Staff have all of the company's properties, customers their own, property-manager users what they manage. */
+function callsFor(user: UserSelf): typeof STAFF | typeof CUSTOMER | typeof MANAGER {
+  if (!isCustomerSide(user)) return STAFF;
+  return isPropertyManagerUser(user) ? MANAGER : CUSTOMER;
+}
+
+export const downloadSpreadsheet = (user: UserSelf): Promise<Blob> =>
+  callForFile(callsFor(user).download, { timeoutMs: TIMEOUT_MS });
+
+export function uploadSpreadsheet(user: UserSelf, file: File): Promise<PropertySpreadsheet> {
+  const form = new FormData();
+  form.set('files', file, file.name);
+  return callApi(callsFor(user).upload, { form, timeoutMs: TIMEOUT_MS });
+}
+
+export const applySpreadsheet = (
+  user: UserSelf,
+  body: SpreadsheetApplication,
+): Promise<PropertySpreadsheet> => callApi(callsFor(user).apply, { body });

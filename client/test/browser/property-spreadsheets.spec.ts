@@ -1,0 +1,146 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const ADMIN = 'maple.admin';
+const SHEET = 'xl/worksheets/sheet1.xml';
+const TITLE = 'Property Spreadsheets';
+
+let page: Page;
+beforeAll(async () => {
+  page = await product.signedIn(ADMIN);
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+});
+
+/** The spreadsheet as it is now, with the XML of its rows changed. */
+async function changed(change: (rows: string[]) => string[]): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Latest Spreadsheet' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('properties.xlsx');
+  const parts = unzipSync(await buffer(await download.createReadStream()));
+  const xml = strFromU8(parts[SHEET]!);
+  const rows = xml.match(/<row>.*?<\/row>/gs)!;
+  const [before, after] = [xml.slice(0, xml.indexOf('<row>')), xml.slice(xml.lastIndexOf('</row>') + 6)];
+  return Buffer.from(zipSync({ ...parts, [SHEET]: strToU8(before + change(rows).join('') + after) }));
+}
+
+const cell = (row: string, at: number, text: string): string => {
+  const cells = row.match(/<c\b[^>]*?(?:\/>|>.*?<\/c>)/gs)!;
+  cells[at] = `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  return `<row>${cells.join('')}</row>`;
+};
+const CITY = 7;
+const STATUS = 12;
+
+async function upload(file: Buffer, name = 'properties.xlsx'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: file });
+}
+const another = () => page.getByRole('button', { name: 'Upload Another Spreadsheet' }).click();
+const entries = () => page.getByRole('article');
+
+describe('Property Spreadsheets', () => {
+  it('[CV-082][CV-611] is opened from the landing, and downloads the properties as they are', async () => {
+    const rows: string[] = [];
+    await changed((all) => {
+      rows.push(...all);
+      return all;
+    });
+    const { total } = await product.api<{ total: number }>(ADMIN, 'GET', 'properties/count');
+    expect(rows).toHaveLength(total + 1);
+    expect(rows[0]).toContain('Civic Number and Street');
+  });
+
+  it('[CV-613] shows each problem with its first five lines, and all of them on demand', async () => {
+    await upload(await changed(([titles, ...rows]) => [titles!, ...rows.map((row) => cell(row, CITY, ''))]));
+    await page.getByText('Nothing was changed. Please correct these problems').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'City' });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      'City',
+      'This has to be filled in.',
+      expect.stringMatching(/^2, 3, 4, 5, 6 and \d+ more$/) as string,
+    ]);
+    await page.getByRole('button', { name: 'Show All Problems' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('cell', { name: '7', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download All Problems' }).click(),
+    ]);
+    expect((await buffer(await download.createReadStream())).toString()).toContain('7,City,');
+    await another();
+  });
+
+  it('[CV-612][CV-617] says in the server’s words what it cannot take, with the warning', async () => {
+    await upload(Buffer.from('code,city'), 'properties.csv');
+    const alert = page.getByRole('alert');
+    await alert.getByText(/This file is not an \.xlsx spreadsheet\..*may take several minutes/).waitFor();
+    await page.route('**/api/propertySpreadsheet', (route) => route.fulfill({ status: 502, body: 'proxy' }));
+    await upload(Buffer.from('code,city'));
+    await alert.getByText(/^An error occurred while processing your spreadsheet\./).waitFor();
+    await page.getByRole('button', { name: 'Download Latest Spreadsheet' }).click();
+    await page.getByText('There was a problem generating your spreadsheet. Please try again later').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('[CV-614][CV-615][CV-617] shows the changes, asks once about visits, and applies them', async () => {
+    await upload(
+      await changed(([titles, one, other]) => [
+        titles!,
+        cell(one!, CITY, 'Nelson'),
+        cell(other!, STATUS, 'INACTIVE'),
+      ]),
+    );
+    await page.getByText('0 new, 2 changed, 0 unchanged').waitFor();
+    expect(await entries().count()).toBe(2);
+    const first = await entries().first().innerText();
+    expect(first).toMatch(/^Line 2: /);
+    expect(first).toMatch(/Edit Property\s+City\s+Nelson\s*was \w+/);
+    expect(await entries().last().innerText()).toContain('Deactivate Property');
+    await page.setViewportSize(PHONE);
+    await entries().first().waitFor();
+    // Whoever comes back finds it where it was.
+    await page.reload();
+    await page.route('**/api/propertyUpdate', (route) => route.fulfill({ status: 502, body: 'proxy' }));
+    const apply = page.getByRole('button', { name: 'Apply Changes' });
+    await apply.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/^1 properties will not be inspected any more\. They have \d+ open/).waitFor();
+    await question.getByRole('button', { name: 'Cancel Inspections' }).click();
+    await page.getByText('An error has occurred, please try again later').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await apply.click();
+    await question.getByRole('button', { name: 'Cancel Inspections' }).click();
+    await page.getByText('Your changes have been successfully applied!').waitFor();
+    expect(await apply.count()).toBe(0);
+    const { content } = await product.api<{ content: { city: string }[] }>(
+      ADMIN,
+      'GET',
+      'properties/query?city=Nelson',
+    );
+    expect(content).toHaveLength(1);
+  });
+
+  it('[CV-616] has no upload where a second tier keeps properties that are there already', async () => {
+    const customer = await product.open('/customer/property-spreadsheets', 'maple.customer');
+    await customer.getByRole('button', { name: /^Choose a spreadsheet/ }).waitFor();
+    const other = await product.open('/customer/property-spreadsheets', 'cascade.admin');
+    await other.getByText(/spreadsheets cannot be uploaded\. You can still download them\./).waitFor();
+    expect(await other.getByRole('button', { name: /^Choose a spreadsheet/ }).count()).toBe(0);
+    expect(await other.locator('input[type=file]').count()).toBe(0);
+    expect(await other.getByRole('button', { name: 'Download Latest Spreadsheet' }).isEnabled()).toBe(true);
+  });
+
+  it('is refused to inspectors, in words', async () => {
+    const inspector = await product.open('/customer/property-spreadsheets', 'maple.inspector');
+    await inspector
+      .getByText(/Property Spreadsheets.*it is for customers, property managers, and staff/)
+      .waitFor();
+  });
+});

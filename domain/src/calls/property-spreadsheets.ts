@@ -1,0 +1,31 @@
+import {
+  PropertySpreadsheet,
+  type SpreadsheetApplication,
+  SpreadsheetEntryPage,
+  SpreadsheetProblemPage,
+} from '../contracts/property-spreadsheets';
+import { answers, type PageQuery, takes } from './call';
+
+const download = answers('file');
+/** A form with the workbook in `files`. */
+const upload = answers(PropertySpreadsheet, { refuses: ['too_many_attempts', 'unavailable'] });
+const application = takes<{ body: SpreadsheetApplication }>().answers(PropertySpreadsheet, {
+  refuses: ['conflict'],
+});
+
+/** Properties as a workbook (spec 3 §2.13, §7; decision 170). Whose they are follows from who asks. */
+export const PROPERTY_SPREADSHEET_CALLS = {
+  'GET propertySpreadsheet': download,
+  'GET customers/self/propertySpreadsheet': download,
+  'GET propertyManagers/self/propertySpreadsheet': download,
+  'POST propertySpreadsheet': upload,
+  'POST customers/self/propertySpreadsheet': upload,
+  'POST propertyManagers/self/propertySpreadsheet': upload,
+  'POST propertyUpdate': application,
+  'POST customers/self/propertyUpdate': application,
+  'POST propertyManagers/self/propertyUpdate': application,
+  'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
+  'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),
+  'GET propertySpreadsheet/{id}/problems': takes<{ query: PageQuery }>().answers(SpreadsheetProblemPage),
+  'GET propertySpreadsheet/{id}/problems/file': answers('file'),
+};

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { type SaxesAttributePlain, SaxesParser } from 'saxes';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+
+/** Why a file is not read. */
+export type UnreadableReason = 'notAWorkbook' | 'damaged' | 'tooLarge' | 'tooManyRows' | 'noSheet';
+
+export class UnreadableWorkbook extends Error {
+  constructor(readonly reason: UnreadableReason) {
+    super(`The workbook is not read: ${reason}.`);
+  }
+}
+
+/** Our own files have six parts, those of office programs some dozens. */
+const MOST_PARTS = 1_000;
+/** Of all parts that are read, unpacked. Twenty thousand full rows are less than half of it. */
+const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+const DEEPEST = 64;
+
+/** What of a part's XML is looked at. Names are without their prefix. */
+export interface XmlHandler {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/**
+ * The parts of a workbook (a zip of XML files), unpacked as they are read. What a part says of its size is checked
+ * before and while it is unpacked. A document type is refused, so that no entity but the five of XML is ever known.
+ */
+export class WorkbookParts {
+  private left = MOST_UNPACKED_BYTES;
+
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** @throws UnreadableWorkbook */
+  static async of(bytes: Buffer): Promise<WorkbookParts> {
+    return refusing('notAWorkbook', async () => {
+      const zip = await fromBufferPromise(bytes);
+      if (zip.entryCount > MOST_PARTS) throw new UnreadableWorkbook('tooLarge');
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+      return new WorkbookParts(zip, entries);
+    });
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name.toLowerCase());
+  }
+
+  /** Reads a part's XML from its beginning to its end. @throws UnreadableWorkbook, and what the handler throws */
+  async read(name: string, handler: XmlHandler): Promise<void> {
+    const entry = this.entries.get(name.toLowerCase());
+    if (!entry) throw new UnreadableWorkbook('notAWorkbook');
+    this.left -= entry.uncompressedSize;
+    if (this.left < 0) throw new UnreadableWorkbook('tooLarge');
+    await refusing('damaged', async () => {
+      const stream = await this.zip.openReadStreamPromise(entry);
+      await parse(stream, handler);
+    });
+  }
+}
+
+async function parse(stream: Readable, handler: XmlHandler): Promise<void> {
+  const parser = new SaxesParser({ position: false });
+  let depth = 0;
+  parser.on('doctype', () => {
+    throw new UnreadableWorkbook('damaged');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > DEEPEST) throw new UnreadableWorkbook('damaged');
+    handler.open?.(localName(name), attributes as Record<string, SaxesAttributePlain['value']>);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handler.close?.(localName(name));
+  });
+  parser.on('text', (text) => handler.text?.(text));
+  parser.on('cdata', (text) => handler.text?.(text));
+  stream.setEncoding('utf8');
+  // Unpacked elsewhere, piece by piece: others get their turn between two of them.
+  for await (const piece of stream) parser.write(piece as string);
+  parser.close();
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** What the libraries say of a file is for nobody to read: to whoever sent it, it is one of our reasons. */
+async function refusing<T>(reason: UnreadableReason, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnreadableWorkbook ? error : new UnreadableWorkbook(reason);
+  }
+}

@@ -1,0 +1,46 @@
+import { messages, tidyAddressText } from '@walkthrough/domain';
+import type { Customer } from '../../customers/customer.entity';
+import type { PropertyManager } from '../../customers/property-manager.entity';
+
+const { spreadsheets: texts } = messages;
+
+type Found = { id: number } | { problem: string };
+
+const nameKey = (text: string): string => tidyAddressText(text).toLowerCase();
+
+/** Finds the customers and managers of the caller by what people call them. */
+export class Belonging {
+  private readonly byCode = new Map<string, Set<number>>();
+  private readonly byName = new Map<string, Set<number>>();
+  private readonly byManager = new Map<string, number>();
+
+  constructor(
+    customers: readonly Pick<Customer, 'id' | 'customerCode' | 'customerFirstName' | 'customerName'>[],
+    managers: readonly Pick<PropertyManager, 'id' | 'customerId' | 'code'>[],
+  ) {
+    for (const { id, customerCode, customerFirstName, customerName } of customers) {
+      note(this.byCode, customerCode, id);
+      note(this.byName, customerName, id);
+      if (customerFirstName) note(this.byName, `${customerFirstName} ${customerName}`, id);
+    }
+    for (const { id, customerId, code } of managers) this.byManager.set(`${customerId} ${nameKey(code)}`, id);
+  }
+
+  /** A code says more than a name: only without one is the name looked at. */
+  customer(text: string): Found {
+    const found = this.byCode.get(nameKey(text)) ?? this.byName.get(nameKey(text)) ?? new Set<number>();
+    const [id, ...others] = found;
+    if (id === undefined) return { problem: texts.customerUnknown };
+    return others.length > 0 ? { problem: texts.customerAmbiguous } : { id };
+  }
+
+  manager(customerId: number | null, code: string): Found {
+    const id = this.byManager.get(`${customerId} ${nameKey(code)}`);
+    return id === undefined ? { problem: texts.managerUnknown } : { id };
+  }
+}
+
+function note(names: Map<string, Set<number>>, text: string, id: number): void {
+  const key = nameKey(text);
+  if (key !== '') names.set(key, (names.get(key) ?? new Set<number>()).add(id));
+}

@@ -1,0 +1,319 @@
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  type Country,
+  fill,
+  type Frequency,
+  isProvinceOf,
+  messages,
+  nextInspection,
+  type NewOccupancy,
+  OCCUPANT_FIELDS,
+  occupancyProblems,
+  type OccupancyChange,
+  type PermissionFlags,
+  type PropertyChangeType,
+  type PropertyDetailsChange,
+  textOf,
+  today,
+  UNIT_TEMPLATE_ID,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { ProductError } from '../../../core/errors/product-error';
+import { acceptedTexts } from '../property-address';
+import type { EnteredProperty } from '../property-creation';
+import { acceptedOccupancy } from '../property-tenants.service';
+import type { Belonging } from './belonging';
+import { cellsOf, type PresentProperty } from './present-properties.queries';
+import { COLUMN_KEYS, type ColumnKey, columnOfKey } from './sheet-columns';
+import type { Problem, SheetRecord } from './sheet-records';
+
+const { spreadsheets: texts, propertyEditor } = messages;
+
+/** What everything that is planned depends on beside the row. */
+export interface Planning {
+  flags: PermissionFlags;
+  isStaff: boolean;
+  /** Whose the properties of customer-side people are. */
+  customerId: number | null;
+  /** They work for several managers: a new property has to name one. */
+  namesManager: boolean;
+  belonging: Belonging;
+  now: number;
+}
+
+/** What becomes of a property, in the steps of its editor. */
+export interface PlannedChange {
+  kind: 'change';
+  line: number;
+  present: PresentProperty;
+  cells: Cells;
+  changed: readonly ColumnKey[];
+  types: PropertyChangeType[];
+  details: PropertyDetailsChange;
+  customerId: number | null;
+  propertyManagerId: number | null;
+  info: { isActive?: boolean; frequency?: Frequency; nextInspectionDate?: string };
+  occupancy: { edit: OccupancyChange } | { moveIn: NewOccupancy } | null;
+}
+
+export interface PlannedProperty {
+  kind: 'new';
+  line: number;
+  cells: Cells;
+  changed: readonly ColumnKey[];
+  types: PropertyChangeType[];
+  entered: EnteredProperty;
+}
+
+export type Planned = PlannedChange | PlannedProperty;
+
+type Cells = Record<ColumnKey, string>;
+type Report = (column: ColumnKey | null, message: string, value?: string) => void;
+
+const DETAILS = [
+  'code',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'province',
+  'postalCode',
+  'country',
+] as const satisfies readonly ColumnKey[];
+const OCCUPANTS = Object.values(OCCUPANT_FIELDS).flat();
+const OCCUPANCY = [...OCCUPANTS, 'leaseStart'] as const satisfies readonly ColumnKey[];
+const EMPTY = Object.fromEntries(COLUMN_KEYS.map((key) => [key, ''])) as Cells;
+
+const pick = <K extends ColumnKey>(cells: Cells, keys: readonly K[]): Record<K, string> =>
+  Object.fromEntries(keys.map((key) => [key, cells[key]])) as Record<K, string>;
+
+/** Collects what is wrong with a row; the row is planned only when nothing is. */
+function reporting(line: number, problems: Problem[]): { report: Report; isFine: () => boolean } {
+  const before = problems.length;
+  return {
+    report: (column, message, value = '') => problems.push({ line, column, message, value }),
+    isFine: () => problems.length === before,
+  };
+}
+
+function reportMissing(cells: Cells, given: SheetRecord['values'], report: Report): void {
+  for (const key of COLUMN_KEYS)
+    if (columnOfKey(key).isRequired && given[key] === '' && cells[key] === '') report(key, texts.cellMissing);
+}
+
+function reportPlace({ country, province }: Cells, report: Report): void {
+  if (country !== '' && province !== '' && !isProvinceOf(country as Country, province))
+    report('province', propertyEditor.invalidProvince, province);
+}
+
+/** What a rule of the editor refuses stands in the column that it names. */
+function checking(report: Report, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    const { field } = (error.details ?? {}) as { field?: ColumnKey };
+    report(field !== undefined && COLUMN_KEYS.includes(field) ? field : null, error.message);
+  }
+}
+
+/** A row with an id: what of the property it says otherwise than it is. @returns null when nothing is, or something is wrong */
+export function planChange(
+  { line, values }: SheetRecord,
+  present: PresentProperty,
+  planning: Planning,
+  problems: Problem[],
+): PlannedChange | null {
+  const { report, isFine } = reporting(line, problems);
+  const was = cellsOf(present);
+  // A date that is taken out stays: the rule, or somebody, has said it.
+  const given = values.nextInspection === '' ? { ...values, nextInspection: was.nextInspection } : values;
+  const cells: Cells = { ...was, ...given, id: was.id, version: was.version };
+  const changed = COLUMN_KEYS.filter((key) => cells[key] !== was[key]);
+  if (changed.length === 0) return null;
+  reportMissing(cells, values, report);
+  reportPlace(cells, report);
+  reportRights(cells, changed, planning, report);
+  const has = (...keys: readonly ColumnKey[]) => keys.some((key) => changed.includes(key));
+  const details = pick(
+    cells,
+    DETAILS.filter((key) => has(key)),
+  ) as PropertyDetailsChange;
+  if (isFine() && has(...DETAILS)) checking(report, () => void acceptedTexts(details, withLandlord(present)));
+  const belongs = belongsTo(cells, { was: present, has }, planning, report);
+  const occupancy = has(...OCCUPANCY) ? occupancyChange(cells, present, report) : null;
+  if (!isFine()) return null;
+  const info = infoOf(cells, { has, present, occupancy }, planning);
+  return {
+    kind: 'change',
+    line,
+    present,
+    cells,
+    changed,
+    types: typesOf(cells, has, occupancy),
+    details,
+    ...belongs,
+    info,
+    occupancy,
+  };
+}
+
+/** A landlord's address is none of the spreadsheet's columns: what is recorded stays as it is. */
+const withLandlord = (present: PresentProperty) => ({
+  ...present,
+  landlord: '',
+  landlordPhone: '',
+  landlordEmail: '',
+  buildingManager: '',
+});
+
+function reportRights(
+  cells: Cells,
+  changed: readonly ColumnKey[],
+  { flags }: Planning,
+  report: Report,
+): void {
+  const others = changed.filter((key) => key !== 'active');
+  if (others.length > 0 && !flags.canModifyProperty) report(others[0]!, texts.mayNotChange);
+  if (changed.includes('active') && !flags.canChangePropertyActive)
+    report('active', texts.mayNotActivate, cells.active);
+}
+
+type Has = (...keys: readonly ColumnKey[]) => boolean;
+
+function belongsTo(
+  cells: Cells,
+  { was, has }: { was: PresentProperty; has: Has },
+  { belonging, isStaff }: Planning,
+  report: Report,
+): Pick<PlannedChange, 'customerId' | 'propertyManagerId'> {
+  let customerId: number | null = null;
+  if (has('customer')) {
+    const found = belonging.customer(cells.customer);
+    if (!isStaff) report('customer', texts.customerFixed, cells.customer);
+    else if ('problem' in found) report('customer', found.problem, cells.customer);
+    else customerId = found.id;
+  }
+  // Managers are a customer's own: of another customer's the cell still names the one of before.
+  if (!has('manager')) return { customerId, propertyManagerId: null };
+  const found = belonging.manager(customerId ?? was.customerId, cells.manager);
+  if ('problem' in found) report('manager', found.problem, cells.manager);
+  return { customerId, propertyManagerId: 'id' in found ? found.id : null };
+}
+
+/** Other people with a later day have moved in; everything else puts right what is recorded. */
+function occupancyChange(cells: Cells, present: PresentProperty, report: Report): PlannedChange['occupancy'] {
+  if (present.templateId === COMMON_AREA_TEMPLATE_ID) {
+    report('occupantName1', propertyEditor.commonAreaHasNoTenants);
+    return null;
+  }
+  const values = pick(cells, OCCUPANCY);
+  for (const { field, messageId, values: named } of occupancyProblems(values, false))
+    report(field as ColumnKey, fill(textOf(messageId), named ?? {}));
+  const isNew =
+    present.occupancyId === null ||
+    (cells.occupantName1 !== cellsOf(present).occupantName1 && cells.leaseStart > (present.leaseStart ?? ''));
+  if (isNew) return { moveIn: values };
+  const was = cellsOf(present);
+  return {
+    edit: pick(
+      cells,
+      OCCUPANCY.filter((key) => cells[key] !== was[key]),
+    ),
+  };
+}
+
+/** A date that is said wins; one that follows from who lives there is reckoned by the rule, as the editor does. */
+function infoOf(
+  cells: Cells,
+  { has, present, occupancy }: { has: Has; present: PresentProperty; occupancy: PlannedChange['occupancy'] },
+  { now }: Planning,
+): PlannedChange['info'] {
+  const frequency = cells.frequency as Frequency;
+  const info: PlannedChange['info'] = {
+    ...(has('active') && { isActive: cells.active === 'ACTIVE' }),
+    ...(has('frequency') && { frequency }),
+    ...(has('nextInspection') && { nextInspectionDate: cells.nextInspection }),
+  };
+  const follows = occupancy !== null && ('moveIn' in occupancy || has('leaseStart'));
+  if (!follows || has('active', 'frequency', 'nextInspection')) return info;
+  const zone = zoneOfVisit(null, present);
+  const next = nextInspection({
+    cause: 'moveIn' in occupancy ? 'newTenant' : 'moveInChanged',
+    frequency,
+    lastInspected: present.lastInspected,
+    moveIn: cells.leaseStart,
+    onboarded: today(present.dateCreated, zone),
+    today: today(now, zone),
+  });
+  return next.date === null ? info : { ...info, nextInspectionDate: next.date };
+}
+
+function typesOf(cells: Cells, has: Has, occupancy: PlannedChange['occupancy']): PropertyChangeType[] {
+  const types: PropertyChangeType[] = [];
+  if (has(...DETAILS, 'customer')) types.push('EDIT_PROPERTY');
+  if (has('manager')) types.push('NEW_PROPERTY_MANAGER');
+  if (has('active')) types.push(cells.active === 'ACTIVE' ? 'ACTIVATE_PROPERTY' : 'DEACTIVATE_PROPERTY');
+  if (has('frequency', 'nextInspection')) types.push('EDIT_INSPECTION_INFO');
+  if (occupancy) types.push('moveIn' in occupancy ? 'NEW_TENANT' : 'EDIT_TENANT');
+  return types;
+}
+
+/** A row without an id: a property that somebody enters. @returns null when something is wrong */
+export function planProperty(
+  { line, values }: SheetRecord,
+  planning: Planning,
+  problems: Problem[],
+): PlannedProperty | null {
+  const { report, isFine } = reporting(line, problems);
+  const cells: Cells = { ...EMPTY, ...values };
+  reportMissing(cells, values, report);
+  reportPlace(cells, report);
+  if (!planning.flags.canAddNewProperty) report(null, texts.mayNotAdd);
+  if (cells.active === 'INACTIVE' && !planning.flags.canChangePropertyActive)
+    report('active', texts.mayNotActivate, cells.active);
+  const details = pick(cells, DETAILS) as PropertyDetailsChange;
+  if (isFine()) checking(report, () => void acceptedTexts(details));
+  const customerId = customerOfNew(cells, planning, report);
+  const propertyManagerId = managerOfNew(cells, customerId, { planning, report });
+  const isLivedIn = OCCUPANCY.some((key) => cells[key] !== '');
+  const tenantInfo = pick(cells, OCCUPANCY) as NewOccupancy;
+  if (isLivedIn) checking(report, () => void acceptedOccupancy(tenantInfo));
+  if (!isFine()) return null;
+  const entered: EnteredProperty = {
+    details: {
+      ...(details as EnteredProperty['details']),
+      ...(propertyManagerId !== null && { propertyManagerId }),
+    },
+    tenantInfo: isLivedIn ? tenantInfo : undefined,
+    templateId: UNIT_TEMPLATE_ID,
+    frequency: cells.frequency as Frequency,
+    customerId,
+    active: cells.active === 'ACTIVE',
+    ...(cells.nextInspection !== '' && { nextInspection: cells.nextInspection }),
+  };
+  const changed = COLUMN_KEYS.filter((key) => cells[key] !== '' && key !== 'version');
+  return { kind: 'new', line, cells, changed, types: ['NEW_PROPERTY'], entered };
+}
+
+function customerOfNew({ customer }: Cells, planning: Planning, report: Report): number | null {
+  if (customer === '' && !planning.isStaff) return planning.customerId;
+  if (customer === '') {
+    report('customer', propertyEditor.customerMissing);
+    return null;
+  }
+  const found = planning.belonging.customer(customer);
+  if ('problem' in found) report('customer', found.problem, customer);
+  return 'id' in found ? found.id : null;
+}
+
+function managerOfNew(
+  { manager }: Cells,
+  customerId: number | null,
+  { planning, report }: { planning: Planning; report: Report },
+): number | null {
+  if (manager === '' && planning.namesManager) report('manager', propertyEditor.managerMissing);
+  if (manager === '' || customerId === null) return null;
+  const found = planning.belonging.manager(customerId, manager);
+  if ('problem' in found) report('manager', found.problem, manager);
+  return 'id' in found ? found.id : null;
+}

@@ -1,0 +1,53 @@
+import type { SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned, Versioned } from '../../../core/database/tenant-owned';
+import { User } from '../../users/user.entity';
+
+/**
+ * A spreadsheet of properties that somebody has uploaded (decision 170). It is its uploader's own. The bytes lie in the
+ * file store under their hash, for good: they are what the audit log names.
+ */
+@Entity()
+@Unique('uq_property_spreadsheet_tenant_id', ['tenantId', 'id'])
+@Index('ix_property_spreadsheet_user', ['tenantId', 'uploadedBy'])
+@ForeignKey(() => User, ['tenantId', 'uploadedBy'], ['tenantId', 'id'], {
+  name: 'fk_property_spreadsheet_user',
+})
+export class PropertySpreadsheet extends Versioned {
+  @TextColumn(64) sha256: string;
+  /** In bytes. */
+  @NumberColumn() size: number;
+  /** What the file was called; only for people to read. */
+  @TextColumn(190) name: string;
+  @TextColumn(12) state: SpreadsheetState;
+  @NumberColumn() uploadedBy: number;
+  @InstantColumn() uploadedAt: number;
+  /** Rows that it has, that are new properties, and that change one. */
+  @NumberColumn() rowCount: number;
+  @NumberColumn() created: number;
+  @NumberColumn() changed: number;
+  @JsonColumn() summary: SpreadsheetSummary;
+  @TextColumn(500, { nullable: true }) failure: string | null;
+}
+
+export interface SpreadsheetSummary {
+  ignored: string[];
+  errors: SpreadsheetError[];
+  openVisits: { properties: number; open: number; scheduled: number };
+}
+
+/** A change or a problem of a spreadsheet that was checked; gone with its uploader's next one. */
+@Entity()
+@Index('ix_property_spreadsheet_line_place', ['tenantId', 'spreadsheetId', 'kind', 'place'])
+@ForeignKey(() => PropertySpreadsheet, ['tenantId', 'spreadsheetId'], ['tenantId', 'id'], {
+  name: 'fk_property_spreadsheet_line_property_spreadsheet',
+})
+export class PropertySpreadsheetLine extends TenantOwned {
+  @NumberColumn() spreadsheetId: number;
+  @TextColumn(10) kind: 'entry' | 'problem';
+  /** From 0, in the order of the file. */
+  @NumberColumn() place: number;
+  /** Its line, column and words, as they are shown. */
+  @JsonColumn() detail: unknown;
+}

@@ -1,0 +1,174 @@
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Query,
+  StreamableFile,
+  UploadedFiles,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import {
+  MANAGER_ROLES,
+  messages,
+  MOST_SPREADSHEET_BYTES,
+  PropertySpreadsheet,
+  SpreadsheetEntryPage,
+  SpreadsheetProblemPage,
+} from '@walkthrough/domain';
+import { memoryStorage } from 'multer';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { TakesBody } from '../../../core/http/body-limits';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
+import { UploadSlots } from '../../images/upload-slots';
+import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
+import { PresentProperties } from './present-properties.queries';
+import { PropertySpreadsheets } from './property-spreadsheets.service';
+import { problemsFile, spreadsheetFile } from './spreadsheet-file';
+
+const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
+const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
+const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
+const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
+
+/** One workbook in the form field `files`. In memory: nothing is left behind when it is refused. */
+const SpreadsheetUpload = () =>
+  applyDecorators(
+    TakesBody({ bytes: MOST_SPREADSHEET_BYTES + 64 * 1024, files: true }),
+    UseInterceptors(
+      UploadSlots,
+      FilesInterceptor('files', 1, {
+        storage: memoryStorage(),
+        // As browsers send it.
+        defParamCharset: 'utf8',
+        limits: { fileSize: MOST_SPREADSHEET_BYTES, files: 1, fields: 0, parts: 1 },
+      }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: ['files'],
+        additionalProperties: false,
+        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
+      },
+    }),
+  );
+
+/** Properties as a workbook (spec 3 §2.13, §7; decision 170). Who asks sees and changes their own alone. */
+@ApiTags('properties')
+@Controller()
+export class PropertySpreadsheetsController {
+  constructor(
+    private readonly spreadsheets: PropertySpreadsheets,
+    private readonly properties: PresentProperties,
+  ) {}
+
+  @Serves('GET propertySpreadsheet')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  download(): StreamableFile {
+    return this.file();
+  }
+
+  @Serves('GET customers/self/propertySpreadsheet')
+  @Access({ roles: CUSTOMERS })
+  downloadForSelf(): StreamableFile {
+    return this.file();
+  }
+
+  @Serves('GET propertyManagers/self/propertySpreadsheet')
+  @Access({ roles: MANAGERS })
+  downloadForManager(): StreamableFile {
+    return this.file();
+  }
+
+  @Serves('POST propertySpreadsheet')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  @SpreadsheetUpload()
+  upload(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST customers/self/propertySpreadsheet')
+  @Access({ roles: CUSTOMERS, anyFlag: EDITS })
+  @SpreadsheetUpload()
+  uploadForSelf(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST propertyManagers/self/propertySpreadsheet')
+  @Access({ roles: MANAGERS, anyFlag: EDITS })
+  @SpreadsheetUpload()
+  uploadForManager(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
+    return this.take(files);
+  }
+
+  @Serves('POST propertyUpdate')
+  @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  apply(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('POST customers/self/propertyUpdate')
+  @Access({ roles: CUSTOMERS, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  applyForSelf(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('POST propertyManagers/self/propertyUpdate')
+  @Access({ roles: MANAGERS, anyFlag: EDITS })
+  @TakesBody(MOST_LINES_BODY)
+  applyForManager(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.apply(body);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}')
+  @Access({ roles: OWNERS })
+  one(@IdParam() id: number): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.one(id);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/entries')
+  @Access({ roles: OWNERS })
+  async entries(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SpreadsheetEntryPage> {
+    const { content, total } = await this.spreadsheets.page(id, 'entry', slice);
+    return pageOf(content, total, slice);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/problems')
+  @Access({ roles: OWNERS })
+  async problems(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SpreadsheetProblemPage> {
+    const { content, total } = await this.spreadsheets.page(id, 'problem', slice);
+    return pageOf(content, total, slice);
+  }
+
+  @Serves('GET propertySpreadsheet/{id}/problems/file')
+  @Access({ roles: OWNERS })
+  async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
+    // Asked before the first byte: later a refusal could only break the file off.
+    await this.spreadsheets.one(id);
+    return new StreamableFile(problemsFile(this.spreadsheets.problems(id)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="property-spreadsheet-problems.csv"',
+    });
+  }
+
+  private file(): StreamableFile {
+    return new StreamableFile(spreadsheetFile(this.properties.all()), {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      disposition: 'attachment; filename="properties.xlsx"',
+    });
+  }
+
+  private take(files: readonly Express.Multer.File[]): Promise<PropertySpreadsheet> {
+    const [file] = files;
+    if (!file) throw invalidRequest(messages.spreadsheets.fileMissing);
+    return this.spreadsheets.upload({ bytes: file.buffer, name: file.originalname });
+  }
+}

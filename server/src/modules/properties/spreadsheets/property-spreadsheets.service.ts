@@ -1,0 +1,268 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  mayUploadSpreadsheet,
+  messages,
+  type PropertySpreadsheet as Shown,
+  SPREADSHEET_PAGE_SIZE,
+  type SpreadsheetApplication,
+  type SpreadsheetEntry,
+  type SpreadsheetProblem,
+} from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { sha256 } from '../../../core/events/sha256';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import { Jobs } from '../../../core/jobs/jobs';
+import { PropertyVisitLists } from '../../inspections/property-visit-lists';
+import type { Planned } from './plan-row';
+import { PresentProperties } from './present-properties.queries';
+import {
+  PropertySpreadsheet,
+  PropertySpreadsheetLine,
+  type SpreadsheetSummary,
+} from './property-spreadsheet.entity';
+import { SpreadsheetCheck } from './spreadsheet-check';
+import { entryOf, grouped, inFileOrder, problemOf } from './spreadsheet-entries';
+import { SPREADSHEET_JOB, SpreadsheetProgress, type SpreadsheetJob } from './spreadsheet-progress';
+import { WorkbookReading } from './workbook-reading';
+
+const { spreadsheets: texts } = messages;
+
+const LONGEST_NAME = 190;
+const AT_ONCE = 500;
+const IN_A_SAMPLE = 5;
+/** The lines of older ones went when a later one came. */
+const FORMER = 5;
+
+/** Spreadsheets of properties: uploaded, looked at, applied (spec 3 §2.13, decision 170, docs/decisions/0053). */
+@Injectable()
+export class PropertySpreadsheets implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly files: FileStore,
+    private readonly fileCheck: FileCheck,
+    private readonly jobs: Jobs,
+    private readonly check: SpreadsheetCheck,
+    private readonly present: PresentProperties,
+    private readonly progress: SpreadsheetProgress,
+    private readonly reading: WorkbookReading,
+    private readonly visits: PropertyVisitLists,
+    @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
+    @Rows(PropertySpreadsheetLine) private readonly lines: TenantRepository<PropertySpreadsheetLine>,
+    @Recorded(PropertySpreadsheet)
+    private readonly recorded: RecordedRepository<PropertySpreadsheet, 'propertySpreadsheet'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.fileCheck.register(() => this.someKeys());
+  }
+
+  /**
+   * Keeps a file, and says what is wrong with it or what it would change. Nothing else is changed.
+   * @throws ProductError forbidden | unsupported_type | rule_violation in words: no spreadsheet of properties
+   */
+  async upload(file: { bytes: Buffer; name: string }): Promise<Shown> {
+    await this.assertMayUpload();
+    const { bytes } = file;
+    const { records, problems: unread, ignored } = await this.reading.records(bytes);
+    const { planned, problems: found } = await this.check.of(records);
+    const problems = inFileOrder([...unread, ...found]).map(problemOf);
+    const entries = problems.length > 0 ? [] : planned.map(entryOf);
+    const openVisits = await this.openVisits(planned);
+    const hash = sha256(bytes);
+    await this.files.put(keyOf(hash), bytes);
+    const created = entries.filter(({ propertyId }) => propertyId === null).length;
+    const summary = { ignored, errors: grouped(problems), openVisits };
+    const row = {
+      sha256: hash,
+      size: bytes.length,
+      name: file.name.slice(0, LONGEST_NAME),
+      state: problems.length > 0 ? ('refused' as const) : ('checked' as const),
+      uploadedBy: requestContext.actor().userId,
+      uploadedAt: this.clock.now(),
+      rowCount: records.length,
+      created,
+      changed: entries.length - created,
+      summary,
+      failure: null,
+    };
+    return this.shown(await this.sheets.get(await this.keep(row, { entries, problems })));
+  }
+
+  /** @throws ProductError not_found, also of somebody else's */
+  async one(id: number): Promise<Shown> {
+    return this.shown(await this.own(id));
+  }
+
+  /** A page of its changes, or of its problems. @throws ProductError not_found */
+  async page<K extends PropertySpreadsheetLine['kind']>(
+    id: number,
+    kind: K,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ content: Detail<K>[]; total: number }> {
+    await this.own(id);
+    const content = await this.details(id, kind, { from: page * size, to: (page + 1) * size });
+    return { content, total: await this.lines.count({ spreadsheetId: id, kind }) };
+  }
+
+  /** All problems, some at a time. @throws ProductError not_found */
+  async *problems(id: number): AsyncGenerator<SpreadsheetProblem> {
+    await this.own(id);
+    for (let from = 0; ; from += AT_ONCE) {
+      const part = await this.details(id, 'problem', { from, to: from + AT_ONCE });
+      yield* part;
+      if (part.length < AT_ONCE) return;
+    }
+  }
+
+  /**
+   * Promises that the changes of an upload will be made, all of them or none.
+   * @throws ProductError not_found | forbidden | conflict: it is being, or has been | rule_violation: problems, rows that
+   * are none of its changes, visits of which nobody has said what becomes of them
+   */
+  async apply({ spreadsheetId: id, lines, shouldCancelInspections }: SpreadsheetApplication): Promise<Shown> {
+    await this.assertMayUpload();
+    await this.own(id);
+    await this.units.run(async () => {
+      const sheet = (await this.sheets.findLocked({ id }))!;
+      assertReady(sheet);
+      if (sheet.summary.openVisits.open > 0 && shouldCancelInspections === undefined)
+        throw ruleViolation(texts.visitsUnsaid, { field: 'shouldCancelInspections' });
+      if (lines) await this.assertSelects(id, lines);
+      const rows = lines?.length ?? sheet.created + sheet.changed;
+      const values = { state: 'waiting' as const, failure: null };
+      await this.recorded.change('propertySpreadsheet.asked', sheet, values, {
+        after: { ...named(sheet), rows },
+      });
+      const job: SpreadsheetJob = {
+        spreadsheetId: id,
+        sessionId: requestContext.actor().sessionId,
+        lines: lines ?? null,
+        cancels: shouldCancelInspections ?? false,
+      };
+      await this.jobs.enqueue(SPREADSHEET_JOB, job);
+    });
+    return this.one(id);
+  }
+
+  /** @throws ProductError forbidden: properties of a company with a second tier are kept elsewhere (spec 3 §2.13) */
+  async assertMayUpload(): Promise<void> {
+    const { tenantHasTier2Support: hasTier2Support } = requestContext.actor();
+    const properties = (await this.present.some()) ? 1 : 0;
+    if (!mayUploadSpreadsheet({ hasTier2Support, properties })) throw forbidden(texts.uploadHidden);
+  }
+
+  private async own(id: number): Promise<PropertySpreadsheet> {
+    const sheet = await this.sheets.findOne({ id, uploadedBy: requestContext.actor().userId });
+    if (!sheet) throw notFound();
+    return sheet;
+  }
+
+  private keep(
+    row: Omit<PropertySpreadsheet, 'id' | 'tenantId' | 'version'>,
+    { entries, problems }: { entries: SpreadsheetEntry[]; problems: SpreadsheetProblem[] },
+  ): Promise<number> {
+    return this.units.run(async () => {
+      await this.forgetFormer(row.uploadedBy);
+      const { state, rowCount: rows, created, changed } = row;
+      const facts = { ...named(row), size: row.size, state, rows, created, changed };
+      const spreadsheetId = await this.recorded.create('propertySpreadsheet.uploaded', row, facts);
+      const lines = (kind: PropertySpreadsheetLine['kind'], details: readonly unknown[]) =>
+        details.map((detail, place) => ({ spreadsheetId, kind, place, detail }));
+      await this.lines.insertMany([...lines('entry', entries), ...lines('problem', problems)]);
+      return spreadsheetId;
+    });
+  }
+
+  /** What is being applied is compared with its lines. */
+  private async forgetFormer(uploadedBy: number): Promise<void> {
+    const former = await this.sheets
+      .query('s')
+      .select({ id: 's.id' })
+      .andWhere("s.uploadedBy = :uploadedBy AND s.state <> 'waiting'", { uploadedBy })
+      .orderBy('s.id', 'DESC')
+      .slice(0, FORMER)
+      .rows<{ id: number }>();
+    for (const { id: spreadsheetId } of former) await this.lines.remove({ spreadsheetId });
+  }
+
+  private async assertSelects(spreadsheetId: number, lines: readonly number[]): Promise<void> {
+    const entries = await this.details(spreadsheetId, 'entry', { from: 0, to: Number.MAX_SAFE_INTEGER });
+    const known = new Set(entries.map(({ line }) => line));
+    if (lines.length === 0 || lines.some((line) => !known.has(line)))
+      throw ruleViolation(texts.lineUnknown, { field: 'lines' });
+  }
+
+  private async details<K extends PropertySpreadsheetLine['kind']>(
+    spreadsheetId: number,
+    kind: K,
+    { from, to }: { from: number; to: number },
+  ): Promise<Detail<K>[]> {
+    const rows = await this.lines
+      .query('l')
+      .select({ detail: 'l.detail' })
+      .andWhere('l.spreadsheetId = :spreadsheetId AND l.kind = :kind', { spreadsheetId, kind })
+      .andWhere('l.place >= :from AND l.place < :to', { from, to })
+      .orderBy('l.place')
+      .rows<{ detail: Detail<K> }>();
+    return rows.map(({ detail }) => detail);
+  }
+
+  private async openVisits(planned: readonly Planned[]): Promise<SpreadsheetSummary['openVisits']> {
+    const ids = planned.flatMap((plan) =>
+      plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
+    );
+    const found = { properties: ids.length, open: 0, scheduled: 0 };
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const { open, scheduled } = await this.visits.openAt(ids.slice(from, from + AT_ONCE));
+      found.open += open;
+      found.scheduled += scheduled;
+    }
+    return found;
+  }
+
+  private async shown(sheet: PropertySpreadsheet): Promise<Shown> {
+    const { id, name, uploadedAt, state, rowCount: rows, created, changed, summary, failure } = sheet;
+    const entries = await this.details(id, 'entry', { from: 0, to: SPREADSHEET_PAGE_SIZE });
+    const progress = state === 'waiting' ? this.progress.of(id) : null;
+    return { id, name, uploadedAt, state, rows, created, changed, ...summary, entries, progress, failure };
+  }
+
+  /** Of the newest. */
+  private async someKeys(): Promise<string[]> {
+    const sheets = await this.sheets
+      .query('s')
+      .select({ sha256: 's.sha256' })
+      .orderBy('s.id', 'DESC')
+      .slice(0, IN_A_SAMPLE)
+      .rows<{ sha256: string }>();
+    return sheets.map((sheet) => keyOf(sheet.sha256));
+  }
+}
+
+type Detail<K> = K extends 'entry' ? SpreadsheetEntry : SpreadsheetProblem;
+
+/** By which the audit log names it. */
+export const named = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({ name, sha256 });
+
+export const keyOf = (hash: string): string =>
+  `companies/${requestContext.tenantId()}/spreadsheets/${hash}.xlsx`;
+
+/** Inspected before, and not any more. */
+const isTakenOut = ({ present, cells }: Extract<Planned, { kind: 'change' }>): boolean =>
+  present.active &&
+  present.frequency !== 'NEVER' &&
+  (cells.active === 'INACTIVE' || cells.frequency === 'NEVER');
+
+function assertReady({ state, created, changed }: PropertySpreadsheet): void {
+  if (state === 'refused') throw ruleViolation(texts.hasProblems);
+  if (state === 'waiting' || state === 'applied') throw new ProductError('conflict', texts.alreadyApplied);
+  if (created + changed === 0) throw ruleViolation(texts.nothingToApply);
+}

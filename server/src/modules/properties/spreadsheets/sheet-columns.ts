@@ -1,0 +1,98 @@
+import {
+  fill,
+  FREQUENCIES,
+  FREQUENCY_LABELS,
+  type Frequency,
+  messages,
+  OCCUPANT_FIELDS,
+  placeCode,
+  tidyAddressText,
+} from '@walkthrough/domain';
+
+const { common, inspectionManagement, propertyEditor, spreadsheets: texts, taskForm } = messages;
+
+export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+
+interface SheetColumn {
+  title: string;
+  /** Has to be filled in, in every row; a file without it is refused (spec 3 §5). */
+  isRequired?: true;
+  isDay?: true;
+  /** Characters of a text. */
+  most: number;
+}
+
+const numbered = (title: string, at: number): string => fill(title, { number: at + 1 });
+const ofEach = <F extends string>(fields: readonly F[], title: string) =>
+  Object.fromEntries(fields.map((field, at) => [field, { title: numbered(title, at), most: 190 }])) as Record<
+    F,
+    SheetColumn
+  >;
+
+const { names, phones, emails } = OCCUPANT_FIELDS;
+
+/** The columns of a spreadsheet of properties, in their order (decision 170). The first two are hidden. */
+export const SHEET_COLUMNS = {
+  id: { title: texts.columnId, most: 20 },
+  version: { title: texts.columnVersion, most: 40 },
+  code: { title: inspectionManagement.propertyCode, most: 190 },
+  customer: { title: common.customer, most: 190 },
+  manager: { title: common.propertyManager, most: 190 },
+  addressLine1: { title: texts.columnStreet, most: 255, isRequired: true },
+  addressLine2: { title: taskForm.unit, most: 255 },
+  city: { title: common.city, most: 190, isRequired: true },
+  province: { title: texts.columnProvince, most: 10, isRequired: true },
+  postalCode: { title: texts.columnPostalCode, most: 20 },
+  country: { title: common.country, most: 2, isRequired: true },
+  frequency: { title: propertyEditor.frequency, most: 40, isRequired: true },
+  active: { title: common.status, most: 10, isRequired: true },
+  nextInspection: { title: propertyEditor.nextInspection, most: 10, isDay: true },
+  ...ofEach(names, texts.columnName),
+  ...ofEach(phones, texts.columnPhone),
+  ...ofEach(emails, texts.columnEmail),
+  leaseStart: { title: texts.columnMoveIn, most: 10, isDay: true },
+} as const satisfies Record<string, SheetColumn>;
+
+export type ColumnKey = keyof typeof SHEET_COLUMNS;
+
+export const COLUMN_KEYS = Object.keys(SHEET_COLUMNS) as readonly ColumnKey[];
+
+export const HIDDEN_COLUMNS = 2;
+
+export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
+
+/** Titles are compared without regard to case and blanks. */
+export const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
+
+const KEYS_BY_TITLE: ReadonlyMap<string, ColumnKey> = new Map(
+  COLUMN_KEYS.map((key) => [titleKey(SHEET_COLUMNS[key].title), key]),
+);
+
+export const keyOfTitle = (title: string): ColumnKey | undefined => KEYS_BY_TITLE.get(titleKey(title));
+
+const FREQUENCIES_BY_NAME: ReadonlyMap<string, Frequency> = new Map(
+  FREQUENCIES.flatMap((code) => [
+    [code.toLowerCase(), code],
+    [FREQUENCY_LABELS[code].toLowerCase(), code],
+  ]),
+);
+
+/** Values that are one of some: what a cell says, as it is kept; null: it is none of them. */
+const CHOICES: Partial<Record<ColumnKey, (text: string) => string | null>> = {
+  frequency: (text) => FREQUENCIES_BY_NAME.get(text.toLowerCase()) ?? null,
+  active: (text) => STATUSES.find((each) => each === text.toUpperCase()) ?? null,
+  country: (text) => ['CA', 'US'].find((each) => each === text.toUpperCase()) ?? null,
+};
+
+/** What a cell says as it is compared and kept; null: it is none of the values that can be there. */
+export function kept(key: ColumnKey, text: string): string | null {
+  const tidy = tidyAddressText(text);
+  if (tidy === '') return '';
+  if (key === 'province') return placeCode(tidy);
+  const choice = CHOICES[key];
+  return choice ? choice(tidy) : tidy;
+}
+
+/** A value as people read it, in the file and in the preview. */
+export const inWords = (key: ColumnKey, value: string): string =>
+  key === 'frequency' ? (FREQUENCY_LABELS[value as Frequency] ?? value) : value;

@@ -1,0 +1,144 @@
+import { fill, isCalendarDate, messages } from '@walkthrough/domain';
+import { dayOfSerial } from '../../../core/workbooks/cell-dates';
+import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { COLUMN_KEYS, type ColumnKey, columnOfKey, kept, keyOfTitle } from './sheet-columns';
+
+const { spreadsheets: texts } = messages;
+
+/** A row as it is meant: of each column that the file has, what its cell says. */
+export interface SheetRecord {
+  line: number;
+  values: Readonly<Partial<Record<ColumnKey, string>>>;
+}
+
+export interface Problem {
+  line: number;
+  column: ColumnKey | null;
+  message: string;
+  value: string;
+}
+
+export interface SheetRecords {
+  records: SheetRecord[];
+  problems: Problem[];
+  /** Titles that are none of ours. */
+  ignored: string[];
+}
+
+/** Cells of titles by which a row is taken for one of titles. */
+const ENOUGH_TITLES = 3;
+/** Rows among which titles are looked for. */
+const FIRST_ROWS = 20;
+/** Days that spreadsheets show as numbers: 1927 to 2119. */
+const PLAUSIBLE_DAYS = { first: 10_000, last: 80_000 };
+/** Of a value, what is shown beside its problem. */
+const VALUE_SHOWN = 60;
+
+const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? String(cell.number) : cell.text);
+const titlesIn = ({ cells }: SheetRow): ColumnKey[] =>
+  [...cells.values()].flatMap((cell) => keyOfTitle(wordsOf(cell)) ?? []);
+const looksLikeTitles = (row: SheetRow): boolean => titlesIn(row).length >= ENOUGH_TITLES;
+
+/**
+ * What the rows of a sheet say, by the titles in its first one.
+ * @throws ProductError rule_violation in words: no titles, titles below others or twice, no rows
+ */
+export function sheetRecords(sheet: Sheet): SheetRecords {
+  const [titles, ...rows] = sheet.rows;
+  const columns = titlesOf(sheet, titles);
+  if (rows.length === 0) throw ruleViolation(texts.noRows);
+  const problems = mergedCells(sheet, columns);
+  const records = rows
+    // What people note beside the columns is no property.
+    .filter(({ cells }) => [...columns.keys()].some((at) => cells.has(at)))
+    .map((row) => record(row, columns, { isFrom1904: sheet.isFrom1904, problems }));
+  const ignored = [...titles!.cells]
+    .filter(([at]) => !columns.has(at))
+    .map(([, cell]) => wordsOf(cell).slice(0, VALUE_SHOWN));
+  return { records, problems, ignored };
+}
+
+function titlesOf({ rows }: Sheet, titles: SheetRow | undefined): Map<number, ColumnKey> {
+  if (!titles) throw ruleViolation(texts.noRows);
+  const [, ...others] = rows.slice(0, FIRST_ROWS);
+  const again = others.find(looksLikeTitles);
+  if (again) {
+    const text = looksLikeTitles(titles) ? texts.titlesTwice : texts.titlesNotFirst;
+    throw ruleViolation(fill(text, { line: again.line }));
+  }
+  const columns = new Map<number, ColumnKey>();
+  for (const [at, cell] of titles.cells) {
+    const key = keyOfTitle(wordsOf(cell));
+    if (key === undefined) continue;
+    if ([...columns.values()].includes(key))
+      throw ruleViolation(fill(texts.titleTwice, { title: columnOfKey(key).title }));
+    columns.set(at, key);
+  }
+  const present = new Set(columns.values());
+  const missing = COLUMN_KEYS.filter((key) => columnOfKey(key).isRequired && !present.has(key));
+  if (missing.length > 0) {
+    const names = missing.map((key) => columnOfKey(key).title).join(', ');
+    throw ruleViolation(fill(texts.titlesMissing, { titles: names }));
+  }
+  return columns;
+}
+
+/** Of merged cells only the first holds anything: nobody could say what the others mean. */
+function mergedCells({ merged, rows }: Sheet, columns: ReadonlyMap<number, ColumnKey>): Problem[] {
+  const last = rows.at(-1)?.line ?? 0;
+  return merged.flatMap(({ lines: [line], columns: [from, to] }) => {
+    const column = [...columns].find(([at]) => at >= from && at <= to)?.[1];
+    return column === undefined || line > last || line < 1
+      ? []
+      : [{ line, column, message: texts.cellMerged, value: '' }];
+  });
+}
+
+function record(
+  { line, cells }: SheetRow,
+  columns: ReadonlyMap<number, ColumnKey>,
+  { isFrom1904, problems }: { isFrom1904: boolean; problems: Problem[] },
+): SheetRecord {
+  const values: Partial<Record<ColumnKey, string>> = {};
+  for (const [at, column] of columns) {
+    const cell = cells.get(at);
+    const read = cell ? valueOf(column, cell, isFrom1904) : { value: '' };
+    if ('value' in read) values[column] = read.value;
+    else problems.push({ line, column, message: read.problem, value: wordsOf(cell!).slice(0, VALUE_SHOWN) });
+  }
+  return { line, values };
+}
+
+type Read = { value: string } | { problem: string };
+
+function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
+  if (cell.kind === 'error') return { problem: texts.cellError };
+  const { isDay, most } = columnOfKey(key);
+  if (isDay) return dayIn(cell, isFrom1904);
+  if (cell.kind === 'number' && cell.day !== null) return { problem: texts.cellIsDay };
+  const value = kept(key, wordsOf(cell));
+  if (value === null) return { problem: texts.choiceUnknown };
+  return value.length > most ? { problem: fill(texts.cellTooLong, { most }) } : { value };
+}
+
+function dayIn(cell: SheetCell, isFrom1904: boolean): Read {
+  const day = cell.kind === 'number' ? dayOfNumber(cell, isFrom1904) : dayOfText(wordsOf(cell));
+  return day === null ? { problem: texts.dayUnreadable } : { value: day };
+}
+
+/** Also when the program that saved the file has forgotten that the number is a day. */
+function dayOfNumber(cell: { number: number; day: string | null }, isFrom1904: boolean): string | null {
+  const { first, last } = PLAUSIBLE_DAYS;
+  if (cell.day !== null) return cell.day;
+  return cell.number >= first && cell.number <= last ? dayOfSerial(cell.number, isFrom1904) : null;
+}
+
+/** The year first: of `3/4/2026` nobody could say which day it is. */
+function dayOfText(text: string): string | null {
+  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?(?:\.0+)?)?$/.exec(text.trim());
+  if (!found) return text.trim() === '' ? '' : null;
+  const [, year, month, date] = found;
+  const day = `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
+  return isCalendarDate(day) ? day : null;
+}

@@ -1,0 +1,52 @@
+import {
+  LINES_SHOWN,
+  type SpreadsheetEntry,
+  type SpreadsheetError,
+  type SpreadsheetProblem,
+} from '@walkthrough/domain';
+import type { Planned } from './plan-row';
+import { cellsOf } from './present-properties.queries';
+import { type ColumnKey, columnOfKey, inWords } from './sheet-columns';
+import type { Problem } from './sheet-records';
+
+/** What becomes of a property, in words. */
+export function entryOf(plan: Planned): SpreadsheetEntry {
+  const { line, cells, changed, types } = plan;
+  const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
+  const { code, addressLine1, addressLine2 } = before ?? cells;
+  return {
+    line,
+    propertyId: plan.kind === 'change' ? plan.present.id : null,
+    property: [code, addressLine1, addressLine2].filter((text) => text !== '').join(', '),
+    changes: types,
+    diffs: changed.map((key: ColumnKey) => ({
+      column: columnOfKey(key).title,
+      before: before ? inWords(key, before[key]) : '',
+      after: inWords(key, cells[key]),
+    })),
+  };
+}
+
+export const problemOf = ({ line, column, message, value }: Problem): SpreadsheetProblem => ({
+  line,
+  column: column === null ? null : columnOfKey(column).title,
+  message,
+  value,
+});
+
+/** By line, and in a line as the columns stand. */
+export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort((one, other) => one.line - other.line);
+
+/** The same problem of the same column is said once, with its first lines (spec 3 §2.13, decision 170). */
+export function grouped(problems: readonly SpreadsheetProblem[]): SpreadsheetError[] {
+  const groups = new Map<string, SpreadsheetError>();
+  for (const { line, column, message } of problems) {
+    const key = JSON.stringify([column, message]);
+    const group = groups.get(key) ?? { column, message, lines: [], total: 0 };
+    groups.set(key, group);
+    group.total += 1;
+    if (group.lines.length < LINES_SHOWN) group.lines.push(line);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,62 @@
+import type { PropertySpreadsheet } from '@walkthrough/domain';
+import { sheetFile, sheetForm, type SheetLine, sheetLines, Sheets } from '../support/property-sheets';
+import type { TestApp } from '../support/test-app';
+import type { CallCase } from './call-case';
+
+/** Who calls by which path, and who may not. */
+const CALLERS = [
+  {
+    ids: ['E-206', 'E-207', 'E-208'],
+    prefix: 'propertyManagers/self/',
+    as: 'maple.pm',
+    other: 'maple.customer',
+  },
+  { ids: ['E-209', 'E-210', 'E-211'], prefix: 'customers/self/', as: 'maple.customer', other: 'maple.pm' },
+  { ids: ['E-212', 'E-213', 'E-214'], prefix: '', as: 'maple.manager', other: 'maple.inspector' },
+] as const;
+
+let made = 0;
+/** One of the caller's own properties, with another postal code each time. */
+async function changed(server: TestApp, who: string): Promise<SheetLine[]> {
+  const [line] = await new Sheets(server).download(who);
+  made += 1;
+  return [{ ...line, postalCode: `V5K 0A${made}` }];
+}
+
+export const PROPERTY_SPREADSHEET_CASES: CallCase[] = CALLERS.flatMap(({ ids, prefix, as, other }) => {
+  const refused = { as: other, status: 403, prepared: true } as const;
+  const [download, upload, update] = ids;
+  const isChange = ({ body }: { body: unknown }, ...states: PropertySpreadsheet['state'][]) => {
+    expect(body).toMatchObject({ rows: 1, created: 0, changed: 1, errors: [] });
+    expect(states).toContain((body as PropertySpreadsheet).state);
+  };
+  return [
+    {
+      id: download,
+      path: `${prefix}propertySpreadsheet`,
+      as,
+      content: ({ body }) => expect(sheetLines(body as Buffer).length).toBeGreaterThan(0),
+      refused: { as: other, status: 403 },
+    },
+    {
+      id: upload,
+      path: `${prefix}propertySpreadsheet`,
+      as,
+      prepare: async (server) => ({ body: sheetForm(await sheetFile(await changed(server, as))) }),
+      content: (answer) => isChange(answer, 'checked'),
+      refused,
+    },
+    {
+      id: update,
+      path: `${prefix}propertyUpdate`,
+      as,
+      prepare: async (server) => {
+        const { id: spreadsheetId } = await new Sheets(server).upload(as, await changed(server, as));
+        return { body: { spreadsheetId } };
+      },
+      // The job may have been faster than the answer.
+      content: (answer) => isChange(answer, 'waiting', 'applied'),
+      refused,
+    },
+  ];
+});

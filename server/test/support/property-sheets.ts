@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import type { ErrorBody, PropertySpreadsheet } from '@walkthrough/domain';
+import { xlsxFile } from '../../src/core/exports/xlsx';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import {
+  COLUMN_KEYS,
+  type ColumnKey,
+  SHEET_COLUMNS,
+} from '../../src/modules/properties/spreadsheets/sheet-columns';
+import { xlsxRows } from './export-files';
+import type { TestApp } from './test-app';
+
+/** A row of a spreadsheet, by its columns. */
+export type SheetLine = Partial<Record<ColumnKey, string>>;
+
+export const titleOf = (key: ColumnKey): string => SHEET_COLUMNS[key].title;
+
+/** Rows as the product writes them, for uploading. */
+export function sheetFile(
+  lines: readonly SheetLine[],
+  keys: readonly ColumnKey[] = COLUMN_KEYS,
+): Promise<Buffer> {
+  async function* rows() {
+    yield await Promise.resolve(keys.map(titleOf));
+    for (const line of lines) yield keys.map((key) => line[key] ?? '');
+  }
+  return buffer(xlsxFile(rows()));
+}
+
+/** The rows of a downloaded spreadsheet. */
+export function sheetLines(file: Buffer): SheetLine[] {
+  const [titles, ...rows] = xlsxRows(file);
+  expect(titles).toEqual(COLUMN_KEYS.map(titleOf));
+  return rows.map((row) => Object.fromEntries(COLUMN_KEYS.map((key, at) => [key, row[at]])));
+}
+
+/** A form as a browser sends it. */
+export function sheetForm(file: Buffer, name = 'properties.xlsx'): FormData {
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(file)]), name);
+  return form;
+}
+
+/** Downloads, uploads and applies as people of a test server do. */
+export class Sheets {
+  constructor(
+    private readonly server: TestApp,
+    private readonly prefix: (who: string) => string = prefixOf,
+  ) {}
+
+  async download(who: string): Promise<SheetLine[]> {
+    const answer = await this.server.api.as(who).get<Buffer>(`/api/${this.prefix(who)}propertySpreadsheet`);
+    expect(answer.status).toBe(200);
+    return sheetLines(answer.body);
+  }
+
+  send(who: string, file: Buffer, name?: string) {
+    const path = `/api/${this.prefix(who)}propertySpreadsheet`;
+    return this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path, sheetForm(file, name));
+  }
+
+  async upload(who: string, lines: readonly SheetLine[]): Promise<PropertySpreadsheet> {
+    const answer = await this.send(who, await sheetFile(lines));
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    return answer.body;
+  }
+
+  ask(who: string, body: object) {
+    const path = `/api/${this.prefix(who)}propertyUpdate`;
+    return this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path, body);
+  }
+
+  /** To its end. */
+  async apply(who: string, body: { spreadsheetId: number }): Promise<PropertySpreadsheet> {
+    const answer = await this.ask(who, body);
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+    await this.server.app.get(JobRunner).drained();
+    return this.one(who, body.spreadsheetId);
+  }
+
+  async one(who: string, id: number): Promise<PropertySpreadsheet> {
+    return (await this.server.api.as(who).get<PropertySpreadsheet>(`/api/propertySpreadsheet/${id}`)).body;
+  }
+}
+
+function prefixOf(who: string): string {
+  if (who.endsWith('.customer')) return 'customers/self/';
+  return who.endsWith('.pm') ? 'propertyManagers/self/' : '';
+}
