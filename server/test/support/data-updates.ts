@@ -47,7 +47,8 @@ export async function filed(
   { api }: TestApp,
   propertyId: number,
   values: object = NEW_PHONE,
+  who = 'cascade.manager',
 ): Promise<DataUpdateRequestItem> {
   const path = `/api/properties/${propertyId}/dataUpdateRequests`;
-  return (await api.as('cascade.manager').post<DataUpdateRequestItem>(path, values)).body;
+  return (await api.as(who).post<DataUpdateRequestItem>(path, values)).body;
 }
