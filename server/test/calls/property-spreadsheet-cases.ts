@@ -1,4 +1,5 @@
 import type { PropertySpreadsheet } from '@walkthrough/domain';
+import { JobRunner } from '../../src/core/jobs/job-runner';
 import { sheetFile, sheetForm, type SheetLine, sheetLines, Sheets } from '../support/property-sheets';
 import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
@@ -35,6 +36,11 @@ export const PROPERTY_SPREADSHEET_CASES: CallCase[] = CALLERS.flatMap(({ ids, pr
       id: download,
       path: `${prefix}propertySpreadsheet`,
       as,
+      // What the last one applied is told when its job ends.
+      prepare: async (server) => {
+        await server.app.get(JobRunner).drained();
+        return {};
+      },
       content: ({ body }) => expect(sheetLines(body as Buffer).length).toBeGreaterThan(0),
       refused: { as: other, status: 403 },
     },

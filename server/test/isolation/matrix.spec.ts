@@ -7,6 +7,7 @@ import { CONTACT_CASES } from '../calls/contact-cases';
 import { DATA_UPDATE_DESK_CASES } from '../calls/data-update-cases';
 import { PROPERTY_CASES } from '../calls/property-cases';
 import { PROPERTY_EDITOR_CASES } from '../calls/property-editor-cases';
+import { PROPERTY_SPREADSHEET_CASES } from '../calls/property-spreadsheet-cases';
 import { TASK_CASES } from '../calls/task-cases';
 import { TEAM_CASES } from '../calls/team-cases';
 import specCalls from '../calls/spec-calls.json';
@@ -72,6 +73,7 @@ it('every writing call that is tried with hidden rows is shown to work with othe
       ...DATA_UPDATE_DESK_CASES,
       ...PROPERTY_CASES,
       ...PROPERTY_EDITOR_CASES,
+      ...PROPERTY_SPREADSHEET_CASES,
       ...TASK_CASES,
       ...TEAM_CASES,
     ].map(({ id }) => id),

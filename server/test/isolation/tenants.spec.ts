@@ -9,7 +9,6 @@ import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Mailer } from '../../src/core/mail/mailer';
 import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { DataUpdateRequest } from '../../src/modules/data-update-requests/data-update-request.entity';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
 import { Property } from '../../src/modules/properties/property.entity';
@@ -19,7 +18,9 @@ import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
 import { proofForm } from '../support/document-services';
+import { filed } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
+import { storedSheet } from '../support/property-sheets';
 import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
 import { secondTierForMaple } from '../support/second-tier';
 import { notRecorded } from '../support/statement-record';
@@ -55,17 +56,20 @@ describe('one company and the ids of another', () => {
       .as('cascade.admin')
       .post('/api/form-definitions/cascade-only/drafts', { document: JSON.stringify(own) });
     const report = await foreignReport();
+    const [place] = await inCompany(2, () => new TenantRepository(database, Property).find());
+    const request = await filed(server, place!.id);
     foreign = await inCompany(2, async () => ({
       'condition-inspection': report.id,
       partial: report.id,
       image: report.picture.id,
       submission: report.submissionId,
       inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
-      property: (await new TenantRepository(database, Property).find())[0]!.id,
+      property: place!.id,
       inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
       tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
       contactAttempt: (await foreignAttempt()).id,
-      dataUpdateRequest: (await new TenantRepository(database, DataUpdateRequest).find())[0]!.id,
+      dataUpdateRequest: request.id,
+      propertySpreadsheet: await storedSheet(server, 2, 'cascade.admin'),
       customer: (await new TenantRepository(database, Customer).find())[0]!.id,
       pm: (await new TenantRepository(database, PropertyManager).find())[0]!.id,
       virtual_location: (await new TenantRepository(database, VirtualLocation).find())[0]!.id,

@@ -1,13 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { ErrorBody, PropertySpreadsheet } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { xlsxFile } from '../../src/core/exports/xlsx';
 import { JobRunner } from '../../src/core/jobs/job-runner';
+import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import {
   COLUMN_KEYS,
   type ColumnKey,
   SHEET_COLUMNS,
 } from '../../src/modules/properties/spreadsheets/sheet-columns';
 import { xlsxRows } from './export-files';
+import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
 /** A row of a spreadsheet, by its columns. */
@@ -86,4 +90,27 @@ export class Sheets {
 function prefixOf(who: string): string {
   if (who.endsWith('.customer')) return 'customers/self/';
   return who.endsWith('.pm') ? 'propertyManagers/self/' : '';
+}
+
+/** A file that was looked at, as its row says it: the second tier of cascade keeps its people from uploads. */
+export async function storedSheet(server: TestApp, company: number, account: string): Promise<number> {
+  const { body: uploader } = await server.api.as(account).get<{ id: number }>('/api/users/self');
+  const database = server.app.get(Database);
+  return inCompany(company, () =>
+    database.runUnit(() =>
+      new TenantRepository(database, StoredSpreadsheet).insert({
+        sha256: '0'.repeat(64),
+        size: 1,
+        name: 'properties.xlsx',
+        state: 'checked',
+        uploadedBy: uploader.id,
+        uploadedAt: 1_780_000_000_000,
+        rowCount: 0,
+        created: 0,
+        changed: 0,
+        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0 } },
+        failure: null,
+      }),
+    ),
+  );
 }

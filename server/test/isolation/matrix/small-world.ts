@@ -13,7 +13,6 @@ import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt
 import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
 import { Property } from '../../../src/modules/properties/property.entity';
-import { PropertySpreadsheet } from '../../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import { TaskReport } from '../../../src/modules/task-reports/task-report.entity';
 import { TeamsService } from '../../../src/modules/teams/teams.service';
 import { User } from '../../../src/modules/users/user.entity';
@@ -21,7 +20,7 @@ import { UsersService } from '../../../src/modules/users/users.service';
 import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
-import { Sheets } from '../../support/property-sheets';
+import { Sheets, storedSheet } from '../../support/property-sheets';
 import type { TestApp } from '../../support/test-app';
 
 /** People whom the demo does not have, of kinds that the specification names. */
@@ -234,6 +233,7 @@ async function lateSubmissions(database: Database): Promise<void> {
         answers: 0,
         rooms: 0,
         photos: 0,
+        missing: 0,
         inspectedAt: times.inspectedAt,
         receivedAt: times.deviceTime,
         ...(decided ? { decidedAt: 1, decidedBy: inspectorId, rejectReason: 'No' } : {}),
@@ -364,25 +364,7 @@ async function spreadsheets(server: TestApp): Promise<void> {
   const sheets = new Sheets(server);
   for (const account of ['maple.admin', 'maple.manager', 'maple.customer', 'maple.pm'])
     await sheets.upload(account, (await sheets.download(account)).slice(0, 2));
-  const database = server.app.get(Database);
-  const uploadedBy = await idOf(server, 'cascade.admin');
-  await inCompany(2, () =>
-    database.runUnit(() =>
-      new TenantRepository(database, PropertySpreadsheet).insert({
-        sha256: '0'.repeat(64),
-        size: 1,
-        name: 'properties.xlsx',
-        state: 'checked',
-        uploadedBy,
-        uploadedAt: 1_780_000_000_000,
-        rowCount: 0,
-        created: 0,
-        changed: 0,
-        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0 } },
-        failure: null,
-      }),
-    ),
-  );
+  await storedSheet(server, 2, 'cascade.admin');
 }
 
 /** A draft of a form that both companies have, and a form that only one of them has. */
