@@ -127,7 +127,7 @@ describe('the Data Update Requests of the landing page', () => {
     await asked.getByText('Recorded now: 206-555-0299', { exact: false }).waitFor();
     const editor = asked.getByRole('link', { name: 'Open property details' });
     expect(await editor.getAttribute('href')).toBe(`/customer/property-details?p_id=${own.id}`);
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.getByText('Cancel', { exact: true }).click();
     expect(await phoneOf(own)).toBe('206-555-0299');
     await row.waitFor();
   });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
 import { showList } from './support/basket';
@@ -12,7 +13,11 @@ const reports = new TaskReports(product);
 it('what one phone cannot send is saved as a file, and sent by another phone that opens it', async () => {
   const id = await reports.begun();
   const { property } = await reports.record(id);
-  const broken = await product.open(taskAddress(id), INSPECTOR, PHONE);
+  const broken = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+  await broken.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await broken.goto(taskAddress(id));
   await field(broken, 'comments').getByRole('textbox').waitFor();
   await broken.context().setOffline(true);
   await field(broken, 'comments').getByRole('textbox').fill('Typed on the phone that broke');
@@ -28,7 +33,8 @@ it('what one phone cannot send is saved as a file, and sent by another phone tha
   ]);
   expect(download.suggestedFilename()).toMatch(/^unsent-work-\d{4}-\d{2}-\d{2}\.zip$/);
   await broken.getByText(/Reports: 1, photos: 1, small changes: 0/).waitFor();
-  const file = await download.path();
+  const saved = await buffer(await download.createReadStream());
+  const file = { name: download.suggestedFilename(), mimeType: 'application/zip', buffer: saved };
   // Whoever signs out is offered the same.
   await broken.getByRole('button', { name: 'Log Out' }).click();
   const [again] = await Promise.all([

@@ -14,7 +14,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import type { Answer, Caller } from './api';
-import { IVAN, NADIA } from './giving-visits';
+import { NADIA } from './giving-visits';
 import { inMaple } from './in-company';
 import { Maple } from './maple';
 import { answersToSend, photoForm, room, type Photo } from './reports';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
 import { useId, useState } from 'react';
 import { callApi } from '../../api/client';
@@ -12,7 +12,8 @@ import {
   type RequestColumn,
 } from '../../forms/data-update-decisions/request-columns';
 import { useRequestActions } from '../../forms/data-update-decisions/request-actions';
-import { useLiveRequests } from '../../forms/data-update-decisions/request-queries';
+import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../forms/data-update-decisions/request-queries';
+import { useLiveRows } from '../../lists/use-live-rows';
 import { RequestTable } from '../../forms/data-update-decisions/request-table';
 import { customersQuery } from '../../forms/property-change/property-queries';
 import { FilterChips } from '../../lists/filter-chips';
@@ -46,7 +47,8 @@ export function DataUpdateLogScreen() {
   const filtersId = useId();
   const list = useRequestLog({ user, filters, page, goToPage });
   const { action, dialog } = useRequestActions();
-  useLiveRequests();
+  const client = useQueryClient();
+  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
   const active = chipsOf(filters, offered);
   return (
     <ListPage wide title={screens.dataUpdateRequestLog} intro={texts.logIntro}>

@@ -2,11 +2,16 @@ import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pendingQuery, useLiveRequests } from '../../forms/data-update-decisions/request-queries';
+import {
+  askForRequestsAgain,
+  LISTS_OF_REQUESTS,
+  pendingQuery,
+} from '../../forms/data-update-decisions/request-queries';
+import { useLiveRows } from '../../lists/use-live-rows';
 import { reloaded } from '../../lists/list-states';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
@@ -25,7 +30,8 @@ const { dataUpdates: texts, landing, shell } = messages;
 export function PendingRequests() {
   const { user } = useSignedIn();
   const pending = useQuery(pendingQuery(user));
-  useLiveRequests();
+  const client = useQueryClient();
+  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
   const [open, setOpen] = useState(false);
   const titleId = useId();
   const count = pending.data?.length ?? 0;

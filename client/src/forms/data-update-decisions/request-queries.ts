@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { decidesDataUpdates, type DataUpdateRequestRow, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { useLiveRows } from '../../lists/use-live-rows';
 import { deskPersonOf, isPropertyManagerUser } from '../../session/permissions';
 
 /** Convenience only: the server decides again. */
@@ -21,14 +20,11 @@ export const pendingQuery = (user: UserSelf) =>
     refetchOnMount: 'always',
   });
 
-const EVERYTHING = [queryKeys.dataUpdates];
+/** What shows requests that come, and what others decide, by itself. */
+export const LISTS_OF_REQUESTS = [queryKeys.dataUpdates];
 
-/** Requests that come, and what others decide, show by themselves. */
-export function useLiveRequests(): void {
-  const client = useQueryClient();
-  useLiveRows('dataUpdateRequest', EVERYTHING, () => {
-    // In which of the lists a request stands, and on which page, is for the server to say.
-    void client.invalidateQueries({ queryKey: queryKeys.dataUpdates, refetchType: 'none' });
-    return true;
-  });
+/** For `useLiveRows`: in which of the lists a request stands, and on which page, is for the server to say. */
+export function askForRequestsAgain(client: QueryClient): true {
+  void client.invalidateQueries({ queryKey: queryKeys.dataUpdates, refetchType: 'none' });
+  return true;
 }

@@ -3,7 +3,6 @@ import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { PropertiesModule } from '../properties/properties.module';
-import { User } from '../users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { DataUpdateDecisions } from './data-update-decisions';
 import { DataUpdateDesk } from './data-update-desk';
@@ -17,7 +16,7 @@ import { DataUpdateRequestsQueries } from './data-update-requests.queries';
   imports: [FieldActionsModule, PropertiesModule],
   controllers: [DataUpdateDeskController, DataUpdateRequestsController],
   providers: [
-    ...tenantRows(DataUpdateRequest, User),
+    ...tenantRows(DataUpdateRequest),
     recordedRows(DataUpdateRequest, 'dataUpdateRequest'),
     DataUpdateDecisions,
     DataUpdateDesk,

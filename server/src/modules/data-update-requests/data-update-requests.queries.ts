@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_UNPAGED } from '@walkthrough/domain';
+import { Database } from '../../core/database/database';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManagerAssignment } from '../customers/property-manager-assignment.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
@@ -53,10 +54,14 @@ interface PersonRow {
 /** Reads data-update requests: at the desk those of the properties that the caller may know of. */
 @Injectable()
 export class DataUpdateRequestsQueries {
+  private readonly users: TenantRepository<User>;
+
   constructor(
+    database: Database,
     @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
-    @Rows(User) private readonly users: TenantRepository<User>,
-  ) {}
+  ) {
+    this.users = new TenantRepository(database, User);
+  }
 
   /** Of a property, newest first. */
   of(propertyId: number): Promise<RequestRow[]> {

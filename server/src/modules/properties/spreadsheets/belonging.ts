@@ -1,10 +1,21 @@
 import { messages, tidyAddressText } from '@walkthrough/domain';
-import type { Customer } from '../../customers/customer.entity';
-import type { PropertyManager } from '../../customers/property-manager.entity';
 
 const { spreadsheets: texts } = messages;
 
 type Found = { id: number } | { problem: string };
+
+interface KnownCustomer {
+  id: number;
+  customerCode: string;
+  customerFirstName: string | null;
+  customerName: string;
+}
+
+interface KnownManager {
+  id: number;
+  customerId: number;
+  code: string;
+}
 
 const nameKey = (text: string): string => tidyAddressText(text).toLowerCase();
 
@@ -14,10 +25,7 @@ export class Belonging {
   private readonly byName = new Map<string, Set<number>>();
   private readonly byManager = new Map<string, number>();
 
-  constructor(
-    customers: readonly Pick<Customer, 'id' | 'customerCode' | 'customerFirstName' | 'customerName'>[],
-    managers: readonly Pick<PropertyManager, 'id' | 'customerId' | 'code'>[],
-  ) {
+  constructor(customers: readonly KnownCustomer[], managers: readonly KnownManager[]) {
     for (const { id, customerCode, customerFirstName, customerName } of customers) {
       note(this.byCode, customerCode, id);
       note(this.byName, customerName, id);

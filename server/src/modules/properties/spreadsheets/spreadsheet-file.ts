@@ -42,9 +42,9 @@ function rowsOf<T>(
   return (async function* () {
     yield titles;
     for (;;) {
-      const { done, value } = await asAsker(() => items.next());
-      if (done) return;
-      yield cells(value);
+      const next: IteratorResult<T, unknown> = await asAsker(() => items.next());
+      if (next.done) return;
+      yield cells(next.value);
     }
   })();
 }
