@@ -131,7 +131,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the log of data update requests',
     at: '/dataUpdateRequestLog',
-    open: (page) => page.getByRole('cell').first().waitFor(),
+    open: (page) => page.getByText(/^\d+ requests?$/).waitFor(),
   },
   {
     name: 'work that needs attention',
