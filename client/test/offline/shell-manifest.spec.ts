@@ -10,7 +10,15 @@ const groups = (names: readonly string[]) => ({
 });
 const NAMES = [
   ...['main', 'shell-parts', 'sign-in-again', 'landing', 'work-basket', 'basket-dialogs', 'day-route'],
-  ...['field-work', 'field-sending', 'field-actions', 'settle-images', 'condition-form', 'task-form'],
+  ...[
+    'field-work',
+    'field-sending',
+    'field-actions',
+    'settle-images',
+    'work-transfer',
+    'condition-form',
+    'task-form',
+  ],
 ];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
 const check = (listed: readonly string[], built: readonly string[] = NAMES) =>
