@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditLogEntry, type ExportFormat, fill, messages, PAGE_TITLES } from '@walkthrough/domain';
-import { useId, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ExportMenu } from '../../lists/export-menu';
 import { type ActiveFilter, FilterChips } from '../../lists/filter-chips';
+import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
@@ -36,10 +36,7 @@ export function AuditLogScreen() {
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
   const [open, setOpen] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
   const close = () => setOpen(null);
-  const isWide = useMediaQuery('(min-width: 900px)');
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
-  const filtersOpen = unfolded ?? isWide;
-  const filtersId = useId();
+  const folded = useFoldedFilters();
   const people = useQuery({
     queryKey: queryKeys.auditLogPeople,
     queryFn: ({ signal }) => callApi('GET userLogEntries/people', { signal }),
@@ -78,17 +75,16 @@ export function AuditLogScreen() {
           found={foundText(list.total)}
           updatedAt={list.updatedAt}
           onReload={list.reload}
-          filtersId={filtersId}
-          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+          {...folded.toolbar}
         >
           {user.userPermissions.canAccessInspection && (
             <ExportMenu exportList={(format) => exportLog(filters, format)} />
           )}
         </ListToolbar>
       </Box>
-      {filtersOpen && (
+      {folded.isOpen && (
         <FilterRow
-          id={filtersId}
+          id={folded.id}
           applied={filters}
           people={{ list: people.data ?? [], loading: people.isPending, failed: people.isError }}
           onSearch={change}

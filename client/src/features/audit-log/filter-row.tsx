@@ -9,6 +9,7 @@ import { FormField, TextField } from '../../ui/form-field';
 import { ChoiceField } from '../../ui/choice-field';
 import type { Filters } from './audit-log-filters';
 import { EVERY_EVENT, type KindOption, MAIN_TYPES } from './kind-options';
+import { SearchButton } from '../../lists/search-button';
 
 const { auditLog: texts, common } = messages;
 
@@ -96,10 +97,7 @@ export function FilterRow(props: FilterRowProps) {
         onValue={(to) => set({ to })}
         input={{ type: 'date' }}
       />
-      {/* Level with the inputs, whose labels stand above them. */}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
-        {common.search}
-      </Button>
+      <SearchButton />
     </Box>
   );
 }

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
-import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { FilterChips } from '../../lists/filter-chips';
+import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
@@ -35,10 +34,7 @@ export function CommonAreasScreen() {
   const { user } = useSignedIn();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { page, goToPage, filters, change, clear } = useAreaAddress();
-  const isWide = useMediaQuery('(min-width: 900px)');
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
-  const filtersOpen = unfolded ?? isWide;
-  const filtersId = useId();
+  const folded = useFoldedFilters();
   const inspectors = useQuery(inspectorsQuery);
   const choices = (inspectors.data ?? []).map(({ id, firstName, name }) => ({
     id,
@@ -73,13 +69,12 @@ export function CommonAreasScreen() {
           found={foundText(list.total)}
           updatedAt={list.updatedAt}
           onReload={list.reload}
-          filtersId={filtersId}
-          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+          {...folded.toolbar}
         />
       </Box>
-      {filtersOpen && (
+      {folded.isOpen && (
         <FilterRow
-          id={filtersId}
+          id={folded.id}
           applied={filters}
           inspectors={{ choices, loading: inspectors.isPending, failed: inspectors.isError }}
           onSearch={change}

@@ -1,9 +1,8 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
 import { useFilterDraft } from '../../lists/filter-draft';
+import { SearchButton } from '../../lists/search-button';
 import { type Choice, ChoiceField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';
 import { FILTER_TITLES, type Filters, TEXT_FILTERS } from './area-filters';
@@ -44,10 +43,7 @@ export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps)
           input={{ inputProps: { autoComplete: 'off' } }}
         />
       ))}
-      {/* Level with the inputs, whose labels stand above them. */}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
-        {common.search}
-      </Button>
+      <SearchButton />
     </Box>
   );
 }

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
-import { useId, useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import {
@@ -17,6 +15,7 @@ import { useLiveRows } from '../../lists/use-live-rows';
 import { RequestTable } from '../../forms/data-update-decisions/request-table';
 import { customersQuery } from '../../forms/property-change/property-queries';
 import { FilterChips } from '../../lists/filter-chips';
+import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
@@ -41,10 +40,7 @@ export function DataUpdateLogScreen() {
   const customerLabel = customerLabelOf(tenant);
   const offered = useOfferedFilters(user, customerLabel);
   const { page, goToPage, filters, change, clear } = useLogAddress(offered.map(({ name }) => name));
-  const isWide = useMediaQuery('(min-width: 900px)');
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
-  const filtersOpen = unfolded ?? isWide;
-  const filtersId = useId();
+  const folded = useFoldedFilters();
   const list = useRequestLog({ user, filters, page, goToPage });
   const { action, dialog } = useRequestActions();
   const client = useQueryClient();
@@ -57,11 +53,10 @@ export function DataUpdateLogScreen() {
           found={foundText(list.total)}
           updatedAt={list.updatedAt}
           onReload={list.reload}
-          filtersId={filtersId}
-          filters={{ open: filtersOpen, onOpen: setUnfolded }}
+          {...folded.toolbar}
         />
       </Box>
-      {filtersOpen && <LogFilterRow id={filtersId} offered={offered} applied={filters} onChange={change} />}
+      {folded.isOpen && <LogFilterRow id={folded.id} offered={offered} applied={filters} onChange={change} />}
       <FilterChips active={active} onRemove={(name) => change(name as LogFilter, '')} onClear={clear} />
       <PagedList
         list={list}

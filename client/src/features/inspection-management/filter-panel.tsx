@@ -1,6 +1,4 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
@@ -10,6 +8,7 @@ import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choice
 import { PropertyField } from './property-field';
 import type { BoardKind } from './board-kind';
 import { useFilterDraft } from '../../lists/filter-draft';
+import { SearchButton } from '../../lists/search-button';
 import { ChoiceField } from '../../ui/choice-field';
 import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
@@ -106,10 +105,7 @@ export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPa
           input={{ inputProps: { autoComplete: 'off' } }}
         />
       ))}
-      {/* Level with the inputs, whose labels stand above them. */}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
-        {messages.common.search}
-      </Button>
+      <SearchButton />
     </Box>
   );
 }

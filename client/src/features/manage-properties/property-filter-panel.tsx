@@ -1,6 +1,4 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
@@ -8,6 +6,7 @@ import { customersQuery, managerName, managersFor } from '../../forms/property-c
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { useFilterDraft } from '../../lists/filter-draft';
+import { SearchButton } from '../../lists/search-button';
 import { ChoiceField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
@@ -84,10 +83,7 @@ export function PropertyFilterPanel({ applied, customerLabel, onSearch }: Proper
         />
       )}
       {TENANT_FILTERS.map(textField)}
-      {/* Level with the inputs, whose labels stand above them. */}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ mt: '23px' }}>
-        {common.search}
-      </Button>
+      <SearchButton />
     </Box>
   );
 }

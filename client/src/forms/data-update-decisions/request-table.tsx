@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { DataUpdateRequestRow } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../ui/data-table';
+import { Fact, FactList } from '../../ui/fact-list';
 import type { RequestColumn } from './request-columns';
 
 interface RequestTableProps {
@@ -36,7 +37,7 @@ function RequestRows({ label, columns, rows, action }: RequestTableProps) {
 }
 
 const CELLS = {
-  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere', minWidth: 88 },
+  '& td': { verticalAlign: 'top', overflowWrap: 'break-word', minWidth: 88 },
   '& td:first-of-type': { whiteSpace: 'nowrap' },
 } as const;
 
@@ -45,32 +46,20 @@ function RequestCards({ label, columns, rows, action }: RequestTableProps) {
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
       {rows.map((row) => (
         <Paper key={row.id} component="li" variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
-          <Box component="dl" sx={FACTS}>
+          <FactList size="0.875rem">
             {columns.map(({ title, cell }) => {
               const content = cell(row);
               if (content === '') return null;
               return (
-                <Box key={title} sx={{ display: 'contents' }}>
-                  <dt>{title}</dt>
-                  <dd>{content}</dd>
-                </Box>
+                <Fact key={title} name={title}>
+                  {content}
+                </Fact>
               );
             })}
-          </Box>
+          </FactList>
           {action(row)}
         </Paper>
       ))}
     </Box>
   );
 }
-
-const FACTS = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 1.5,
-  rowGap: 0.25,
-  typography: 'body2',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-} as const;
