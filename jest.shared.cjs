@@ -38,6 +38,7 @@ const withJsx = swc({
 exports.shared = {
   testEnvironment: 'node',
   testSequencer: join(__dirname, 'scripts/jest/dearest-first.cjs'),
+  reporters: ['default', join(__dirname, 'scripts/jest/long-files.cjs')],
   // Not where temporary files are, which a run has for itself: what is compiled stays for the next.
   cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

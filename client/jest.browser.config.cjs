@@ -5,6 +5,7 @@ module.exports = {
   ...shared,
   rootDir: __dirname,
   testRegex: ['test/browser/.*\\.spec\\.ts$'],
+  testEnvironment: '<rootDir>/../scripts/jest/telling-environment.cjs',
   testTimeout: 120_000,
   globalSetup: '<rootDir>/test/browser/support/set-up.ts',
   globalTeardown: '<rootDir>/test/browser/support/tear-down.ts',

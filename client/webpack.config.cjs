@@ -125,7 +125,13 @@ module.exports = (_env, { mode }) => {
         : []),
     ],
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          // A second and third look find what the first has made superfluous.
+          minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 }, mangle: true },
+        }),
+      ],
       // Without a runtime of its own, a change in one screen would rename the entry and all who load it.
       runtimeChunk: 'single',
       splitChunks: {

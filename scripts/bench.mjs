@@ -6,6 +6,7 @@ import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
+import * as people from '../load-tests/bench/people.mjs';
 import * as pictures from '../load-tests/bench/pictures.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
@@ -33,6 +34,7 @@ const BENCHES = {
   shell,
   'slow-line': slowLine,
   basket,
+  people,
 };
 
 const { values: options } = parseArgs({

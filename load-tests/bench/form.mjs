@@ -16,6 +16,8 @@ const MOST_MOUNTS = 15;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const COORDINATOR = 'cascade.coordinator';
 const INSPECTOR = 'cascade.inspector';
+/** The template of an apartment. */
+const UNIT = 1;
 
 export async function measure({ runs }) {
   const browser = await openBrowser();
@@ -129,7 +131,7 @@ async function conditionReport(product) {
 async function taskReport(product) {
   const { inspector } = await ask(product, INSPECTOR, 'GET', '/api/users/self');
   const rows = await ask(product, INSPECTOR, 'GET', `/api/inspector/${inspector.id}/inspections`);
-  const { id } = rows.find(({ property }) => property.propertyType !== 'COMMON_AREA').inspection;
+  const { id } = rows.find(({ inspection }) => inspection.template.id === UNIT).inspection;
   const { roomList: _rooms, ...inspectionData } = golden('task-unit.1.single');
   await ask(product, INSPECTOR, 'PUT', `/api/inspections/partial/${id}`, { inspectionData });
   await addRooms(product, id);

@@ -1,4 +1,5 @@
 import { TENANT } from '../fill/filled.mjs';
+import { PROPERTY_ROWS, propertyListsByHand } from './property-lists-by-hand.mjs';
 
 /**
  * The best statement that we can write by hand for the rows of each list, per engine: what the product is measured
@@ -138,6 +139,7 @@ export function listsByHand(who) {
       begins: { code_key: 'ma-x000012' },
       ...due,
     },
+    ...propertyListsByHand(who),
   ];
 }
 
@@ -186,20 +188,29 @@ const columnsOf = (list) =>
 
 /** The indexes that the hand likes to have, as statements for the copy of the database. */
 export function indexesByHand(lists) {
-  const wanted = new Map(lists.map((list) => [nameOfIndex(columnsOf(list)), columnsOf(list)]));
+  const wanted = new Map(
+    lists.map((list) => [
+      nameOfIndex(columnsOf(list)),
+      { columns: columnsOf(list), table: rowsOf(list).table },
+    ]),
+  );
   return [...wanted].map(
-    ([name, columns]) => `CREATE INDEX ${name} ON inspection (tenant_id, ${columns.join(', ')});`,
+    ([name, { columns, table }]) => `CREATE INDEX ${name} ON ${table} (tenant_id, ${columns.join(', ')});`,
   );
 }
 
-const from = (engine, index) =>
+const from = (engine, index, table = 'inspection') =>
   engine === 'sqlite'
-    ? `inspection INDEXED BY ${nameOfIndex(index)}`
-    : `inspection FORCE INDEX (${nameOfIndex(index)})`;
+    ? `${table} INDEXED BY ${nameOfIndex(index)}`
+    : `${table} FORCE INDEX (${nameOfIndex(index)})`;
 
 function conditions({ columns, begins = {} }) {
-  const parts = ['tenant_id = ?', ...Object.keys(columns).map((column) => `${column} = ?`)];
-  const parameters = [TENANT, ...Object.values(columns)];
+  const parts = ['tenant_id = ?'];
+  const parameters = [TENANT];
+  for (const [column, value] of Object.entries(columns)) {
+    parts.push(value === null ? `${column} IS NULL` : `${column} = ?`);
+    if (value !== null) parameters.push(value);
+  }
   for (const [column, text] of Object.entries(begins)) {
     parts.push(`${column} >= ? AND ${column} < ?`);
     parameters.push(text, `${text}\u{10ffff}`);
@@ -211,7 +222,8 @@ function conditions({ columns, begins = {} }) {
 export function countByHand(engine, list) {
   if (list.ids) return list.ids.count(engine, list.index);
   const { sql, parameters } = conditions(list);
-  return { sql: `SELECT COUNT(*) AS n FROM ${from(engine, columnsOf(list))} WHERE ${sql}`, parameters };
+  const rows = from(engine, columnsOf(list), rowsOf(list).table);
+  return { sql: `SELECT COUNT(*) AS n FROM ${rows} WHERE ${sql}`, parameters };
 }
 
 /**
@@ -223,23 +235,25 @@ export function pageByHand(engine, list, slice) {
     ? list.ids.page(engine, list.index, slice)
     : pageOfBoard(engine, list, slice);
   const join = engine === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
-  const columns = list.door ? `${ROW}, ${AT_THE_DOOR}` : ROW;
+  const { table, alias, columns, joins } = rowsOf(list);
+  const shown = list.door ? `${columns}, ${AT_THE_DOOR}` : columns;
   // Neither engine promises that a join keeps the order of what it begins with: fifty rows are sorted again.
-  const sql = `SELECT ${columns} FROM (${ids}) page ${join} inspection i ON i.id = page.id ${JOINS} ORDER BY ${order}`;
+  const sql = `SELECT ${shown} FROM (${ids}) page ${join} ${table} ${alias} ON ${alias}.id = page.id ${joins} ORDER BY ${order}`;
   return { sql, parameters };
 }
 
 function pageOfBoard(engine, list, { offset, limit, total }) {
   const { sort, direction } = list;
+  const { table, alias } = rowsOf(list);
   const { sql, parameters } = conditions(list);
   const size = Math.min(limit, total - offset);
   const fromTheEnd = offset > total / 2;
   const way = fromTheEnd === (direction === 'ASC') ? 'DESC' : 'ASC';
   const skipped = fromTheEnd ? total - offset - size : offset;
   return {
-    ids: `SELECT id FROM ${from(engine, columnsOf(list))} WHERE ${sql} ORDER BY ${sort} ${way}, id ${way} LIMIT ${size} OFFSET ${skipped}`,
+    ids: `SELECT id FROM ${from(engine, columnsOf(list), table)} WHERE ${sql} ORDER BY ${sort} ${way}, id ${way} LIMIT ${size} OFFSET ${skipped}`,
     parameters,
-    order: `i.${sort} ${direction}, i.id ${direction}`,
+    order: `${alias}.${sort} ${direction}, ${alias}.id ${direction}`,
   };
 }
 
@@ -321,3 +335,6 @@ const JOINS = [
   'LEFT JOIN virtual_location location ON location.id = p.virtual_location_id',
   'LEFT JOIN `user` inspector ON inspector.id = i.inspector_id',
 ].join(' ');
+
+const INSPECTION_ROWS = { table: 'inspection', alias: 'i', columns: ROW, joins: JOINS };
+const rowsOf = ({ noun }) => (noun === 'property' ? PROPERTY_ROWS : INSPECTION_ROWS);

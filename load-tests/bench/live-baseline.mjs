@@ -13,12 +13,13 @@ const SETTINGS = {
   pingTimeout: 20_000,
 };
 
-/** Broadcasts what is posted to every socket: no account, no policy, no log. */
+/** Broadcasts what is posted, or the name of the event alone, to every socket: no account, no policy, no log. */
 endWithParent();
-process.once('message', async () => {
+process.once('message', async ({ event }) => {
   const io = new Server(SETTINGS);
   const server = await serve(async (body) => {
-    io.emit('change', { ...JSON.parse(body), at: Date.now() });
+    if (body === '') io.emit(event);
+    else io.emit(event, { ...JSON.parse(body), at: Date.now() });
     return {};
   });
   io.attach(server);

@@ -6,7 +6,9 @@ import { endWithParent } from '../lib/children.mjs';
  * would measure the reading of JSON five thousand times, and make the two servers look alike.
  */
 const CONNECTING_AT_ONCE = 50;
-const PREFIX = '42["change",';
+
+/** How a message that is waited for begins, e.g. `42["change"`. */
+let beginning;
 
 let heard = 0;
 let count = 0;
@@ -15,7 +17,7 @@ function onMessage(socket, text, joined, token) {
   if (text[0] === '0') socket.send(`40${token ? JSON.stringify({ token }) : ''}`);
   else if (text === '2') socket.send('3');
   else if (text.startsWith('40')) joined();
-  else if (text.startsWith(PREFIX)) hear(text);
+  else if (text.startsWith(beginning)) hear(text);
 }
 
 /** Tells of the last socket's arrival, with the message as it came. */
@@ -24,7 +26,8 @@ function hear(text) {
   if (heard < count) return;
   heard = 0;
   const last = performance.timeOrigin + performance.now();
-  process.send({ last, message: JSON.parse(text.slice(PREFIX.length, -1)) });
+  const [, message] = JSON.parse(text.slice('42'.length));
+  process.send({ last, message });
 }
 
 function connect(address, token) {
@@ -37,8 +40,9 @@ function connect(address, token) {
 }
 
 endWithParent();
-process.once('message', async ({ address, count: wanted, tokens }) => {
+process.once('message', async ({ address, count: wanted, tokens, event }) => {
   count = wanted;
+  beginning = `42["${event}"`;
   for (let from = 0; from < wanted; from += CONNECTING_AT_ONCE) {
     const batch = Array.from({ length: Math.min(CONNECTING_AT_ONCE, wanted - from) }, (_, n) => from + n);
     await Promise.all(batch.map((n) => connect(address, tokens[n % tokens.length])));

@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { openEngine } from '../lib/engines.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
 import { Product } from '../lib/product.mjs';
 import { startBaseline } from './baseline.mjs';
+import { Crowd } from './crowd.mjs';
 
 export const title = 'A change on all other boards';
 export const peer = 'a bare Socket.IO server that broadcasts the same bytes to as many sockets';
@@ -13,7 +11,6 @@ export const peer = 'a bare Socket.IO server that broadcasts the same bytes to a
 const STAFF = ['admin', 'manager', 'coordinator', 'coordinator2'];
 /** Sign-ins of each; every session carries as many sockets as are needed. */
 const SESSIONS_EACH = 10;
-const SOCKETS_A_PROCESS = 2500;
 
 export async function measure({ runs, sockets }) {
   const lines = [];
@@ -24,8 +21,8 @@ export async function measure({ runs, sockets }) {
 async function measureWith(count, runs) {
   const engine = await openEngine('sqlite');
   const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
-  const baseline = await startBaseline('./live-baseline.mjs', {});
-  const crowd = new Crowd();
+  const baseline = await startBaseline('./live-baseline.mjs', { event: 'change' });
+  const crowd = new Crowd('change');
   try {
     const tokens = [];
     for (let n = 0; n < SESSIONS_EACH; n++)
@@ -84,31 +81,4 @@ async function changes(product) {
     );
     if (status !== 200) throw new Error(`The change was answered with ${status}.`);
   };
-}
-
-/** The sockets, in processes of their own: the servers' processor time is not theirs. */
-class Crowd {
-  #members = [];
-
-  async connect(name, address, count, tokens) {
-    for (let from = 0; from < count; from += SOCKETS_A_PROCESS) {
-      const child = fork(fileURLToPath(new URL('./live-sockets.mjs', import.meta.url)), { stdio: 'inherit' });
-      child.send({ address, count: Math.min(SOCKETS_A_PROCESS, count - from), tokens });
-      await once(child, 'message');
-      this.#members.push({ name, child });
-    }
-  }
-
-  /** Lets `work` cause one change, and waits until every socket of this side has it. */
-  async round(name, work) {
-    const own = this.#members.filter((member) => member.name === name);
-    const heard = own.map(({ child }) => once(child, 'message'));
-    await work();
-    const answers = (await Promise.all(heard)).map(([answer]) => answer);
-    return { last: Math.max(...answers.map(({ last }) => last)), message: answers[0].message };
-  }
-
-  async leave() {
-    for (const { child } of this.#members) child.kill('SIGKILL');
-  }
 }

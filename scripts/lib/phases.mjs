@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { binary } from './build.mjs';
 import { environmentWithChromium } from './chromium.mjs';
 import { runChecks } from './checks.mjs';
 import { createMariadb } from './mariadb.mjs';
 import { ROOT } from './paths.mjs';
 import { neverOnMariadb, statementRecord } from './statement-records.mjs';
-import { countsOf, dropReport, readReport, reportPath } from './test-reports.mjs';
+import { filesToRepeat, withSecondAttempt } from './second-attempt.mjs';
+import { countsOf, dropReport, readReport, reportPath, writeReport } from './test-reports.mjs';
 
 /** Newfoundland is neither UTC nor a whole number of hours away from it: a forgotten zone shows in every test. */
 const TEST_ZONE = 'America/St_Johns';
@@ -14,8 +16,8 @@ const TEST_ZONE = 'America/St_Johns';
 /** Settings of the developer's own server must not reach the tests. */
 const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'NODE_ENV'];
 
-/** One for each core of the smallest machine: half of the time a server's test waits, for a database or a printer. */
-const WORKERS = ['--maxWorkers=2'];
+/** More than the two cores of the smallest machine: half of the time a test waits, for a database, a printer or a page. */
+const WORKERS = ['--maxWorkers=3'];
 
 /** The tests of a file in an order of jest's own making, which prints its seed: none may lean on another. */
 const ANY_ORDER = ['--randomize', '--showSeed'];
@@ -52,16 +54,38 @@ function runToTheEnd(args, env, reportPath) {
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
-export async function runJest({ name, config, grep, shuffle = false, env }) {
+export async function runJest({ name, config, files = [], grep, shuffle = false, env }) {
   dropReport(name);
   const report = reportPath(name);
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   if (grep) options.push('--testNamePattern', grep);
   if (shuffle) options.push(...ANY_ORDER);
+  if (files.length > 0) options.push('--runTestsByPath', ...files);
   const code = await runToTheEnd([...options, ...WORKERS], testEnvironment(env), report);
   const counts = countsOf(readReport(name));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
+}
+
+/**
+ * The same for tests that look at the product through a browser: their files that failed run once more, from a new
+ * product, when nothing else runs. What passes only then is told by name (docs/decisions/0075).
+ */
+export async function runJestTwice(run) {
+  const counts = await runJest(run);
+  const first = readReport(run.name);
+  const files = filesToRepeat(first);
+  if (files.length === 0) return counts;
+  console.log(
+    `\nOnce more, as a test of theirs failed: ${files.map((file) => relative(ROOT, file)).join(', ')}`,
+  );
+  const again = await runJest({ ...run, files });
+  const second = readReport(run.name);
+  if (second === null) return counts;
+  const both = withSecondAttempt(first, second);
+  writeReport(run.name, both.report);
+  for (const test of both.onlyThen) console.log(`Passed at the second attempt only: ${test}`);
+  return { ...countsOf(both.report), failed: Math.max(countsOf(both.report).failed, again.failed) };
 }
 
 async function withMariadb(body) {
@@ -136,13 +160,13 @@ export const PHASES = [
     needs: ['chromium'],
     usesBuild: true,
     run: ({ grep, shuffle }) =>
-      runJest({ name: 'harness', config: 'client/jest.harness.config.cjs', grep, shuffle }),
+      runJestTwice({ name: 'harness', config: 'client/jest.harness.config.cjs', grep, shuffle }),
   },
   {
     name: 'browser',
     needs: ['chromium'],
     usesBuild: true,
     run: ({ grep, shuffle }) =>
-      runJest({ name: 'browser', config: 'client/jest.browser.config.cjs', grep, shuffle }),
+      runJestTwice({ name: 'browser', config: 'client/jest.browser.config.cjs', grep, shuffle }),
   },
 ];

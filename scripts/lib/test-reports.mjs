@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fromRoot, ROOT } from './paths.mjs';
 
@@ -12,6 +12,8 @@ export const dropReport = (phase) => rmSync(reportPath(phase), { force: true });
 export function readReport(phase) {
   return existsSync(reportPath(phase)) ? JSON.parse(readFileSync(reportPath(phase), 'utf8')) : null;
 }
+
+export const writeReport = (phase, report) => writeFileSync(reportPath(phase), JSON.stringify(report));
 
 /** The reports of the last run by the names of their phases. */
 export function lastReports() {

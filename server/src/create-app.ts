@@ -15,6 +15,7 @@ import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
 import { ProxyNotice } from './core/http/proxy-notice';
 import { openContext, requestLog } from './core/http/request-log';
+import { PictureHosts } from './core/http/picture-hosts';
 import { securityHeaders } from './core/http/security-headers';
 import { leaveUnread } from './core/http/unread-bodies';
 import { validationPipe } from './core/http/validation';
@@ -42,7 +43,12 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
-    app.use(requestMetrics(app.get(Metrics)), openContext, requestLog(), securityHeaders);
+    app.use(
+      requestMetrics(app.get(Metrics)),
+      openContext,
+      requestLog(),
+      securityHeaders(app.get(PictureHosts)),
+    );
     // In this order: compressing sends the head of an answer, and what is left unread has a word in it.
     app.use(app.get(ProxyNotice).watch, compressAnswers, leaveUnread);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });

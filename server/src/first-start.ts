@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from './core/config/config';
 import { requestContext } from './core/context/request-context';
+import type { DataSources } from './core/database/data-source';
 import { UnitOfWork } from './core/database/unit-of-work';
 import { AccountsService } from './modules/accounts/accounts.service';
 import { OneTimeKeys } from './modules/accounts/one-time-keys';
@@ -20,4 +21,12 @@ export async function masterLink(app: INestApplicationContext, config: Config): 
       return new URL(`/register?key=${key}`, config.publicUrl).toString();
     }),
   );
+}
+
+/** Whether nobody has begun to use a migrated database: no company, and no master who has registered. */
+export async function isUnused({ reader }: DataSources): Promise<boolean> {
+  const used: unknown = await reader.query(
+    'SELECT 1 FROM tenant UNION ALL SELECT 1 FROM login WHERE password_hash IS NOT NULL LIMIT 1',
+  );
+  return (used as unknown[]).length === 0;
 }

@@ -156,8 +156,10 @@ function isErrorBody(body: unknown): body is ErrorBody {
 function notUnderstood(response: Response): ApiError {
   return new ApiError(
     'unexpected_answer',
-    'The server gave an answer that was not understood.',
+    `The answer was not understood (${response.status}).`,
     response.status,
+    undefined,
+    retryAfterMs(response),
   );
 }
 

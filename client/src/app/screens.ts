@@ -1,11 +1,19 @@
-import { passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
+import { ownDevicesRoute, passwordChangeRoute, usernameChangeRoute } from '../features/account/routes';
 import { auditLogRoute } from '../features/audit-log/route';
 import { commonAreasRoute } from '../features/common-areas/route';
+import { companySettingsRoute } from '../features/company-settings/route';
 import { conditionFormRoute } from '../features/condition-form/route';
+import { customerConfigRoute } from '../features/customer-config/route';
+import { customerManagementRoute } from '../features/customer-management/route';
+import { customerPeopleRoute } from '../features/customer-people/route';
 import { dataUpdateLogRoute } from '../features/data-update-log/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
-import { conditionManagementRoute, inspectionsRoute } from '../features/inspection-management/routes';
+import {
+  conditionManagementRoute,
+  inspectionDataRoute,
+  inspectionsRoute,
+} from '../features/inspection-management/routes';
 import { jobAttentionRoute } from '../features/job-attention/route';
 import { customerLandingRoute, landingRoute, masterLandingRoute } from '../features/landing/routes';
 import { lateSubmissionsRoute } from '../features/late-submissions/route';
@@ -13,11 +21,24 @@ import { managePropertiesRoute } from '../features/manage-properties/route';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
 import { ownPropertyRoute, staffPropertyRoute } from '../features/property-editor/routes';
 import { propertySpreadsheetsRoute } from '../features/property-spreadsheets/route';
-import { passwordResetRoute, registrationRoute, signInRoute } from '../features/sign-in/routes';
+import {
+  emailConfirmRoute,
+  passwordResetRoute,
+  registrationRoute,
+  signInRoute,
+} from '../features/sign-in/routes';
+import { subtenantsRoute } from '../features/subtenants/route';
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
 import { templateConfigRoute } from '../features/template-config/route';
+import {
+  companiesRoute,
+  companyInspectionsRoute,
+  companyLogRoute,
+} from '../features/tenant-administration/routes';
+import { trainingConfigurationRoute, trainingGalleryRoute } from '../features/training-videos/routes';
 import { unitHistoryRoute } from '../features/unit-history/route';
+import { usersRoute } from '../features/users/route';
 import { verifyRoute } from '../features/verify/route';
 import { workBasketRoute } from '../features/work-basket/route';
 import type { ScreenRoute } from '../session/screen-route';
@@ -33,14 +54,21 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   masterLandingRoute,
   passwordChangeRoute,
   usernameChangeRoute,
+  ownDevicesRoute,
+  emailConfirmRoute,
+  usersRoute,
   workBasketRoute,
   taskFormRoute,
   conditionFormRoute,
   inspectionsRoute,
   conditionManagementRoute,
+  inspectionDataRoute,
   commonAreasRoute,
   lateSubmissionsRoute,
   teamsRoute,
+  customerManagementRoute,
+  customerPeopleRoute,
+  customerConfigRoute,
   devicesRoute,
   managePropertiesRoute,
   unitHistoryRoute,
@@ -49,9 +77,16 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   propertySpreadsheetsRoute,
   auditLogRoute,
   dataUpdateLogRoute,
+  companySettingsRoute,
   templateConfigRoute,
   formListRoute,
   formEditorRoute,
+  subtenantsRoute,
+  trainingGalleryRoute,
+  trainingConfigurationRoute,
   jobAttentionRoute,
+  companiesRoute,
+  companyInspectionsRoute,
+  companyLogRoute,
   mailOutboxRoute,
 ];

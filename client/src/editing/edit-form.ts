@@ -17,7 +17,7 @@ export type FieldsOf<N extends CallName> = {
 } & { readonly [K in PathNamesOf<N>]?: Held<string | number> };
 
 /** Names that the call does not have: with one, `begin` does not compile. */
-type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
+export type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
 
 /** Names of the fields that hold a T. */
 export type NameOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;

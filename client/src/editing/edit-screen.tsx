@@ -13,16 +13,26 @@ interface EditScreenProps<V> {
   title: string;
   submitLabel: string;
   incomplete?: boolean;
+  /** For fields beside each other. */
+  wide?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** A screen of its own for one small form. It asks before it is left with something that was not saved. */
 export function EditScreen<V>(props: EditScreenProps<V>) {
-  const { form, title, submitLabel, incomplete = false, onCancel, children } = props;
+  const { form, title, submitLabel, incomplete = false, wide = false, onCancel, children } = props;
   const fields = useFirstProblem(form.attempts);
   return (
-    <Box sx={{ width: 'min(480px, 100%)', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, sm: 4 }, pb: 9 }}>
+    <Box
+      sx={{
+        width: `min(${wide ? 960 : 480}px, 100%)`,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        pt: { xs: 3, sm: 4 },
+        pb: 9,
+      }}
+    >
       <Box
         component="form"
         ref={fields}

@@ -19,6 +19,8 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
    * more, for its answer, and nobody is asked.
    */
   isAlreadySo?: (conflict: Conflict, input: Input) => boolean;
+  /** Whether nothing of what is edited here was changed, but something else of the row: then, too, nobody is asked. */
+  isElsewhere?: (conflict: Conflict) => boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       const found = reason.details as Conflict;
-      if (!options.isAlreadySo?.(found, input)) {
+      if (!options.isAlreadySo?.(found, input) && !options.isElsewhere?.(found)) {
         setConflict(found);
         throw new AskedFirst();
       }

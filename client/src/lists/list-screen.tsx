@@ -48,7 +48,7 @@ export interface ListFilters {
   onClear: () => void;
 }
 
-interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit<
+export interface ListScreenProps<Row extends ListRow, Sort extends string> extends Omit<
   ListTableProps<Row, Sort>,
   'empty' | 'fillsHeight' | 'ticks' | 'events'
 > {

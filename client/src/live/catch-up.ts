@@ -1,6 +1,6 @@
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { publishChange, publishReload } from './live-events';
+import { publishChange, publishOtherServer, publishReload } from './live-events';
 
 interface Heard {
   epoch: string;
@@ -35,7 +35,10 @@ export class CatchUp {
       this.onBusy(false);
       return;
     }
-    if (this.heard.epoch !== epoch) this.from ??= this.heard.head;
+    if (this.heard.epoch !== epoch) {
+      this.from ??= this.heard.head;
+      publishOtherServer();
+    }
     this.heard = { epoch, head: Math.max(this.heard.head, head) };
     if (this.from === null) this.onBusy(false);
     else void this.run();

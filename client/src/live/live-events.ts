@@ -8,6 +8,7 @@ type ReloadListener = () => void;
 
 const changeListeners = new Set<ChangeListener>();
 const reloadListeners = new Set<ReloadListener>();
+const otherServerListeners = new Set<ReloadListener>();
 
 /** Whoever shows rows listens here and patches what it shows. */
 export function onLiveChange(listener: ChangeListener): () => void {
@@ -23,6 +24,16 @@ export function onLiveReload(listener: ReloadListener): () => void {
 
 export function publishChange(change: LiveChange, source: ChangeSource): void {
   for (const listener of changeListeners) listener(change, source);
+}
+
+/** Another process answers than before: the same company's data, or a backup of it. */
+export function onOtherServer(listener: ReloadListener): () => void {
+  otherServerListeners.add(listener);
+  return () => otherServerListeners.delete(listener);
+}
+
+export function publishOtherServer(): void {
+  for (const listener of otherServerListeners) listener();
 }
 
 export function publishReload(): void {

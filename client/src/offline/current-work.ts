@@ -1,4 +1,4 @@
-import { onLiveChange, onLiveReload } from '../live/live-events';
+import { onLiveChange, onLiveReload, onOtherServer } from '../live/live-events';
 import { quietly } from '../live/quiet-refetch';
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';
@@ -112,8 +112,10 @@ function begin(person: Person): Current {
   begun.loading.then(
     (work) => {
       begun.work = work;
-      if (current === begun) wake();
-      else work.stop();
+      if (current === begun) {
+        wake();
+        compareReceipts();
+      } else work.stop();
     },
     // Offline without the chunk: what is here is shown, and the next start loads it.
     () => undefined,
@@ -137,6 +139,11 @@ function wake(): void {
   void work?.run({ woken: true }).catch(() => undefined);
   void work?.keepForms().catch(() => undefined);
   void sendActions().catch(() => undefined);
+}
+
+/** Whether the server still has what it has confirmed is asked when the app starts, and when another process answers. */
+function compareReceipts(): void {
+  void current?.work?.compareReceipts().catch(() => undefined);
 }
 
 /** A form was published: what is offline then hears of it when it wakes. */
@@ -168,10 +175,14 @@ export function startFieldWork(): void {
   let token = hasToken();
   sessionStore.subscribe(() => {
     followPerson();
-    if (hasToken() && !token) wake();
+    if (hasToken() && !token) {
+      wake();
+      compareReceipts();
+    }
     token = hasToken();
   });
   followForms();
+  onOtherServer(compareReceipts);
   document.addEventListener('visibilitychange', onVisible);
   window.setInterval(wake, RESUBMIT_EVERY_MS);
   followPerson();

@@ -16,6 +16,7 @@ import { dueAt, waitAfterFailure, type RetryWait } from './delivery/retry-wait';
 import { conflictsOf } from './model/conflicts';
 import { sendableDistribution, withDistribution } from './model/distribution';
 import type { LocalReport } from './model/local-report';
+import { confirmedOf } from './model/confirmed';
 import { isHandedOver } from './model/queue-entry';
 import type { ReportId } from './model/report-id';
 import { isTaskReport } from './model/report-record';
@@ -219,6 +220,20 @@ export class FieldWork {
   /** Whether something of this person's is only on this device. */
   async hasUnsent(): Promise<boolean> {
     return (await this.store.reports()).some(isUnsent);
+  }
+
+  /**
+   * Asks whether the server still has what it has confirmed: one that was restored from a backup may not. What it has
+   * lost is queued and sent again.
+   */
+  async compareReceipts(): Promise<void> {
+    if (this.parts.manager || !this.canSend() || !(await this.store.reports()).some(confirmedOf)) return;
+    const { queueLost } = await loadSending();
+    const { locks } = this.parts;
+    const turn = await locks.ifFree(`${this.lockOfRun}/receipts`, () =>
+      queueLost(this.parts, (id, work) => locks.ifFree(this.lockOf(id), work)),
+    );
+    if (turn?.result) await this.run({ woken: true });
   }
 
   /** Takes a report off the device, sent or not: the inspector has said so. */

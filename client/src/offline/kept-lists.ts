@@ -75,6 +75,8 @@ export class KeptLists {
   private note(query: Query): void {
     if (this.prefix === null) return;
     this.changed.add(query);
+    // The first of a list at once: the network may go in the next moment, and the page with it.
+    if (!this.ages.has(this.prefix + query.queryHash)) return this.write();
     this.timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS);
   }
 

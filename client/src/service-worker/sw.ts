@@ -16,8 +16,22 @@ const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
 // Only what the build names, and only reads: workbox leaves every call that is not a GET alone.
 precacheAndRoute(self.__WB_MANIFEST);
 
+const storedPage = createHandlerBoundToURL('/index.html');
+
+/** The header of its page names the sites that its pictures come from: of the stored page, those of when it was stored. */
+const GALLERY = /^\/training-videos-gallery/;
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const fresh = await fetch(options.request).catch(() => null);
+      return fresh?.ok ? fresh : storedPage(options);
+    },
+    { allowlist: [GALLERY] },
+  ),
+);
+
 // The page for every address; the router of the client decides what it shows.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }));
+registerRoute(new NavigationRoute(storedPage, { denylist: NOT_PAGES }));
 
 // A new worker waits until the page says that everything typed is stored and what was being sent is sent.
 self.addEventListener('message', (event) => {

@@ -2,10 +2,12 @@ import {
   isCustomerSide,
   isManager,
   managesDevices,
+  managesUsers,
   messages,
   openTabs,
   type Actor,
   type InspectionTab,
+  type PeopleActor,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -39,7 +41,7 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
 
 /** Which lists of Inspection Management a person sees; owners have a screen of their own. */
 export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
-  isCustomerSide(user) ? [] : openTabs(user.userPermissions);
+  isCustomerSide(user) ? [] : openTabs(actorOf(user, null));
 
 /** Planning opens the condition inspections beside the periodic ones (spec 3 §2.6). */
 export const plansConditionInspections = ({ userPermissions }: UserSelf): boolean =>
@@ -67,7 +69,7 @@ export const hasConditionLicence = (user: UserSelf): boolean =>
 /** Condition inspections have no audit; property-manager users have one list of everything (spec 3 §6). */
 export function conditionTabsOf(user: UserSelf): InspectionTab[] {
   if (isPropertyManagerUser(user)) return [];
-  return openTabs(user.userPermissions).filter((tab) => tab !== 'completed');
+  return openTabs(actorOf(user, null)).filter((tab) => tab !== 'completed');
 }
 
 export const isPropertyManagerUser = (user: UserSelf): boolean =>
@@ -94,6 +96,16 @@ export const maySeeAttention = (user: UserSelf): boolean => isMaster(user) || ma
 /** Devices of the company's inspectors: for staff who manage users. */
 export const mayManageDevices = (user: UserSelf): boolean =>
   managesDevices({ roles: user.roles, flags: user.userPermissions });
+
+/** User Management: staff who look after users of one kind or all. */
+export const mayManageUsers = (user: UserSelf): boolean =>
+  managesUsers({ roles: user.roles, flags: user.userPermissions });
+
+/** Who asks to look after people, as the domain's rules see them. */
+export const peopleActorOf = (user: UserSelf, tenant: TenantMeta | null): PeopleActor => ({
+  ...actorOf(user, tenant),
+  tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
+});
 
 /** Condition reports: inspectors fill in their own, everybody else reads those that are theirs to see. */
 export const mayOpenReports = (user: UserSelf): boolean => !isMaster(user);

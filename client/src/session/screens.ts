@@ -12,8 +12,12 @@ export const SCREENS = {
   conditionForm: '/condition-inspection-form',
   passwordChange: '/password-change',
   usernameChange: '/username-change',
+  ownDevices: '/my-devices',
   verify: '/verify',
 } as const satisfies Record<string, RoutePath>;
+
+/** Behind any address: the top bar of administrators opens them (spec 1 §1). */
+export const SCHEDULING_ISSUES = '#scheduling-issues';
 
 let known: readonly ScreenRoute[] = [];
 
@@ -21,6 +25,9 @@ let known: readonly ScreenRoute[] = [];
 export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens;
 }
+
+/** Every screen that there is. */
+export const allScreens = (): readonly ScreenRoute[] => known;
 
 const at = (path: string): ScreenRoute | undefined => known.find((screen) => screen.path === path);
 

@@ -2,12 +2,13 @@ import type { InspectionTemplate, Role, TenantLogo, TenantMeta, UserSelf } from 
 import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
 
 /** How long a sign-in is good for, from the moment it was made (spec 1 §4). The server may end it earlier. */
-const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
+export const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
 
 export interface Credentials {
   token: string;
   /** UTC milliseconds. */
   dateCreated: number;
+  /** By this device's clock, whatever that says: the server judges by its own. */
   expiresAt: number;
   roles: Role[];
 }
@@ -26,7 +27,7 @@ const PARTS = ['user', 'tenant', 'templates', 'logo', 'credentials'] as const;
 const keyOf = (part: keyof Session) => `walkthrough.${part}`;
 
 function areValid(credentials: Credentials, now: number): boolean {
-  return now < Math.min(credentials.expiresAt, credentials.dateCreated + CREDENTIALS_VALID_MS);
+  return now < credentials.expiresAt;
 }
 
 /** No token goes out any more; who it was stays known. */

@@ -22,5 +22,11 @@ export const formatInstantTime = (instant: number): string => displayTime(localW
 /** UTC milliseconds -> both, `Tue, Jan 5 2021, 2:02 PM`. */
 export const formatInstant = (instant: number): string => displayWall(localWall(instant));
 
-/** The IANA name of this device's zone. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone: { name: string; offset: number } | null = null;
+
+/** The IANA name of this device's zone. A phone takes 25 ms to tell it, so it is asked again when the clock jumps. */
+export function viewerZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (zone?.offset !== offset) zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, offset };
+  return zone.name;
+}

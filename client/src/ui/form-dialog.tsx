@@ -65,6 +65,8 @@ export function FormDialog({
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
+          // React hands it on to the form of a dialog from which this one was opened.
+          event.stopPropagation();
           onSubmit();
         }}
       >

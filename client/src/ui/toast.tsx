@@ -12,7 +12,7 @@ import { useIsModalOpen } from './modal-registry';
 const SUCCESS_SHOWN_MS = 2_000;
 
 /** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */
-const PAGE_FOOT_HEIGHT = 64;
+const PAGE_FOOT_HEIGHT = 88;
 
 interface Toast {
   kind: 'success' | 'error';

@@ -97,6 +97,11 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByRole('checkbox').first().waitFor(),
   },
   {
+    name: 'the settings of the company',
+    at: '/adminTenantConfig',
+    open: (page) => page.getByLabel('Company name').waitFor(),
+  },
+  {
     name: 'the teams',
     at: '/teams',
     open: (page) =>
@@ -104,6 +109,33 @@ const ADMIN: readonly Screen[] = [
         .getByRole('button', { name: /^Remove / })
         .nth(1)
         .waitFor(),
+  },
+  {
+    name: 'the customers',
+    at: '/customer-management',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Harbourview/ }).click();
+      await page.getByRole('button', { name: 'Edit customer' }).click();
+      await page.getByRole('button', { name: 'Set Data Managed by CTI' }).waitFor();
+    },
+  },
+  {
+    name: 'the users',
+    at: '/users',
+    open: (page) => button(page, 'Actions for Clara Reyes').then(() => page.getByRole('menu').waitFor()),
+  },
+  {
+    name: 'a new user',
+    at: '/users',
+    open: async (page) => {
+      await button(page, 'New user');
+      await dialogOf(page);
+    },
+  },
+  {
+    name: 'the own devices',
+    at: '/my-devices',
+    open: (page) => page.getByText('This device').first().waitFor(),
   },
   {
     name: 'the devices',
@@ -142,6 +174,11 @@ const ADMIN: readonly Screen[] = [
     name: 'the late submissions',
     at: '/late-submissions',
     open: (page) => page.getByText('No late submissions').waitFor(),
+  },
+  {
+    name: 'the training videos',
+    at: '/training-videos-gallery',
+    open: (page) => page.getByText('No training videos yet').waitFor(),
   },
   {
     name: 'the spreadsheets of properties',
@@ -197,6 +234,12 @@ const WORK_BASKET: readonly Screen[] = [
 
 const PROPERTY_MANAGER: readonly Screen[] = [
   {
+    name: 'Inspection Data',
+    at: '/customer/inspection-reports?kind=periodic&tab=upcoming',
+    // Rows on a desk, cards on a phone.
+    open: (page) => page.locator('.ag-row, ul[aria-label="Upcoming Inspections"] > li').first().waitFor(),
+  },
+  {
     name: 'the condition inspections of a property manager',
     at: '/condition-inspection-management',
     open: (page) =>
@@ -217,6 +260,13 @@ const PROPERTY_MANAGER: readonly Screen[] = [
 
 const MASTER: readonly Screen[] = [
   { name: 'the landing of the master', open: heading },
+  {
+    name: 'the companies',
+    at: '/master/tenants',
+    open: (page) => page.getByRole('button', { name: 'Actions for Maple Ridge Property Care' }).waitFor(),
+  },
+  { name: 'how much a company completes', at: '/master/inspections', open: heading },
+  { name: 'the log of a company', at: '/tenant-log?tenant=1', open: heading },
   { name: 'the mails of the installation', at: '/master/mails', open: heading },
 ];
 

@@ -123,6 +123,7 @@ describe('what is looked for', () => {
   });
 
   it('[CV-238] is nothing without the licence of the customer that the inspector works for', async () => {
+    await product.api('maple.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0101' });
     const page = await product.signedIn(INSPECTOR, PHONE);
     await page.route('**/api/users/self', async (route) => {
       const response = await route.fetch();
@@ -132,6 +133,7 @@ describe('what is looked for', () => {
     });
     await page.reload();
     await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+    await page.getByRole('alert').getByRole('link', { name: '250-555-0101', exact: true }).waitFor();
     expect(await page.getByLabel('Show').count()).toBe(0);
   });
 });
@@ -161,6 +163,8 @@ describe('an inspector’s own visits', () => {
     await card.getByText(/Mar 8 2036/).waitFor();
     await fromMore(page, card, 'Unschedule');
     await question(page).getByText('Do you want to remove the scheduled date of this inspection?').waitFor();
+    // Which of the many it is.
+    await question(page).getByText(`${visit.property.addressLine1} is scheduled for`).waitFor();
     await button(question(page), 'Unschedule').click();
     await card.getByText('Not Scheduled').waitFor();
     expect(await facts(visit.id)).toMatchObject({ tab: 'assigned', scheduledDate: null });
@@ -376,5 +380,45 @@ describe('the day of an inspector', () => {
     await button(page, 'Filters (1)').waitFor();
     await cardOf(page, third).waitFor();
     await product.startServerAgain();
+  });
+});
+
+describe('a visit of the team that somebody else was faster to take', () => {
+  it('leaves the list of who lost it, who is told who has it now', async () => {
+    const TEAM = 1;
+    const NADIA = 7;
+    await product.api('maple.admin', 'PUT', `teams/${TEAM}/inspectors`, { ids: [NADIA] });
+    const path = `team/${TEAM}/unassigned/page?mode=0&size=20`;
+    const [first] = (await call<WorkBasketPage>('GET', path, INSPECTOR)).content;
+    const visit = first!.inspection;
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    await showList(page, 'team');
+    const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
+    await button(card, 'Take this visit').click();
+    await button(question(page), 'Take this visit').waitFor();
+    // In the moment in which the question is answered: the list has not heard of it yet.
+    await page.route(`**/api/inspector/${IVAN}/inspection/${visit.id}`, async (route) => {
+      await call('PUT', `inspector/${NADIA}/inspection/${visit.id}`, 'maple.inspector2');
+      await route.continue();
+    });
+    await button(question(page), 'Take this visit').click();
+    await page
+      .getByText(/was not given to you\. Nadia Farah has this visit now\./)
+      .first()
+      .waitFor();
+    await question(page).waitFor({ state: 'detached' });
+    await card.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a visit that was cancelled', () => {
+  it('does not say that it is ready for offline', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const card = cardOf(page, visit);
+    await card.getByText('Ready for offline').waitFor();
+    await call('DELETE', `inspections/${visit.id}`);
+    await card.getByText('CANCELLED').waitFor();
+    expect(await card.getByText(/[Rr]eady for offline/).count()).toBe(0);
   });
 });

@@ -1,4 +1,12 @@
-import type { InspectorItem, StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import { until } from './support/until';
+import {
+  PERMISSION_FLAGS,
+  PERMISSION_PRESETS,
+  type InspectorItem,
+  type PersonItem,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -72,20 +80,92 @@ describe('Inspection Management', () => {
       await pages.getByText(`${now} / ${totalPages}`, { exact: true }).waitFor();
       await first.waitFor({ state: now === 1 ? 'visible' : 'detached' });
       // Nothing leads beyond an end.
-      expect(await button('Previous').isDisabled()).toBe(now === 1);
-      expect(await button('Next').isDisabled()).toBe(now === totalPages);
+      await until(() => button('Previous').isDisabled(), now === 1);
+      await until(() => button('Next').isDisabled(), now === totalPages);
     }
   });
 
-  it('shows the tabs that the flags open, and no others', async () => {
-    const tabs = async (who: string) => {
+  describe('tabs', () => {
+    const SOMEBODY = 'maple.coordinator2';
+    const CONDITION = 'Move-In / Move-Out Condition Inspections';
+    const PLANNING = PERIODIC_TABS.slice(0, 3);
+    const AUDITING = PERIODIC_TABS.slice(3, 4);
+    const READING = PERIODIC_TABS.slice(3);
+    const tabsOf = async (who: string) => {
       const page = await board(who);
       const labels = await page.getByRole('tablist', { name: 'Lists' }).getByRole('tab').allInnerTexts();
-      return labels.map((label) => label.replace(/[\d\s,]+$/, ''));
+      // The list that it opens with is answered, too.
+      await rows(page)
+        .or(page.getByText(/^No .* inspections$/))
+        .first()
+        .waitFor();
+      const tabs = labels.map((label) => label.replace(/[\d\s,]+$/, ''));
+      const plansConditions = (await page.getByRole('tab', { name: CONDITION }).count()) === 1;
+      await product.leave(page);
+      return { tabs, plansConditions };
     };
-    expect(await tabs('maple.manager')).toEqual(PERIODIC_TABS);
-    expect(await tabs('maple.auditor')).toEqual(PERIODIC_TABS.slice(3));
-    expect(await tabs('maple.coordinator')).toEqual(PERIODIC_TABS);
+    const refused = async (who: string) => {
+      const page = await product.open('/inspections', who);
+      await page.getByText(/^Inspection Management is not open to your account/).waitFor();
+      await product.leave(page);
+    };
+    const mayOnly = async (...flags: string[]) => {
+      const { content } = await product.api<{ content: PersonItem[] }>(
+        'maple.admin',
+        'GET',
+        `users/all?search=${SOMEBODY}`,
+      );
+      const userPermissions = Object.fromEntries(
+        PERMISSION_FLAGS.map((flag) => [flag, flags.includes(flag)] as const),
+      );
+      await product.api('maple.admin', 'PUT', `users/${content[0]!.id}`, { userPermissions });
+    };
+    afterAll(() => mayOnly(...PERMISSION_PRESETS.coordinator));
+
+    it('[CV-708] are those that a permission opens, or the teams that somebody audits for, and no others', async () => {
+      for (const flag of ['canAssignInspection', 'canScheduleAllInspections']) {
+        await mayOnly(flag);
+        expect([flag, await tabsOf(SOMEBODY)]).toEqual([flag, { tabs: PLANNING, plansConditions: true }]);
+      }
+      await mayOnly('canAccessInspection');
+      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: READING, plansConditions: false });
+      for (const flag of ['canAuditInspection', 'canAuditSpecificInspection']) {
+        await mayOnly(flag);
+        expect([flag, await tabsOf(SOMEBODY)]).toEqual([flag, { tabs: AUDITING, plansConditions: false }]);
+      }
+      await mayOnly('canAssignInspection', 'canAccessInspection');
+      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: PERIODIC_TABS, plansConditions: true });
+      await mayOnly('canScheduleInspection', 'canViewContactHistory');
+      await refused(SOMEBODY);
+      // Two inspectors with the same permissions: one of them audits for a team.
+      expect(await tabsOf('maple.inspector2')).toEqual({ tabs: AUDITING, plansConditions: false });
+      await refused('maple.inspector');
+    });
+
+    it('the Auditing Basket of a team auditor holds the visits of their teams, and follows what others do', async () => {
+      const { content } = await product.api<StaffInspectionPage>(
+        'maple.inspector2',
+        'GET',
+        'inspections/completed?size=200',
+      );
+      const all = await product.api<StaffInspectionPage>(
+        'maple.manager',
+        'GET',
+        'inspections/completed?size=200',
+      );
+      expect(content.length).toBeGreaterThan(0);
+      expect(content.length).toBeLessThan(all.content.length);
+      const [visit] = content;
+      const page = await product.open(
+        `/inspections?tab=completed&addressLine1=${encodeURIComponent(visit!.property.addressLine1)}`,
+        'maple.inspector2',
+      );
+      const row = page.locator(`.ag-row[row-id="${visit!.id}"]`).first();
+      await row.waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await product.api('maple.auditor', 'PUT', `inspections/${visit!.id}/audited?audited=true`);
+      await row.waitFor({ state: 'detached' });
+    });
   });
 
   it('[CV-482][CV-484] a periodic visit is cancelled after a question, and kept in the history', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   ConditionBasketPage,
+  CustomerItem,
   DataUpdateRequestItem,
   TaskReport,
   WorkBasketItem,
@@ -34,6 +35,25 @@ const requestsAt = (visit: Visit) =>
   product.api<DataUpdateRequestItem[]>(ADMIN, 'GET', `properties/${visit.property.id}/dataUpdateRequests`);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Data update request for/ });
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' }).click();
+
+/** Waits until what was read lies on the device. */
+const isKept = (page: Page, words: string): Promise<void> =>
+  until(
+    () =>
+      page.evaluate(async (text) => {
+        const done = <T>(asked: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            asked.onsuccess = () => resolve(asked.result);
+            asked.onerror = () => reject(new Error(asked.error?.message));
+          });
+        const database = await done(indexedDB.open('walkthrough-lists'));
+        const [store] = database.objectStoreNames;
+        const lists = store ? await done(database.transaction(store).objectStore(store).getAll()) : [];
+        database.close();
+        return JSON.stringify(lists).includes(text);
+      }, words),
+    true,
+  );
 
 async function opened(page: Page, visit: Visit): Promise<Locator> {
   const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
@@ -136,6 +156,30 @@ describe('a data update request from the Work Basket', () => {
     await page.context().setOffline(false);
     await until(async () => (await requestsAt(visit)).length, before.length + 1);
     expect((await requestsAt(visit))[0]).toMatchObject({ newValue: 'Kim Ito' });
+  });
+
+  it('tells whoever proposed it what became of it, and why, also without a network once it was read', async () => {
+    const visit = visits[1]!;
+    const path = `properties/${visit.property.id}/dataUpdateRequests`;
+    const said = { category: 'OTHER', comment: 'The buzzer is broken' };
+    const { id } = await product.api<DataUpdateRequestItem>(INSPECTOR, 'POST', path, said);
+    const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
+    const read = async () => {
+      await page.getByLabel('Show').selectOption({ label: SYNCH_BASKET });
+      await page.getByRole('button', { name: 'My data update requests' }).click();
+      const own = page.getByRole('dialog', { name: 'My data update requests' });
+      return own.getByRole('listitem').filter({ hasText: said.comment });
+    };
+    await (await read()).getByText('Pending').waitFor();
+    const [own] = await product.api<CustomerItem[]>('cascade.customeradmin', 'GET', 'customers');
+    const decider = visit.property.customerId === own!.id ? 'cascade.customeradmin' : 'cascade.manager';
+    const reason = 'It was repaired last week.';
+    await product.api(decider, 'PUT', `dataUpdateRequests/${id}/dismiss`, { reason });
+    await page.getByText(reason).waitFor();
+    await isKept(page, reason);
+    await page.context().setOffline(true);
+    await page.reload();
+    await (await read()).getByText(reason).waitFor();
   });
 
   it('[CV-258] is not offered where the company has no second-tier support', async () => {

@@ -23,7 +23,8 @@ const links = async (within: Locator): Promise<Record<string, string | null>> =>
 describe('the landing page', () => {
   it('[CV-025][CV-065] is not for who has no metadata of a company, and no other screen is', async () => {
     const page = await landing('maple.admin');
-    // Before each start of the app: while it runs, it may be told again whose it is.
+    // Nor can it be told again whose it is, which it asks for whenever it starts.
+    await page.route('**/api/sys_tenants/self', (route) => route.abort());
     await page.addInitScript(() => localStorage.removeItem('walkthrough.tenant'));
     for (const address of ['/landing', '/inspections', '/teams', '/inspection-template-config']) {
       await page.goto(address);
@@ -54,10 +55,33 @@ describe('the landing page', () => {
     expect(await links(card(page, 'Inspection Management'))).toMatchObject({
       'Manage Condition Move-In / Move-Out Inspections': '/condition-inspection-management',
     });
-    await card(page, 'Inspection Management').getByRole('link').first().click();
+    await card(page, 'Inspection Management').getByRole('link', { name: 'Move-Out' }).click();
     await page.waitForURL('**/condition-inspection-management');
     const admin = await landing('maple.admin');
     expect(await card(admin, 'Inspection Management').count()).toBe(0);
+  });
+
+  it('[CV-077][CV-078][CV-079] has Property Management for staff who keep properties, and not for customers', async () => {
+    const page = await landing('maple.admin');
+    expect(await links(card(page, 'Property Management'))).toMatchObject({
+      'Manage Properties': '/properties',
+      'Property Audit Log': '/auditLogs',
+    });
+    const coordinator = await landing('maple.coordinator');
+    expect(await card(coordinator, 'Property Management').getByRole('link', { name: 'Audit' }).count()).toBe(
+      0,
+    );
+  });
+
+  it('[CV-083][CV-084][CV-085] has My Properties for customers, and not for staff', async () => {
+    const page = await landing('maple.customer');
+    expect(await card(page, 'Property Management').count()).toBe(0);
+    expect(await links(card(page, 'My Properties'))).toMatchObject({
+      'Manage Properties': '/properties',
+      'Property Spreadsheets': '/customer/property-spreadsheets',
+    });
+    const admin = await landing('maple.admin');
+    expect(await card(admin, 'My Properties').count()).toBe(0);
   });
 
   it('[CV-095] reloads for the newest version', async () => {
@@ -111,6 +135,8 @@ describe('what surrounds every screen', () => {
   it('[CV-009] gives way to who scrolls by 150 px', async () => {
     const page = await product.open('/landing', 'maple.admin', { width: 390, height: 400 });
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    // The numbers above the cards come later: what they push down would be scrolled along.
+    await page.waitForLoadState('networkidle');
     const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
     await scrollTo(149);
     await bar(page).waitFor();

@@ -36,22 +36,22 @@ async function cancelledMeanwhile() {
 describe('a report of a visit that was cancelled while its inspector had no network', () => {
   it('is handed to the office, which rejects one and accepts another, and the inspector sees it', async () => {
     const rejected = await cancelledMeanwhile();
+    const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
     await rejected.card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
     await rejected.card.getByText('The visit was cancelled.', { exact: false }).waitFor();
+    // A board that is open is told, and so is the list.
+    await office.getByRole('link', { name: '1 late submission', exact: true }).click();
+    await office.waitForURL(/\/late-submissions/);
     const accepted = await cancelledMeanwhile();
     await accepted.sync();
     await accepted.card.getByText(/^Handed to the office:/).waitFor();
     expect(await accepted.card.getByRole('button', { name: 'Edit' }).count()).toBe(0);
 
-    const office = await product.open('/inspections', MANAGER, DESK);
-    const badge = office.getByRole('link', { name: '2 late submissions' });
-    await badge.waitFor();
-    await badge.click();
-    await office.waitForURL(/\/late-submissions/);
     const late = (property: { addressLine1: string }) =>
       office.getByRole('article').filter({ hasText: property.addressLine1 });
     const first = late(rejected.property);
+    await late(accepted.property).waitFor();
     await first.getByText('The visit was cancelled.').waitFor();
     await first.getByRole('button', { name: 'Look' }).click();
     const peek = office.getByRole('dialog', { name: 'What was sent, beside what the visit holds' });

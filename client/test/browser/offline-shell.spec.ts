@@ -92,7 +92,7 @@ describe('the app without a network', () => {
       await page.getByLabel('Show').selectOption({ label: 'My Synch Basket' });
       await page.getByText('Nothing is waiting to be sent').waitFor();
       await page.getByLabel('Show').selectOption({ label: 'My Assigned Condition Inspections' });
-      await page.getByText('This list is not on this device.', { exact: false }).waitFor();
+      await page.getByText('This list was never loaded on this device.', { exact: false }).waitFor();
     });
   });
 
@@ -105,7 +105,7 @@ describe('the app without a network', () => {
     await withoutServer(async () => {
       await page.reload();
       await page.getByText(/You are offline\. The list is from \d+:\d\d [AP]M \(/).waitFor();
-      expect(await places.allInnerTexts()).toEqual(before);
+      await until(() => places.allInnerTexts(), before);
       await page.getByRole('button', { name: 'Log Out' }).click();
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       await listsKept(page, 0);

@@ -26,7 +26,9 @@ describe('the command palette', () => {
       ...['Change password', 'Change username', 'Common Area Inspections'],
       'Condition Move-In / Move-Out Inspection Management',
       ...['Inspection Management', 'Landing', 'Late submissions', 'Manage Properties'],
+      'My devices',
       'Property Details Editor',
+      'Training Videos Gallery',
     ]);
     expect(await violationsOf(page)).toEqual([]);
     const admin = await product.open('/landing', 'maple.admin');

@@ -42,6 +42,10 @@ async function upload(file: Buffer, name = 'properties.xlsx'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: file });
 }
 const another = () => page.getByRole('button', { name: 'Upload Another Spreadsheet' }).click();
+const inNelson = async () => {
+  const path = 'properties/query?city=Nelson';
+  return (await product.api<{ content: { id: number }[] }>(ADMIN, 'GET', path)).content;
+};
 const entries = () => page.getByRole('article');
 
 describe('Property Spreadsheets', () => {
@@ -87,6 +91,17 @@ describe('Property Spreadsheets', () => {
     await page.getByRole('button', { name: 'Download Latest Spreadsheet' }).click();
     await page.getByText('There was a problem generating your spreadsheet. Please try again later').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
+    await page.route('**/api/propertySpreadsheet', (route) => route.abort());
+    await upload(Buffer.from('code,city'));
+    await alert.getByText('This needs a network connection. Please try again when you are online.').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('says once that nothing is changed', async () => {
+    await upload(await changed((rows) => rows));
+    await page.getByText('This spreadsheet changes nothing.').waitFor();
+    expect(await page.getByText(/^0 new, 0 changed, \d+ unchanged$/).count()).toBe(1);
+    await another();
   });
 
   it('[CV-614][CV-615][CV-617] shows the changes, asks once about visits, and applies them', async () => {
@@ -119,12 +134,39 @@ describe('Property Spreadsheets', () => {
     await question.getByRole('button', { name: 'Cancel Inspections' }).click();
     await page.getByText('Your changes have been successfully applied!').waitFor();
     expect(await apply.count()).toBe(0);
-    const { content } = await product.api<{ content: { city: string }[] }>(
-      ADMIN,
-      'GET',
-      'properties/query?city=Nelson',
+    expect(await inNelson()).toHaveLength(1);
+  });
+
+  it('takes back what was applied, asked once; or says which property somebody has changed since', async () => {
+    const [property] = await inNelson();
+    const rename = (city: string) =>
+      product.api(ADMIN, 'PUT', `properties/${property!.id}/details`, { city });
+    const takeBack = async () => {
+      await page.getByRole('button', { name: 'Take Back' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(/^2 properties become what they were before\./).waitFor();
+      await question.getByRole('button', { name: 'Take Back' }).click();
+    };
+    await takeBack();
+    await page.getByText('Your changes have been taken back.').waitFor();
+    expect(await page.getByRole('button', { name: 'Take Back' }).count()).toBe(0);
+    expect(await inNelson()).toHaveLength(0);
+    await another();
+    await upload(
+      await changed(([titles, one, other]) => [
+        titles!,
+        cell(one!, CITY, 'Nelson'),
+        cell(other!, CITY, 'Nelson'),
+      ]),
     );
-    expect(content).toHaveLength(1);
+    await page.getByRole('button', { name: 'Apply Changes' }).click();
+    await page.getByText('Your changes have been successfully applied!').waitFor();
+    await rename('Kelowna');
+    await takeBack();
+    await page
+      .getByText(/^Nothing was taken back, because 1 of its properties have been changed since: /)
+      .waitFor();
+    expect(await inNelson()).toHaveLength(1);
   });
 
   it('[CV-616] has no upload where a second tier keeps properties that are there already', async () => {

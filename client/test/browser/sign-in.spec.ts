@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PAGE_TITLES } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { type PHONE } from './support/browser';
+import { PHONE } from './support/browser';
+import { ownClock, setClock } from './support/clocks';
 import { signIn, useProduct } from './support/product';
 
 const product = useProduct();
@@ -19,6 +20,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/register?key=none': 'Registration',
     '/passwordReset?key=none': 'Password Reset',
     '/verify': PAGE_TITLES['/verify'],
+    '/emailConfirm?key=none': PAGE_TITLES['/emailConfirm'],
   },
   'maple.inspector': {
     '/inspector': 'Work Basket',
@@ -33,6 +35,7 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/common-area-inspections': PAGE_TITLES['/common-area-inspections'],
     '/managerPropertyDetails': PAGE_TITLES['/managerPropertyDetails'],
     '/teams': 'Team Management',
+    '/adminTenantConfig': 'System Configuration',
     '/properties/1/history': 'Unit history',
     '/properties': 'Manage Properties: All Inspection Types',
     '/inspection-template-config': PAGE_TITLES['/inspection-template-config'],
@@ -44,11 +47,28 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/auditLogs': PAGE_TITLES['/auditLogs'],
     '/dataUpdateRequestLog': PAGE_TITLES['/dataUpdateRequestLog'],
     '/devices': 'Devices',
+    '/customer-management': 'Customer Management',
+    '/my-devices': 'My devices',
+    '/users': 'User Management',
     '/late-submissions': 'Late submissions',
     '/customer/property-spreadsheets': PAGE_TITLES['/customer/property-spreadsheets'],
+    '/training-videos-gallery': PAGE_TITLES['/training-videos-gallery'],
   },
-  'maple.customeradmin': { '/customer/property-details': PAGE_TITLES['/customer/property-details'] },
-  master: { '/master': 'System Administration', '/master/mails': PAGE_TITLES['/master/mails'] },
+  'cascade.admin': { '/subtenant-inspections': PAGE_TITLES['/subtenant-inspections'] },
+  'maple.customeradmin': {
+    '/customer/property-details': PAGE_TITLES['/customer/property-details'],
+    '/customer/property-managers': PAGE_TITLES['/customer/property-managers'],
+    '/customer-config': PAGE_TITLES['/customer-config'],
+    '/customer/inspection-reports': 'Inspection Data',
+  },
+  master: {
+    '/master': 'System Administration',
+    '/master/tenants': 'Tenant Administration',
+    '/master/inspections': 'Tenant Inspections',
+    '/tenant-log': 'Tenant Logs',
+    '/master/mails': PAGE_TITLES['/master/mails'],
+    '/training-videos-configuration': PAGE_TITLES['/training-videos-configuration'],
+  },
 };
 
 /** What the features say that there is. */
@@ -250,4 +270,17 @@ describe('after signing in', () => {
     await page.context().setOffline(false);
     await page.waitForFunction(() => !/offline/i.test(document.body.innerText));
   });
+});
+
+it('a phone whose clock is eight days ahead is signed in all the same, and stays so', async () => {
+  const page = await product.visitor(PHONE);
+  await ownClock(page);
+  await page.goto('/');
+  await setClock(page, 8 * 24 * 3_600_000);
+  await page.reload();
+  await signIn(page, 'maple.inspector');
+  await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
+  await page.getByText('Live', { exact: true }).first().waitFor();
 });

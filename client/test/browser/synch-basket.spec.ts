@@ -4,7 +4,7 @@ import { showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { dialog, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
-import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 
 const FINISH = '**/api/submissions/*/finish';
 const PROBE = '**/api/test';
@@ -42,7 +42,13 @@ describe('a report that waits on the device', () => {
     const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
     const { property } = await reports.record(id);
-    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
+    const late = { scheduledDate: `${day}T23:58`, timezone: 'CANADA_PACIFIC', allowPast: true };
+    await product.api(COORDINATOR, 'PUT', `inspections/${id}/schedule`, late);
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const stop = page.getByRole('region', { name: 'Your day' }).getByText(property.addressLine1);
+    await stop.waitFor();
+    await page.goto(taskAddress(id));
     let answer: (route: Route) => unknown = failing;
     await page.route(FINISH, (route) => answer(route));
     await submit(page, 'Submit Report');
@@ -50,6 +56,11 @@ describe('a report that waits on the device', () => {
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.waitForURL(/\/inspector$/);
     const card = page.getByRole('listitem').filter({ hasText: property.code });
+
+    // Among what is to be done it says that it is behind them, and the route leads there no more.
+    await card.getByText('Waiting to be sent', { exact: true }).waitFor();
+    expect(await card.getByText('Ready for offline').count()).toBe(0);
+    expect(await stop.count()).toBe(0);
 
     // Submit offline report: without a line it is not even asked.
     await showList(page, 'offline');

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ROOM_TYPE_LABELS, UNIT_ROOM_TYPES, type ImageItem } from '@walkthrough/domain';
+import {
+  INSPECTION_TYPE_LABELS,
+  ROOM_TYPE_LABELS,
+  UNIT_ROOM_TYPES,
+  type ImageItem,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
@@ -39,11 +44,11 @@ describe('the report of a recurring visit', () => {
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
     const facts = page.getByLabel('Property', { exact: true });
     await facts.waitFor();
-    const { property, template } = before;
+    const { property, visit } = before;
     for (const [label, value] of [
       ['Civic number and street', property.addressLine1],
       ['Unit', property.addressLine2 || 'N/A'],
-      ['Task type', template.name],
+      ['Task type', INSPECTION_TYPE_LABELS[visit.inspectionType]],
       ['Landlord', property.landlord],
       ['Customer code', property.customerCode],
       ['Property Code', property.code],
@@ -311,4 +316,19 @@ describe('the report of a recurring visit in manager mode', () => {
     expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
     await page.getByRole('link', { name: 'Return' }).waitFor();
   });
+});
+
+it.each([390, 360])('on a phone %s wide what is saved, and what waits, stands on one line', async (width) => {
+  const id = await reports.begun();
+  const page = await product.open(taskAddress(id), INSPECTOR, { width, height: 800 });
+  const line = page.locator('.wt-saved');
+  await field(page, 'comments').getByRole('textbox').fill(`Seen at ${width}`);
+  await line.getByText(/on the server \d/).waitFor();
+  await page.context().setOffline(true);
+  await field(page, 'comments').getByRole('textbox').fill(`Seen again at ${width}`);
+  await line.getByText('last changes not yet on the server').waitFor();
+  const { height } = (await line.boundingBox())!;
+  expect(height).toBeLessThan(40);
+  await page.context().setOffline(false);
+  await line.getByText(/on the server \d/).waitFor();
 });

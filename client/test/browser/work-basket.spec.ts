@@ -99,6 +99,24 @@ describe('the Work Basket', () => {
     expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
+  it('says of a visit that its due date has gone by, by the day of the property', async () => {
+    const path = `inspector/${IVAN}/inspections`;
+    const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);
+    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+    const isOver = ({ inspection: { inspectBy, property } }: WorkBasketItem) =>
+      inspectBy! < dayIn(property.province === 'AB' ? 'America/Edmonton' : 'America/Vancouver');
+    const over = items.filter(isOver);
+    expect(over.length).toBeGreaterThan(0);
+    const page = await product.signedIn('maple.inspector', PHONE);
+    const cards = page.locator(CARD);
+    await cards.nth(items.length - 1).waitFor();
+    expect(await cards.getByText('Overdue', { exact: true }).count()).toBe(over.length);
+    for (const { inspection } of over) {
+      const card = cards.filter({ hasText: inspection.property.code });
+      await card.getByText(`Due ${displayDate(inspection.inspectBy!)} Overdue`).waitFor();
+    }
+  });
+
   it('says on the device, too, when a visit is and by when it is due', async () => {
     const page = await product.signedIn('maple.inspector', PHONE);
     await page.getByText('Ready for offline').first().waitFor();

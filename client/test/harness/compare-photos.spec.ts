@@ -70,6 +70,7 @@ describe('photos of both visits', () => {
     const shift = (name: string) =>
       pane(page, name)
         .locator('img')
+        .locator('..')
         .evaluate((picture) => (picture as HTMLElement).style.transform);
     const box = await pane(page, 'Move-In').boundingBox();
     if (box === null) throw new Error('No pane.');

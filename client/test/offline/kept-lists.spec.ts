@@ -46,6 +46,22 @@ describe('a list that was open', () => {
     expect(next.client.getQueryState(LIST)?.dataUpdatedAt).toBe(dataUpdatedAt);
   });
 
+  it('is there as soon as it has come, though the page is closed in the next moment', async () => {
+    const device = new MemoryValues();
+    const { client } = started(device, CLARA);
+    const observer = new QueryObserver(client, {
+      queryKey: LIST,
+      queryFn: async () => ROWS,
+      meta: { ...KEPT_LIST },
+    });
+    const stop = observer.subscribe(() => undefined);
+    await client.refetchQueries({ queryKey: LIST });
+    // As long as a write takes, and no timer's time.
+    await new Promise((resolve) => setImmediate(resolve));
+    stop();
+    expect(await started(device, CLARA).shown()).toEqual(ROWS);
+  });
+
   it('never takes the place of what the server has said since', async () => {
     const next = started(await deviceWithList(), CLARA);
     next.client.setQueryData(LIST, ['new']);

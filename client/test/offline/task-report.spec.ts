@@ -1,4 +1,5 @@
 import { messages } from '@walkthrough/domain';
+import { ApiError } from '../../src/api/api-error';
 import { stateOf } from '../../src/offline/model/device-report';
 import { isTaskReport } from '../../src/offline/model/report-record';
 import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
@@ -95,6 +96,26 @@ describe('the report of a recurring visit on a device', () => {
     device.online = true;
     await again.submit(false);
     expect(server.finished.map(({ answers }) => answers['comments'])).toEqual([undefined, 'Put right']);
+  });
+
+  it('of a visit that was given to somebody else is on the device all the same, and says why it goes no further', async () => {
+    const { clock, server, device } = phone();
+    const session = await opened(device);
+    await session.saveAnswers({ comments: 'All quiet' });
+    jest.spyOn(server, 'record').mockImplementationOnce(() => {
+      throw new ApiError('not_found', 'Not found.', 404);
+    });
+    await device.work.run({ woken: true });
+    await session.flush();
+    session.close();
+    const again = await opened(device);
+    expect(again.saved()).toEqual({
+      device: clock.now,
+      server: null,
+      waits: true,
+      deviceProblem: null,
+      serverProblem: 'This visit is no longer yours.',
+    });
   });
 
   it('keeps what was changed after a delivery whose answer was lost, as something still to be sent', async () => {

@@ -26,3 +26,24 @@ export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolea
 /** Whether somebody sees the devices of the company's people: staff who manage users (docs/decisions/0048). */
 export const managesDevices = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   isManager(actor) && actor.flags.canManageUser;
+
+/** Any of these opens User Management to staff. */
+const LOOKS_AFTER_STAFF = [
+  'canManageUser',
+  'canAddManager',
+  'canCreateInspector',
+  'canCreateTier2Admin',
+] as const;
+
+/** Whether somebody opens User Management: staff who look after one kind of staff or all (landing card, spec 1 §6). */
+export const managesUsers = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
+  actor.roles.includes('ROLE_ADMIN') ||
+  (isManager(actor) && LOOKS_AFTER_STAFF.some((flag) => actor.flags[flag]));
+
+/** Whether somebody opens Customer Management: whoever may do anything there. */
+export const opensCustomerManagement = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
+  isManager(actor) &&
+  (actor.roles.includes('ROLE_ADMIN') ||
+    actor.flags.canAddNewClient ||
+    actor.flags.canSetClientSelfManaged ||
+    actor.flags.canModifyPropertyManager);

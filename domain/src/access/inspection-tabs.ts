@@ -1,5 +1,6 @@
-import type { PermissionFlag, PermissionFlags } from '../vocabulary/permission-flags';
+import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { INSPECTION_TABS, type InspectionTab } from '../vocabulary/inspections';
+import { isTeamAuditor, type Actor } from './actor';
 
 const PLANNING: readonly PermissionFlag[] = ['canAssignInspection', 'canScheduleAllInspections'];
 const READING: readonly PermissionFlag[] = ['canAccessInspection'];
@@ -20,7 +21,13 @@ export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]
   cancelled: READING,
 };
 
+/** The tab that also opens to whoever audits for a team, without any flag (spec 1 §6, 3 §6). */
+export const TEAM_AUDITORS_TAB: InspectionTab = 'completed';
+
 /** The tabs of Inspection Management that a person may open, in the order of the screen. */
-export function openTabs(flags: PermissionFlags): InspectionTab[] {
-  return INSPECTION_TABS.filter((tab) => TAB_FLAGS[tab].some((flag) => flags[flag]));
+export function openTabs(actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] {
+  return INSPECTION_TABS.filter(
+    (tab) =>
+      TAB_FLAGS[tab].some((flag) => actor.flags[flag]) || (tab === TEAM_AUDITORS_TAB && isTeamAuditor(actor)),
+  );
 }

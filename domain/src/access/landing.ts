@@ -1,9 +1,10 @@
 import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { managesDevices } from './accounts';
+import { managesDevices, managesUsers } from './accounts';
 import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
 import { receivesDataUpdates } from './data-updates';
+import { seesSubtenants } from './subtenant-scope';
 
 /** What the landing page needs to know beside the actor. */
 export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
@@ -67,9 +68,9 @@ export function landing(actor: LandingActor): Landing {
     'canViewPropertyNonCTIData',
   );
   const managesCustomers = may('canAddNewClient', 'canSetClientSelfManaged', 'canModifyPropertyManager');
-  const managesUsers =
+  const addsUsers =
     admin || may('canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin');
-  const userCard = staff && (managesUsers || managesCustomers);
+  const userCard = staff && (addsUsers || managesCustomers);
 
   const cards: LandingCard[] = [
     card('workBasket', 'landing.workBasketCard', [
@@ -103,11 +104,7 @@ export function landing(actor: LandingActor): Landing {
       button('common.newProperty', '/managerPropertyDetails', staff && may('canAddNewProperty')),
       button('screens.propertyAuditLog', '/auditLogs', staff && may('canViewAuditLogs')),
       button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', staff && may('canViewAuditLogs')),
-      button(
-        'screens.subtenantInspections',
-        '/subtenant-inspections',
-        staff && actor.tenantHasTier2Support && may('canViewPropertyNonCTIData'),
-      ),
+      button('screens.subtenantInspections', '/subtenant-inspections', seesSubtenants(actor)),
       button(
         'screens.propertySpreadsheets',
         '/customer/property-spreadsheets',
@@ -135,7 +132,7 @@ export function landing(actor: LandingActor): Landing {
     card('userManagement', 'screens.userManagement', [
       button('screens.changePassword', '/password-change', userCard),
       button('screens.changeUsername', '/username-change', userCard),
-      button('screens.userManagement', '/users', userCard && managesUsers),
+      button('screens.userManagement', '/users', managesUsers(actor)),
       button('screens.devices', '/devices', managesDevices(actor)),
       // The screen puts the tenant's own term for customers in place of the word.
       button('screens.customerManagement', '/customer-management', userCard && (admin || managesCustomers)),
@@ -154,6 +151,14 @@ export function landing(actor: LandingActor): Landing {
       button('screens.attention', '/attention', admin),
     ]),
     card('installation', 'screens.master', [
+      button('screens.tenantAdministration', '/master/tenants', actor.roles.includes('ROLE_MASTER')),
+      button('screens.tenantInspections', '/master/inspections', actor.roles.includes('ROLE_MASTER')),
+      button('screens.tenantLogs', '/tenant-log', actor.roles.includes('ROLE_MASTER')),
+      button(
+        'screens.trainingConfiguration',
+        '/training-videos-configuration',
+        actor.roles.includes('ROLE_MASTER'),
+      ),
       button('screens.mailOutbox', '/master/mails', actor.roles.includes('ROLE_MASTER')),
       button('screens.attention', '/attention', actor.roles.includes('ROLE_MASTER')),
     ]),

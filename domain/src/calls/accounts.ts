@@ -6,8 +6,6 @@ import {
   RoleItem,
   SignInAnswer,
   type SignInRequest,
-  TenantLogo,
-  TenantMeta,
   UserSelf,
 } from '../contracts/session';
 import { answers, takes } from './call';
@@ -39,6 +37,4 @@ export const ACCOUNT_CALLS = {
   'GET inspectors/self': answers(InspectorProfile),
   'GET inspectors': takes<{ query: InspectorChoiceQuery }>().answers(Type.Array(InspectorItem)),
   'GET inspectors/all': answers(Type.Array(InspectorItem)),
-  'GET sys_tenants/self': answers(TenantMeta),
-  'GET tenants/{id}/logo': answers(TenantLogo),
 };

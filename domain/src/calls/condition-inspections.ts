@@ -10,7 +10,7 @@ import {
   SavedConditionInspection,
 } from '../contracts/condition-inspections';
 import { ExportAddress, type InspectionExportQuery } from '../contracts/exports';
-import { type InspectionListQuery, StaffInspectionPage } from '../contracts/inspections';
+import { type CustomerInspectionQuery, StaffInspectionPage } from '../contracts/inspections';
 import { SavedText } from '../contracts/rooms-and-images';
 import { FileVerification, NumberVerification } from '../contracts/report-verification';
 import { type FinishRequest, Receipt, SubmissionState } from '../contracts/submissions';
@@ -25,7 +25,7 @@ type Answers = Readonly<Record<string, unknown>>;
 /** Move-in and move-out records, their delivery from a device, and their prints. */
 export const CONDITION_INSPECTION_CALLS = {
   'GET condition-inspections/query': takes<{
-    query: Omit<InspectionListQuery, 'size'> & { count?: number; pmId?: number };
+    query: Omit<CustomerInspectionQuery, 'size'> & { count?: number };
   }>().answers(StaffInspectionPage),
   'POST condition-inspections/export': takes<{
     query: InspectionExportQuery & { pmId?: number };

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import {
+  type DataUpdateDismissal,
   type DataUpdateLogFilters,
   DataUpdatePeople,
   DataUpdateRequestItem,
@@ -32,6 +33,8 @@ export const DATA_UPDATE_CALLS = {
     DataUpdateRequestPage,
   ),
   'GET dataUpdateRequests/people': answers(DataUpdatePeople),
-  'PUT dataUpdateRequests/{id}/dismiss': answers(DataUpdateRequestRow),
+  'PUT dataUpdateRequests/{id}/dismiss': takes<{ body: DataUpdateDismissal }>().answers(DataUpdateRequestRow),
+  /** What the caller has proposed, newest first. */
+  'GET inspectors/self/dataUpdateRequests': takes<{ query: PageQuery }>().answers(DataUpdateRequestPage),
   'PUT dataUpdateRequests/{id}/apply': answers(DataUpdateRequestRow),
 };

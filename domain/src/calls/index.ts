@@ -3,17 +3,24 @@ import { AUDIT_LOG_CALLS } from './audit-log';
 import type { Call, NamesIn, Value } from './call';
 import { CONDITION_INSPECTION_CALLS } from './condition-inspections';
 import { CONTACT_CALLS } from './contact-attempts';
+import { CUSTOMER_CALLS } from './customers';
+import { DASHBOARD_CALLS } from './dashboard';
 import { DATA_UPDATE_CALLS } from './data-updates';
+import { FIRST_STEPS_CALLS } from './first-steps';
 import { FORM_CALLS } from './forms';
 import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
 import { OPERATION_CALLS } from './operations';
+import { PEOPLE_CALLS } from './people';
 import { PROPERTY_CALLS } from './properties';
 import { PROPERTY_SPREADSHEET_CALLS } from './property-spreadsheets';
 import { SAVED_VIEW_CALLS } from './saved-views';
+import { SUBTENANT_CALLS } from './subtenants';
 import { SYNC_STATUS_CALLS } from './sync-status';
 import { TASK_REPORT_CALLS } from './task-reports';
 import { TEAM_CALLS } from './teams';
+import { TENANT_CALLS } from './tenants';
+import { TRAINING_VIDEO_CALLS } from './training-videos';
 import { UNIT_HISTORY_CALLS } from './unit-history';
 
 export type { Answered, Call, PageQuery, Taken } from './call';
@@ -28,17 +35,24 @@ export const CALLS = {
   ...AUDIT_LOG_CALLS,
   ...CONDITION_INSPECTION_CALLS,
   ...CONTACT_CALLS,
+  ...CUSTOMER_CALLS,
+  ...DASHBOARD_CALLS,
   ...DATA_UPDATE_CALLS,
+  ...FIRST_STEPS_CALLS,
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
   ...LATE_SUBMISSION_CALLS,
   ...OPERATION_CALLS,
+  ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,
   ...PROPERTY_SPREADSHEET_CALLS,
   ...SAVED_VIEW_CALLS,
+  ...SUBTENANT_CALLS,
   ...SYNC_STATUS_CALLS,
   ...TASK_REPORT_CALLS,
   ...TEAM_CALLS,
+  ...TENANT_CALLS,
+  ...TRAINING_VIDEO_CALLS,
   ...UNIT_HISTORY_CALLS,
 };
 

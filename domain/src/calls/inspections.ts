@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
 import {
   type CommonAreaQuery,
+  type CustomerInspectionQuery,
   DeletedInspection,
   InspectionCounts,
   type InspectionListQuery,
@@ -30,6 +31,7 @@ import { EXPORTED } from './exported';
 import { MOST_UNPAGED } from '../vocabulary/unpaged';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
+const ofCustomer = takes<{ query: CustomerInspectionQuery }>().answers(StaffInspectionPage);
 const history = takes<{ query: BasketSearch & PageQuery }>().answers(WorkBasketPage);
 
 /** Visits: their lists, who goes there and when, and what their reports are made of. */
@@ -41,6 +43,10 @@ export const INSPECTION_CALLS = {
   'GET inspections/audited': list,
   'GET inspections/cancelled': list,
   'GET inspections/common-areas': takes<{ query: CommonAreaQuery }>().answers(StaffInspectionPage),
+  'GET customers/self/auditedInspections': ofCustomer,
+  'GET propertyManagers/self/auditedInspections': ofCustomer,
+  'GET customers/self/rolling_list': ofCustomer,
+  'GET propertyManagers/self/rolling_list': ofCustomer,
   'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
   'POST inspections/export': takes<{ query: TabExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET inspections/{id}': answers(InspectionDetails),
@@ -83,11 +89,14 @@ export const INSPECTION_CALLS = {
   'GET inspections/{id}/images': answers(Type.Array(ImageItem)),
   'GET inspections/{id}/image/{imageId}': answers(StoredImage),
   'GET images/{imageId}/content': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file'),
-  'POST inspections/{id}/v2/image/{index}/{legacy}': answers(StoredImage, {
-    refuses: ['too_many_photos', 'too_many_attempts'],
-  }),
+  /** `roomIndex` counts where the form has no `roomId`. */
+  'POST inspections/{id}/v2/image/{index}/{legacy}': takes<{ query: { roomIndex?: number } }>().answers(
+    StoredImage,
+    { refuses: ['too_many_photos', 'too_many_attempts'] },
+  ),
+  /** `based`: fingerprints of captions that the sender knows; another one is not replaced (409 `report_changed`). */
   'PUT inspections/fileCaption/{inspectionId}/image/{imageId}': takes<{
-    body: { fileCaption: string };
+    body: { fileCaption: string; based?: readonly string[] | undefined };
   }>().answers(SavedText),
   'DELETE inspections/v2/image/{imageId}': answers('nothing'),
 };

@@ -1,7 +1,14 @@
 import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contracts/contact-attempts';
 import { ISSUE_REASON_LIMIT } from '../contracts/planning';
-import { DATA_UPDATE_COMMENT_LIMIT, NEW_VALUE_LIMIT } from '../contracts/data-updates';
+import { PERSON_LIMIT } from '../contracts/customers';
+import {
+  DATA_UPDATE_COMMENT_LIMIT,
+  DISMISSAL_REASON_LIMIT,
+  NEW_VALUE_LIMIT,
+} from '../contracts/data-updates';
 import { TEAM_NAME_LIMIT } from '../contracts/teams';
+import { ACCOUNT_NAME_MAX_LENGTH } from '../rules/email-address';
+import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../contracts/tenants';
 import { LATE_REASON_LIMIT } from '../vocabulary/late-submissions';
 import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
 import type { BodyOf, CallName } from './index';
@@ -29,7 +36,45 @@ const contactAttempt = {
   outcome: { required: true, most: OUTCOME_LIMIT },
 } as const;
 
+const person = {
+  firstName: { most: ACCOUNT_NAME_MAX_LENGTH },
+  lastName: { most: ACCOUNT_NAME_MAX_LENGTH },
+  email: { most: ACCOUNT_NAME_MAX_LENGTH },
+  location: { most: 10 },
+} as const;
+
+const customer = {
+  customerFirstName: { most: 190 },
+  customerName: { required: true, most: 190 },
+  customerCode: { most: 190 },
+  billingName: { most: 190 },
+  contactName: { most: 190 },
+  phoneNumber: { most: 190 },
+  emailAddress: { most: 190 },
+  addressLine1: { most: 255 },
+  addressLine2: { most: 255 },
+  city: { most: 190 },
+  province: { most: 10 },
+  postalCode: { most: 20 },
+} as const;
+
+const account = {
+  name: { required: true, most: PERSON_LIMIT },
+  email: { required: true, most: PERSON_LIMIT },
+} as const;
+
+const manager = { code: { required: true, most: PERSON_LIMIT }, name: { most: PERSON_LIMIT } } as const;
+
 const visitTime = { scheduledDate: { required: true }, timezone: { required: true, most: 40 } } as const;
+
+const ownSettings = {
+  companyName: { most: TENANT_LIMITS.companyName },
+  contactInfo: { most: TENANT_LIMITS.contactInfo },
+  contactAddress: { most: TENANT_LIMITS.contactAddress },
+  contactPhone: { most: TENANT_LIMITS.contactPhone },
+  contactEmail: { most: TENANT_LIMITS.contactEmail },
+  inspectionGraceDelay: { whole: true, least: 0, most: TENANT_LIMITS.inspectionGraceDelay },
+} as const;
 
 /**
  * Limits of the calls that people fill in. The server's request classes say the same in their own words, and a test
@@ -43,12 +88,16 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   },
   'POST form-definitions/{key}/{version}/publish': publication,
   'POST form-definitions/{key}/{version}/roll-back': publication,
-  'POST customers': {
-    customerName: { required: true, most: 190 },
-    customerCode: { most: 190 },
-    phoneNumber: { most: 190 },
-    emailAddress: { most: 190 },
-  },
+  'POST customers': customer,
+  'PUT customers/{id}': customer,
+  'PUT customers/self': customer,
+  'POST customers/{id}/customerAdmins': account,
+  'PUT customerAdmins/{id}': account,
+  'POST customers/self/propertyManagerUsers': account,
+  'PUT propertyManagerUsers/{id}': account,
+  'POST customers/{id}/propertyManagers': manager,
+  'POST customers/self/propertyManagers': manager,
+  'PUT propertyManagers/{id}': manager,
   'PUT properties/{id}/details': {
     code: { most: 190 },
     addressLine1: { most: 255 },
@@ -60,8 +109,28 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     landlordEmail: { most: 190 },
     buildingManager: { most: 190 },
   },
+  'POST users': {
+    ...person,
+    firstName: { ...person.firstName, required: true },
+    lastName: { ...person.lastName, required: true },
+    email: { ...person.email, required: true },
+    role: { required: true },
+  },
+  'PUT users/{id}': person,
   'POST teams': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'PUT teams/{id}': { name: { required: true, most: TEAM_NAME_LIMIT } },
+  'POST tenant_configs/self': ownSettings,
+  'POST tenant_configs/{id}': {
+    ...ownSettings,
+    customerLabel: { most: TENANT_LIMITS.customerLabel },
+  },
+  'POST sys_tenants': { displayName: { required: true, most: DISPLAY_NAME_LIMIT } },
+  'PUT sys_tenants/{id}': { displayName: { required: true, most: DISPLAY_NAME_LIMIT } },
+  'POST sys_tenants/{id}/admins': {
+    firstName: { required: true, most: 190 },
+    lastName: { required: true, most: 190 },
+    email: { required: true, most: 190 },
+  },
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {
@@ -76,6 +145,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     newValue: { most: NEW_VALUE_LIMIT },
     comment: { most: DATA_UPDATE_COMMENT_LIMIT },
   },
+  'PUT dataUpdateRequests/{id}/dismiss': { reason: { most: DISMISSAL_REASON_LIMIT } },
   'PUT inspections/{id}/schedule': visitTime,
   'PUT inspections/set/schedule': visitTime,
   'PUT submissions/{submissionId}/reject': { reason: { required: true, most: LATE_REASON_LIMIT } },

@@ -25,6 +25,7 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST customers/self/propertyUpdate': application,
   'POST propertyManagers/self/propertyUpdate': application,
   'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
+  'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),
   'GET propertySpreadsheet/{id}/problems': takes<{ query: PageQuery }>().answers(SpreadsheetProblemPage),
   'GET propertySpreadsheet/{id}/problems/file': answers('file'),

@@ -3,6 +3,8 @@ import { type PageQuery, takes } from './call';
 
 /** What waits on the devices of the field (docs/decisions/0048). */
 export const SYNC_STATUS_CALLS = {
-  'PUT sync/devices/{deviceId}': takes<{ body: DeviceStatus }>().answers('nothing'),
+  'PUT sync/devices/{deviceId}': takes<{ body: DeviceStatus }>().answers('nothing', {
+    refuses: ['too_many_attempts'],
+  }),
   'GET sync/devices': takes<{ query: PageQuery & { inspectorId?: number } }>().answers(DevicePage),
 };

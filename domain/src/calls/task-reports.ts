@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { StaffInspectionRow } from '../contracts/inspections';
+import { MarkedImage, type MarksChange } from '../contracts/photo-marks';
 import { type DeliveryChoice, StoredProof } from '../contracts/proofs';
 import { Room } from '../contracts/rooms-and-images';
 import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
@@ -26,6 +27,9 @@ export const TASK_REPORT_CALLS = {
   'PUT images/{imageId}/room/{roomIndex}': takes<{
     body: { roomId?: string; element?: string | null };
   }>().answers('nothing'),
+  /** Photos of a visit, all or some: those named stand in this order, in the places that they hold together. */
+  'PUT inspections/{id}/images/order': takes<{ body: { ids: readonly string[] } }>().answers('nothing'),
+  'PUT images/{imageId}/marks': takes<{ body: MarksChange }>().answers(MarkedImage),
   'POST inspections/{id}/v2/images': answers(STORED_FILES, {
     refuses: ['too_many_photos', 'too_many_attempts'],
   }),

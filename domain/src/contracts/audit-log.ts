@@ -31,6 +31,8 @@ export const AuditLogEntry = Type.Object(
     fromSpreadsheetUpdate: Type.Boolean(),
     /** Its contents are for others: contact history needs its own permission, a saved view is its owner's. */
     withheld: Type.Boolean(),
+    /** What was written cannot be read any more: the entry was damaged outside the product. */
+    unreadable: Type.Boolean(),
   },
   { $id: 'AuditLogEntry', additionalProperties: false },
 );

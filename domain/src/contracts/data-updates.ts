@@ -45,8 +45,8 @@ export const DataUpdateRequestRow = Type.Object(
     /** `selfManaged`: it has an administrator of its own, and decides for itself (spec 3 §4). */
     customer: nullable(Type.Object({ id: Id, name: Type.String(), selfManaged: Type.Boolean() }, closed)),
     propertyManager: nullable(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, closed)),
-    /** Null while it waits, and of what was decided before that was kept. */
-    decision: nullable(Type.Object({ by: Type.String(), at: Instant }, closed)),
+    /** Null while it waits, and of what was decided before that was kept. `reason`: of a dismissal, often empty. */
+    decision: nullable(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() }, closed)),
   },
   { $id: 'DataUpdateRequestRow', additionalProperties: false },
 );
@@ -90,6 +90,12 @@ export interface DataUpdateConflict {
   newValue: string;
 }
 
+/** Body of PUT dataUpdateRequests/{id}/dismiss. */
+export interface DataUpdateDismissal {
+  /** Shown to whoever proposed it. */
+  reason?: string;
+}
+
 /** Body of POST properties/{id}/dataUpdateRequests. Field and values count for UPDATE_EXISTING_TENANT only. */
 export interface DataUpdateValues {
   category: DataUpdateCategory;
@@ -103,3 +109,4 @@ export interface DataUpdateValues {
 /** At most so many characters. A new value has to fit where it is to be recorded. */
 export const NEW_VALUE_LIMIT = 190;
 export const DATA_UPDATE_COMMENT_LIMIT = 2000;
+export const DISMISSAL_REASON_LIMIT = 500;

@@ -104,6 +104,11 @@ export interface InspectionListQuery {
   marker?: InspectionMarker;
 }
 
+/** The lists of the customer side take one of its property managers beside (spec 3 §2.6). */
+export interface CustomerInspectionQuery extends InspectionListQuery {
+  pmId?: number;
+}
+
 /** Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,

@@ -3,6 +3,7 @@ import { LATE_REASONS, LATE_STATES, type LateList } from '../vocabulary/late-sub
 import type { FormPin } from './condition-inspections';
 import { InspectorRef, StaffInspectionRow } from './inspections';
 import { Id, Instant, nullable, Page } from './pages';
+import type { PhotoMark } from './photo-marks';
 import { Room, Sha256, Uuid } from './rooms-and-images';
 
 /** A photo of a late report, as its device names it. */
@@ -13,6 +14,7 @@ export interface LateImage {
   fileCaption?: string;
   roomId?: string | null;
   element?: string | null;
+  marks?: readonly PhotoMark[];
 }
 
 /**

@@ -4,13 +4,17 @@ import { Id, Instant, nullable } from './pages';
 
 /** What boards are told about over the socket. */
 export const LIVE_ENTITIES = [
+  'customer',
   'inspection',
   'property',
+  'propertyManager',
   'schedulingIssue',
   'dataUpdateRequest',
   'device',
   'formVersion',
+  'lateSubmission',
   'team',
+  'user',
   'visitSync',
 ] as const;
 
@@ -18,7 +22,8 @@ export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
  * One change of one row, as the server sends it to those who may know of it. `row` is exactly an item of the list
- * call that this audience uses; it is left out of a `remove`.
+ * call that this audience uses; it is left out of a `remove`, and of a `lateSubmission`, a `user`, a `customer` and a
+ * `propertyManager`, whose lists are asked for anew.
  */
 export const LiveChange = Type.Object(
   {

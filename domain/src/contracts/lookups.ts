@@ -86,6 +86,8 @@ export const PropertyManagerItem = Type.Object(
     code: Type.String(),
     name: Type.String(),
     isActive: Type.Boolean(),
+    /** Who signs in for it; at most one does. */
+    propertyManagerUser: nullable(Type.Object({ id: Id, name: Type.String() })),
   },
   { $id: 'PropertyManagerItem', additionalProperties: false },
 );
@@ -93,7 +95,12 @@ export type PropertyManagerItem = Static<typeof PropertyManagerItem>;
 
 /** GET users/customerPropertyManagers: one of the company's customers, and those who manage its properties. */
 export const CustomerWithManagers = Type.Object(
-  { customer: CustomerItem, propertyManagers: Type.Array(PropertyManagerItem) },
+  {
+    customer: CustomerItem,
+    propertyManagers: Type.Array(PropertyManagerItem),
+    /** It has admins, who keep its data. */
+    isSelfManaged: Type.Boolean(),
+  },
   { $id: 'CustomerWithManagers', additionalProperties: false },
 );
 export type CustomerWithManagers = Static<typeof CustomerWithManagers>;

@@ -65,6 +65,13 @@ export interface NotEligibleDetails {
   ids: number[];
 }
 
+/** `details` of a `conflict` about a visit that an inspector wanted to take, and somebody else has by now. */
+export interface VisitTakenDetails {
+  visitId: number;
+  /** Who has it; null: not for the caller to know. */
+  inspector: { id: number; firstName: string; name: string } | null;
+}
+
 /** `details` of an `edit_conflict`: both values, who changed it and when. */
 export interface EditConflictDetails {
   /** The row that it is about; of a bulk call the first. */

@@ -53,9 +53,11 @@ export const PropertySpreadsheet = Type.Object(
     entries: Type.Array(SpreadsheetEntry),
     /** What is still to be done at properties that would not be inspected any more. */
     openVisits: Type.Object({ properties: Count, open: Count, scheduled: Count }),
-    /** While it is applied: how many rows of how many. */
+    /** While it is applied or taken back: how many rows of how many. */
     progress: nullable(Type.Object({ done: Count, total: Count })),
-    /** Why it could not be applied. */
+    /** How many properties can be taken back to what they were before it; 0 for all but the last one applied. */
+    restorable: Count,
+    /** Why it could not be applied, or (all of it) taken back. */
     failure: nullable(Type.String()),
   },
   { $id: 'PropertySpreadsheet', additionalProperties: false },

@@ -3,6 +3,7 @@ import { ELEMENT_KEY_PATTERN } from '../rules/element-of-room';
 import { UUID_PATTERN } from '../rules/uuid';
 import { ROOM_TYPES } from '../vocabulary/room-types';
 import { Id, Instant, nullable } from './pages';
+import { PhotoMarks } from './photo-marks';
 
 /** Made by the client; in lower case. */
 export const Uuid = Type.String({ pattern: UUID_PATTERN });
@@ -61,6 +62,8 @@ export const ImageItem = Type.Object(
     /** Of the bytes as received. */
     sha256: Sha256,
     fileCaption: Type.String(),
+    /** What is drawn on it; absent where nothing is. */
+    marks: Type.Optional(PhotoMarks),
     takenAt: nullable(Instant),
     uploadedAt: Instant,
   },

@@ -84,6 +84,19 @@ export const UserSelf = Type.Object(
 );
 export type UserSelf = Static<typeof UserSelf>;
 
+/** What a company says of how it is reached (spec 3 §3); empty where it says nothing. */
+export const CompanyContact = Type.Object(
+  {
+    companyName: Type.String(),
+    contactInfo: Type.String(),
+    contactAddress: Type.String(),
+    contactPhone: Type.String(),
+    contactEmail: Type.String(),
+  },
+  { $id: 'CompanyContact', additionalProperties: false },
+);
+export type CompanyContact = Static<typeof CompanyContact>;
+
 /** GET sys_tenants/self */
 export const TenantMeta = Type.Object(
   {
@@ -91,7 +104,13 @@ export const TenantMeta = Type.Object(
     tenantName: Type.String(),
     displayName: Type.String(),
     tenantConfig: Type.Object(
-      { customerLabel: Type.String(), hasTier2Support: Type.Boolean(), inspectionGraceDelay: Type.Integer() },
+      {
+        customerLabel: Type.String(),
+        hasTier2Support: Type.Boolean(),
+        inspectionGraceDelay: Type.Integer(),
+        /** How the company is reached; a device may have kept a sign-in from before it was told. */
+        contact: Type.Optional(CompanyContact),
+      },
       { additionalProperties: false },
     ),
     /** Null while the tenant has no logo. */

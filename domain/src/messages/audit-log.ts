@@ -24,6 +24,7 @@ export const auditLog = {
   nothingThere: 'Empty',
   noDetails: 'There is nothing else to say about it.',
   withheld: 'You may see that it happened, but not what was written.',
+  unreadable: 'Entry {id} could not be read: it was damaged outside the product. Verify the log.',
   showAll: 'Show all',
   showLess: 'Show less',
   historyOf: 'History of changes',

@@ -11,6 +11,8 @@ export const basketActions = {
     'Do you want to flag this inspection as completed externally? There will be no report for it.',
   confirmTake: 'Do you want to take this visit? It moves to your assigned inspections.',
   taken: '{address} is yours',
+  notTaken: '{address} was not given to you. {reason}',
+  noLongerFree: 'It is no longer among the visits of your team.',
   unassigned: '{address} is no longer yours',
   externalDone: '{address} is flagged as completed externally',
   cancellationTold: '{address} is in your cancelled inspections',

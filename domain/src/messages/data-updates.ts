@@ -18,6 +18,11 @@ export const dataUpdates = {
   numOccupants: 'The number of tenants should be {num}.',
   submitted: 'Data update request submitted',
   waiting: 'Data update request',
+  own: 'My data update requests',
+  ownEmpty: 'You have proposed nothing yet',
+  ownEmptyHelp: 'What you propose shows here, with what became of it.',
+  reason: 'Reason for dismissing it',
+  reasonHelp: 'Whoever proposed this reads it. It may stay empty.',
   logIntro:
     'Corrections that inspectors and the office have proposed, and what became of them. Nothing is recorded until one is applied.',
   found: '{count} requests',

@@ -26,9 +26,6 @@ export const errors = {
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
   methodNotAllowed: 'This cannot be done at this address.',
-  notJson: 'The body could not be read: it is not valid JSON.',
-  sendJson: 'Send the body as JSON in UTF-8, with Content-Type: application/json.',
-  sendUncompressed: 'Send the body without Content-Encoding: compressed bodies are not read.',
   notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.',
   movingPicture: 'This is a moving picture. Please choose one that stands still.',
   pictureTooLarge:

@@ -26,6 +26,11 @@ export const landing = {
   needsPlanning: 'it needs the right to assign or schedule the inspections of others.',
   needsCompany: 'it is for the people of a company.',
   needsAuditLog: 'it needs the right to view the audit log.',
+  needsCustomers: 'it needs the right to add customers, their admins or property managers.',
+  needsCustomerSide: 'it is for customers.',
+  needsCustomerAdmin: 'it is for the admins of a customer.',
+  needsSubtenants:
+    'it is for staff with the right to view property data, of companies whose customers inspect by themselves.',
   needsTeams: 'it needs the right to manage teams.',
   needsUserManagement: 'it needs the right to manage users.',
   needsProperties: 'it is for staff.',

@@ -50,6 +50,7 @@ export const lateSubmissions = {
   decidedAlready: 'This was decided already, and takes no more photos.',
   notNamed: 'The report does not name this photo.',
   firstDecide: 'A late submission of this visit waits to be decided. Please accept or reject it first.',
+  ofAnotherVisit: 'This report names rooms or photos that belong to another visit.',
   noForm: 'The form of this report is not known.',
   handingOver: 'Being handed to the office: photos {done}/{total}',
   handedOver: 'Handed to the office: {answers} answers, {photos} photos',

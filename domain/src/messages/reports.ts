@@ -46,7 +46,8 @@ export const conditionReport = {
   legendAnswers:
     'Not answered: the question was put and left open. Not applicable: the question was not put, because of another answer. A dash: a field that may stay empty. A blank shaded field: nothing is asked at that inspection, or it has not taken place.',
   roomAbsent: 'room not in this inspection',
-  unrecorded: 'Not recorded at either inspection',
+  unrecorded: 'Not recorded:',
+  unrecordedAtEither: 'Not recorded at either inspection:',
   rating: '{rating} of {best}',
   photosOfRoom: 'Photos: {room}',
   furtherPhotos: 'Further photos: {side}',

@@ -24,6 +24,7 @@ export const screens = {
   systemConfiguration: 'System Configuration',
   workBasket: 'Work Basket',
   // Not in the spec: written by us.
+  management: '{customer} Management',
   signIn: 'Sign In',
   registration: 'Registration',
   passwordReset: 'Password Reset',
@@ -42,4 +43,5 @@ export const screens = {
   lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',
   devices: 'Devices',
+  ownDevices: 'My devices',
 } as const;

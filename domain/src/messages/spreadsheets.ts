@@ -89,7 +89,29 @@ export const spreadsheets = {
   visitsUnsaid: 'Say what is to become of the open inspections first.',
   signedOut: 'You signed out before the changes were applied. Nothing was changed.',
   changedSince:
-    'Something has changed since the preview. Nothing was applied; please upload the spreadsheet again.',
+    'Something has changed since the preview, so your changes were not applied. Please upload the spreadsheet again.',
+
+  // Taking an import back.
+  takeBack: 'Take Back',
+  takeBackTitle: 'Take back this spreadsheet?',
+  takeBackText:
+    '{count} properties become what they were before. Those that it created, and their inspections, are taken away.',
+  takeBackOffer: 'The spreadsheet can be taken back until one of its properties is changed.',
+  takeBackFailed: 'The spreadsheet could not be taken back. Please try again later',
+  takingBack: 'Your changes are being taken back: {done} of {total} rows. You may leave this screen.',
+  reverting:
+    'Your changes could not be applied, and what was done of them is taken back: {done} of {total} rows. You may leave this screen.',
+  takenBack: 'Your changes have been taken back.',
+  takenBackBefore: 'This spreadsheet has been taken back. Download the latest one, and upload that again.',
+  notApplied: 'Only a spreadsheet that has been applied can be taken back.',
+  laterApplied: 'Only your last spreadsheet can be taken back.',
+  takeBackSignedOut: 'You signed out before the changes were taken back. Nothing was taken back.',
+  changedAfterwards:
+    'Nothing was taken back, because {count} of its properties have been changed since: {properties}',
+  leftAsTheyAre:
+    '{count} properties stay as they are now, because somebody has changed them meanwhile: {properties}',
+  moreProperties: '{properties} and {count} more',
+  propertyHidden: 'one that you may not see any more',
 
   // Titles of the columns.
   columnStreet: 'Civic Number and Street',

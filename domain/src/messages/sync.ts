@@ -39,6 +39,7 @@ export const sync = {
   earlierReceived:
     'An earlier version of this report was received on {time}. The changes made since were not sent; they are still on this device.',
   stateOnDevice: 'On this device',
+  noLongerYours: 'This visit is no longer yours.',
   stateWaiting: 'Waiting to be sent',
   stateSending: 'Being sent',
   stateNeedsSignIn: 'Needs sign-in',

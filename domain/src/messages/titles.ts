@@ -38,6 +38,7 @@ export const PAGE_TITLES = {
   '/master/mails': screens.mailOutbox,
   '/attention': screens.attention,
   '/devices': screens.devices,
+  '/my-devices': screens.ownDevices,
   '/tenant-log': screens.tenantLogs,
   '/inspection-summary': screens.inspectionAnalytics,
   '/condition-inspection-management': screens.conditionInspectionManagement,

@@ -20,6 +20,16 @@ interface EventKind {
  */
 export const EVENTS = {
   'tenant.created': { entity: 'tenant', label: 'Create Company', rights: 'company' },
+  'tenant.renamed': { entity: 'tenant', label: 'Rename Company' },
+  'tenant.blocked': { entity: 'tenant', label: 'Block Company', rights: 'company' },
+  'tenant.unblocked': { entity: 'tenant', label: 'Unblock Company', rights: 'company' },
+  /** It is erased a while later; until then it can be restored. */
+  'tenant.deleted': { entity: 'tenant', label: 'Delete Company', rights: 'company' },
+  'tenant.restored': { entity: 'tenant', label: 'Restore Company', rights: 'company' },
+  'tenantConfig.changed': { entity: 'tenantConfig', label: 'Change Settings', rights: 'company' },
+  'tenantConfig.logoChanged': { entity: 'tenantConfig', label: 'Change Logo' },
+  /** The checklist of a new company is put away, or shown again. */
+  'tenantConfig.firstStepsChanged': { entity: 'tenantConfig', label: 'Put Away or Show First Steps' },
 
   'user.created': { entity: 'user', label: 'Create User', audit: 'CREATE_USER', rights: 'person' },
   'user.registered': { entity: 'user', label: 'Register', rights: 'person' },
@@ -32,10 +42,18 @@ export const EVENTS = {
     audit: 'CHANGE_PERMISSIONS',
     rights: 'person',
   },
+  'user.invited': { entity: 'user', label: 'Send Invitation' },
+  'user.detailsChanged': { entity: 'user', label: 'Change User', rights: 'person' },
+  /** A link was sent to another address, which counts once it is opened. */
+  'user.emailChangeAsked': { entity: 'user', label: 'Ask for Email Change' },
+  'user.emailChanged': { entity: 'user', label: 'Change Email' },
+  'user.deleted': { entity: 'user', label: 'Delete User', rights: 'person' },
   'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },
   'user.signedIn': { entity: 'user', label: 'User Login', audit: 'USER_LOGIN' },
   /** A list was saved as a file: which one, narrowed to what, and how many rows it had. */
   'user.exported': { entity: 'user', label: 'Export List' },
+  /** Devices were signed out by their owner from another one. */
+  'user.sessionsEnded': { entity: 'user', label: 'Sign Out Devices', rights: 'person' },
   'user.signedOut': { entity: 'user', label: 'User Logout', rights: 'person' },
 
   'team.created': { entity: 'team', label: 'Create Team', rights: 'company' },
@@ -48,7 +66,12 @@ export const EVENTS = {
   'team.propertyRemoved': { entity: 'team', label: 'Remove Property from Team', rights: 'company' },
 
   'customer.created': { entity: 'customer', label: 'Create Customer' },
+  /** Its licence is a right of everybody who works for it. */
+  'customer.edited': { entity: 'customer', label: 'Edit Customer', rights: 'company' },
+  'customer.managedByTenant': { entity: 'customer', label: 'Set Data Managed by Company' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
+  'propertyManager.edited': { entity: 'propertyManager', label: 'Edit Property Manager' },
+  'propertyManager.deleted': { entity: 'propertyManager', label: 'Delete Property Manager' },
   'property.created': { entity: 'property', label: 'Create Property', audit: 'CREATE_PROPERTY' },
   'property.inspectionInfoEdited': { entity: 'property', label: 'Edit Inspection Info' },
   'property.edited': { entity: 'property', label: 'Edit Property' },
@@ -57,11 +80,24 @@ export const EVENTS = {
   'property.locationChanged': { entity: 'property', label: 'Change Virtual Location' },
   /** Goes with each change of who lives there: lists of properties show the names. */
   'property.occupantsChanged': { entity: 'property', label: 'Change Tenants' },
+  /** It, and who lives there, are again what they were before a spreadsheet. */
+  'property.takenBack': { entity: 'property', label: 'Take Back Changes' },
   'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
   'propertySpreadsheet.uploaded': { entity: 'propertySpreadsheet', label: 'Upload Spreadsheet' },
   'propertySpreadsheet.asked': { entity: 'propertySpreadsheet', label: 'Begin Spreadsheet Update' },
   'propertySpreadsheet.applied': { entity: 'propertySpreadsheet', label: 'Spreadsheet Update' },
   'propertySpreadsheet.failed': { entity: 'propertySpreadsheet', label: 'Fail Spreadsheet Update' },
+  /** What a failed one had applied is as it was before. */
+  'propertySpreadsheet.reverted': { entity: 'propertySpreadsheet', label: 'Revert Spreadsheet Update' },
+  'propertySpreadsheet.takeBackAsked': {
+    entity: 'propertySpreadsheet',
+    label: 'Begin Taking Back Spreadsheet Update',
+  },
+  'propertySpreadsheet.takeBackRefused': {
+    entity: 'propertySpreadsheet',
+    label: 'Refuse Taking Back Spreadsheet Update',
+  },
+  'propertySpreadsheet.takenBack': { entity: 'propertySpreadsheet', label: 'Take Back Spreadsheet Update' },
   'property.inspectionDue': { entity: 'property', label: 'Next Inspection' },
   'virtualLocation.created': { entity: 'virtualLocation', label: 'Create Location' },
   'tenantInfo.created': { entity: 'tenantInfo', label: 'New Tenant' },
@@ -70,6 +106,8 @@ export const EVENTS = {
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest', label: 'Request Data Update' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest', label: 'Apply Data Update' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest', label: 'Dismiss Data Update' },
+  /** Its property is in other hands, or was deleted: lists of requests follow. */
+  'dataUpdateRequest.propertyChanged': { entity: 'dataUpdateRequest', label: 'Change Property' },
 
   'inspection.created': { entity: 'inspection', label: 'Create Inspection' },
   'inspection.assigned': { entity: 'inspection', label: 'Assign Inspection', audit: 'ASSIGN_INSPECTION' },
@@ -177,6 +215,8 @@ export const EVENTS = {
   'image.added': { entity: 'report', label: 'Add Photo', audit: 'EDIT_INSPECTION' },
   'image.captioned': { entity: 'report', label: 'Change Photo Caption', audit: 'EDIT_INSPECTION' },
   'image.moved': { entity: 'report', label: 'Move Photo', audit: 'EDIT_INSPECTION' },
+  'image.marked': { entity: 'report', label: 'Mark Photo', audit: 'EDIT_INSPECTION' },
+  'image.sorted': { entity: 'report', label: 'Change Order of Photos', audit: 'EDIT_INSPECTION' },
   'image.removed': { entity: 'report', label: 'Remove Photo', audit: 'EDIT_INSPECTION' },
   'report.printed': { entity: 'report', label: 'Print Report' },
   'report.distributed': { entity: 'report', label: 'Distribute Report' },

@@ -1,5 +1,5 @@
 /** What a mail is about. */
-export const MAIL_KINDS = ['invitation', 'passwordReset', 'report', 'tenantChange'] as const;
+export const MAIL_KINDS = ['invitation', 'passwordReset', 'emailChange', 'report', 'tenantChange'] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -8,7 +8,9 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   'mail.invitation': 'Invitation mail',
   'mail.passwordReset': 'Password mail',
+  'mail.emailChange': 'Mail to confirm an address',
   'mail.report': 'Mail with a report',
   'mail.tenantChange': 'Mail about new tenant information',
   'conditionReport.print': 'Print of a finished report',
+  'company.erase': 'Erasing of a deleted company',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

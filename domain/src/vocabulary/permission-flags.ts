@@ -37,3 +37,9 @@ export function flagsFrom(granted: readonly PermissionFlag[]): PermissionFlags {
   const has = new Set(granted);
   return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, has.has(flag)])) as PermissionFlags;
 }
+
+/** The flags granted after a change that names some of them: what it leaves out stays. */
+export const flagsGiven = (
+  granted: readonly PermissionFlag[],
+  changed: Partial<PermissionFlags> = {},
+): PermissionFlag[] => PERMISSION_FLAGS.filter((flag) => changed[flag] ?? granted.includes(flag));

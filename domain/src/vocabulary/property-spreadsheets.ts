@@ -9,10 +9,29 @@ export const SPREADSHEET_PAGE_SIZE = 50;
 /** Lines that are shown of a problem until somebody asks for all. */
 export const LINES_SHOWN = 5;
 
-/** `refused`: it has problems. `waiting`: it is being applied, or will be. The last two are final. */
-export const SPREADSHEET_STATES = ['refused', 'checked', 'waiting', 'applied', 'failed'] as const;
+/** Properties that are named where a spreadsheet could not be taken back; of the others it is said how many. */
+export const PROPERTIES_NAMED = 5;
+
+/**
+ * `refused`: it has problems. `waiting`: it is being applied, or will be. `reverting`: a part of it could not be applied,
+ * and those before it are taken back; then it has `failed`. `takingBack`: somebody has asked for that.
+ */
+export const SPREADSHEET_STATES = [
+  'refused',
+  'checked',
+  'waiting',
+  'applied',
+  'reverting',
+  'failed',
+  'takingBack',
+  'takenBack',
+] as const;
 
 export type SpreadsheetState = (typeof SPREADSHEET_STATES)[number];
+
+/** Whether work on it is promised or being done. */
+export const isSpreadsheetBusy = (state: SpreadsheetState): boolean =>
+  state === 'waiting' || state === 'reverting' || state === 'takingBack';
 
 /** Whether somebody may upload: not where a second tier keeps properties that are there already (spec 3 §2.13). */
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>

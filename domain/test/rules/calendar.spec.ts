@@ -8,6 +8,7 @@ import {
   laterOf,
   today,
 } from '../../src/rules/calendar';
+import { isMonth, monthAt, monthWindow } from '../../src/rules/month';
 import { calendarDates } from '../support/arbitraries';
 
 describe('isCalendarDate', () => {
@@ -116,5 +117,23 @@ describe('displayDate', () => {
     ['2026-11-01', 'Sun, Nov 1 2026'],
   ])('%s reads %s', (date, text) => {
     expect(displayDate(date)).toBe(text);
+  });
+});
+
+describe('a month', () => {
+  it.each([
+    ['2026-02', 'America/Vancouver', '2026-02-01T08:00:00Z', '2026-03-01T08:00:00Z'],
+    // The clocks change within it.
+    ['2025-03', 'America/Toronto', '2025-03-01T05:00:00Z', '2025-04-01T04:00:00Z'],
+    ['2026-12', 'America/St_Johns', '2026-12-01T03:30:00Z', '2027-01-01T03:30:00Z'],
+  ])('%s in %s', (month, zone, from, before) => {
+    expect(monthWindow(month, zone)).toEqual({ from: Date.parse(from), before: Date.parse(before) });
+    expect(monthAt(Date.parse(from), zone)).toBe(month);
+    expect(monthAt(Date.parse(from) - 1, zone)).not.toBe(month);
+  });
+
+  it.each(['2026-13', '2026-00', '2026-1', '2026', '0026-01', '2026-01-01', ''])('is not %p', (text) => {
+    expect(isMonth(text)).toBe(false);
+    expect(() => monthWindow(text, 'UTC')).toThrow(RangeError);
   });
 });

@@ -5,6 +5,8 @@ import { AccessScan } from './access/access-scan';
 import { TokenAuthentication } from './access/token-authentication';
 import { Config } from './config/config';
 import { Clock } from './context/clock';
+import { CompanyRows } from './database/company-rows';
+import { EveryCompany } from './database/every-company';
 import { Database } from './database/database';
 import { Lists } from './database/lists/lists';
 import { globalRows, tenantRows } from './database/rows';
@@ -35,6 +37,7 @@ import { PdfRenderer } from './pdf/pdf-renderer';
 import { BodyAllowance } from './http/body-allowance';
 import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
+import { PictureHosts } from './http/picture-hosts';
 import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
 
@@ -50,6 +53,8 @@ export class CoreModule {
   ): DynamicModule {
     const shared = [
       Clock,
+      CompanyRows,
+      EveryCompany,
       Lists,
       LiveSources,
       Metrics,
@@ -57,6 +62,7 @@ export class CoreModule {
       Jobs,
       Mailer,
       PdfRenderer,
+      PictureHosts,
       Pictures,
       UnitOfWork,
       DomainEvents,

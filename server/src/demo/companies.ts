@@ -5,6 +5,8 @@ export interface DemoCompany {
   country: 'CA' | 'US';
   customerLabel: string;
   hasTier2Support: boolean;
+  /** Its administrator has put away what was to be done first; the other company shows it. */
+  isSettled: boolean;
   contact: { companyName: string; address: string; phone: string; email: string };
   cities: { city: string; province: string; postalCode: string; streets: string[] }[];
   customers: { name: string; code: string; individual?: boolean; firstName?: string; licensed: boolean }[];
@@ -20,6 +22,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     country: 'CA',
     customerLabel: 'Owner',
     hasTier2Support: false,
+    isSettled: true,
     contact: {
       companyName: 'Maple Ridge Property Care Ltd.',
       address: '1180 Homer Street, Vancouver BC V6B 2X6',
@@ -62,6 +65,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     country: 'US',
     customerLabel: 'Client',
     hasTier2Support: true,
+    isSettled: false,
     contact: {
       companyName: 'Cascade Rentals LLC',
       address: '2401 Western Avenue, Seattle WA 98121',

@@ -7,12 +7,13 @@ import { PlanningService } from '../modules/inspections/planning.service';
 import { PropertiesService } from '../modules/properties/properties.service';
 import { TeamProperties } from '../modules/properties/team-properties.service';
 import { TeamsService } from '../modules/teams/teams.service';
+import { TenantSettingsService } from '../modules/tenants/tenant-settings.service';
 import { TenantsService } from '../modules/tenants/tenants.service';
 import { UsersService } from '../modules/users/users.service';
 import { type DemoAccount, DEMO_ACCOUNTS, flagsOf } from './accounts';
 import { Chance } from './chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from './companies';
-import { calendarDate, DAY } from './days';
+import { calendarDate, DAY, officeTime, workDayAfter } from './days';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { logger } from '../core/http/logger';
 import { ConditionStories } from './condition-stories';
@@ -22,6 +23,15 @@ import { PeriodicHistory, type VisitedPlace } from './periodic-history';
 import { Stage } from './stage';
 
 const PROPERTIES = 60;
+const HALF = PROPERTIES / 2;
+/** Properties, by their number, whose open visits an inspector has: of each half of them the first but one. */
+const GIVEN_OUT = [
+  { first: 1, count: 9 },
+  { first: HALF + 1, count: 8 },
+] as const;
+const isGivenOut = (n: number): boolean =>
+  GIVEN_OUT.some(({ first, count }) => n >= first && n < first + count);
+
 const FREQUENCIES = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
 
 /** How far the story goes: a company that has just taken its properties on, or one in the middle of its work. */
@@ -93,15 +103,20 @@ export class CompanyBuilder {
     logger.info({ company: tenantName }, 'Demo: the past visits are there');
     await this.plan(stage);
     await this.surround(stage, new OpenWork(stage, chance, this.today));
+    if (this.company.isSettled) {
+      await stage.as('admin', officeTime(this.today, 1), () =>
+        this.app.get(TenantSettingsService).putFirstStepsAway(true),
+      );
+    }
     await new ConditionStories(stage, this.company, this.today).play(this.places.map(({ id }) => id));
     logger.info({ company: tenantName }, 'Demo: the condition inspections are there');
   }
 
   private async surround(stage: Stage, work: OpenWork): Promise<void> {
-    const half = PROPERTIES / 2;
     const open = (first: number, count: number) => this.inspections.slice(first, first + count);
-    await work.annotate([...open(1, 4), ...open(half + 1, 3)]);
-    await work.contact([...open(1, 7), ...open(half + 1, 5)]);
+    await work.annotate([...open(1, 4), ...open(HALF + 1, 3)]);
+    const planned = new Set([...open(1, 5), ...open(HALF + 1, 4)]);
+    await work.contact([...open(1, 7), ...open(HALF + 1, 5)], planned);
     const [service] = open(6, 1);
     await work.serveDocument(service!);
     const places = this.places.filter(({ id }) => (id - this.places[0]!.id) % 7 === 2);
@@ -117,23 +132,44 @@ export class CompanyBuilder {
   private async plan(stage: Stage): Promise<void> {
     const planning = this.app.get(PlanningService);
     const [inspector, second] = [this.user('inspector'), this.user(this.secondInspector())];
-    const day = (days: number) => calendarDate(this.today + days * DAY);
-    const half = PROPERTIES / 2;
+    const [mine, theirs] = GIVEN_OUT;
     const given = (first: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: this.inspections[first + n]!, expected: null }));
     const zoneOf = (inspection: number) =>
       defaultTimeZone(this.company.country, this.provinces[this.inspections.indexOf(inspection)]!);
 
-    await stage.as('coordinator', this.today - 3 * DAY, () => planning.assign(inspector, given(1, 9)));
-    await stage.as('coordinator2', this.today - 2 * DAY, () => planning.assign(second, given(half + 1, 8)));
-    const visits = [...given(1, 5), ...given(half + 1, 4)];
-    for (const [n, visit] of visits.entries()) {
-      const time = `${String(9 + (n % 5)).padStart(2, '0')}:${n % 2 ? '45' : '00'}`;
-      const scheduledDate = `${day(1 + Math.floor(n / 2))}T${time}`;
-      await stage.as('coordinator', this.today - DAY, () =>
+    await stage.as('coordinator', officeTime(this.today, 3), () =>
+      planning.assign(inspector, given(mine.first, mine.count)),
+    );
+    await stage.as('coordinator2', officeTime(this.today, 2, 10), () =>
+      planning.assign(second, given(theirs.first, theirs.count)),
+    );
+    const lists = [given(mine.first, 5), given(theirs.first, 4)];
+    // One inspector drives to all of them where there is no other.
+    const planned = (inspector === second ? [lists.flat()] : lists).flatMap((visits) =>
+      this.rounds(visits, zoneOf),
+    );
+    for (const [n, { visit, scheduledDate }] of planned.entries()) {
+      await stage.as('coordinator', officeTime(this.today, 1, 330 + n), () =>
         planning.schedule({ scheduledDate, timezone: zoneOf(visit.id) }, [visit]),
       );
     }
+  }
+
+  /** Two visits a day, on working days; nobody is in two cities on one of them. */
+  private rounds<V extends { id: number }>(visits: readonly V[], zoneOf: (id: number) => string) {
+    const zones = [...new Set(visits.map(({ id }) => zoneOf(id)))];
+    const days = zones.flatMap((zone) => {
+      const there = visits.filter(({ id }) => zoneOf(id) === zone);
+      return there.flatMap((_, n) => (n % 2 === 0 ? [there.slice(n, n + 2)] : []));
+    });
+    return days.flatMap((ofDay, n) =>
+      ofDay.map((visit, turn) => {
+        const hour = String(9 + (n % 4) + 2 * turn).padStart(2, '0');
+        const time = `${hour}:${turn === 0 ? '00' : '45'}`;
+        return { visit, scheduledDate: `${workDayAfter(this.today, n + 1)}T${time}` };
+      }),
+    );
   }
 
   /** A tier-2 inspector does condition inspections only: then one inspector has all the others. */
@@ -163,7 +199,7 @@ export class CompanyBuilder {
         province: place.province,
         postalCode: place.postalCode,
         emailAddress: `${code.toLowerCase()}@customers.demo.example`,
-        phoneNumber: this.phone(),
+        phoneNumber: this.phone(place.province),
       });
       this.customers.push({ id, managers: [] });
     }
@@ -220,12 +256,11 @@ export class CompanyBuilder {
     const teams = this.app.get(TeamsService);
     const teamProperties = this.app.get(TeamProperties);
     const [inspector, inspector2] = [this.user('inspector'), this.user('inspector2')];
-    const half = Math.floor(ids.length / 2);
     const north = await teams.create('North team');
-    await teamProperties.put(north, ids.slice(0, half));
+    await teamProperties.put(north, ids.slice(0, HALF));
     await teams.addInspectors(north, [inspector], false);
     const south = await teams.create('South team');
-    await teamProperties.put(south, ids.slice(half));
+    await teamProperties.put(south, ids.slice(HALF));
     if (!this.company.hasTier2Support) await teams.addInspectors(south, [inspector2], true);
   }
 
@@ -234,47 +269,65 @@ export class CompanyBuilder {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
     const customer = chance.pick(this.customers);
+    const owner = company.customers[this.customers.indexOf(customer)]!;
     this.provinces.push(place.province);
     const isCommonArea = n % 12 === 11;
     const building = n % 3 === 0 ? chance.whole(0, this.locations.length - 1) : null;
     const unit = isCommonArea ? 'Lobby' : chance.happens(0.7) ? String(chance.whole(101, 1808)) : '';
     const moveIn = today - chance.whole(40, 380) * DAY;
     const surname = chance.pick(LAST_NAMES);
+    const civic = `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`;
+    // Drawn once for a name of its own: without these every later property would be another one.
+    chance.next();
+    chance.next();
     return this.app.get(PropertiesService).create({
       details: {
         code: `${company.tenantName.slice(0, 2).toUpperCase()}-${String(n + 1).padStart(3, '0')}`,
-        addressLine1: `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`,
+        addressLine1: civic,
         addressLine2: unit,
         city: place.city,
         province: place.province,
         postalCode: place.postalCode,
         country: company.country,
-        landlord: `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`,
-        landlordPhone: this.phone(),
+        landlord: owner.individual ? `${owner.firstName} ${owner.name}` : owner.name,
+        landlordPhone: this.phone(place.province),
         customerId: customer.id,
         propertyManagerId: chance.happens(0.8) ? chance.pick(customer.managers) : null,
         virtualLocationId: building === null ? null : this.locations[building]!,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
         isUnassignable: n % 25 === 24,
-        ...this.frequencyAndDue(n % 25 === 24, due),
+        ...this.frequencyAndDue(n, due),
       },
-      tenantInfo: isCommonArea
-        ? null
-        : {
-            occupantName1: `${chance.pick(FIRST_NAMES)} ${surname}`,
-            occupantName2: chance.happens(0.5) ? `${chance.pick(FIRST_NAMES)} ${surname}` : '',
-            occupantPhone1: this.phone(),
-            occupantEmail1: `${surname.toLowerCase()}${n}@occupants.demo.example`,
-            numOccupants: chance.whole(1, 5),
-            leaseStart: calendarDate(moveIn),
-          },
+      tenantInfo: isCommonArea ? null : this.occupants(n, { surname, moveIn, province: place.province }),
     });
   }
 
+  private occupants(
+    n: number,
+    { surname, moveIn, province }: { surname: string; moveIn: number; province: string },
+  ) {
+    const { chance } = this;
+    const first = chance.pick(FIRST_NAMES);
+    const isCouple = chance.happens(0.5);
+    const other = isCouple ? chance.pick(FIRST_NAMES) : first;
+    const second = other === first ? 'Robin' : other;
+    return {
+      occupantName1: `${first} ${surname}`,
+      occupantName2: isCouple ? `${second} ${surname}` : '',
+      occupantPhone1: this.phone(province),
+      occupantEmail1: `${surname.toLowerCase()}${n}@occupants.demo.example`,
+      numOccupants: Math.max(isCouple ? 2 : 1, chance.whole(1, 5)),
+      leaseStart: calendarDate(moveIn),
+    };
+  }
+
   /** What is out of the planning has not been visited either. */
-  private frequencyAndDue(isUnassignable: boolean, due: string[]) {
+  private frequencyAndDue(n: number, due: string[]) {
+    const isUnassignable = n % 25 === 24;
     const frequency = this.chance.pick(FREQUENCIES);
-    const ahead = this.chance.whole(-9, 60);
+    const drawn = this.chance.whole(-9, 60);
+    // Given out weeks before they are due, as in every round before: not months.
+    const ahead = isGivenOut(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
       due.push(calendarDate(this.today + ahead * DAY));
     } else {
@@ -293,8 +346,8 @@ export class CompanyBuilder {
   }
 
   /** Numbers of the range that is reserved for fiction. */
-  private phone(): string {
-    const area = this.company.country === 'CA' ? '604' : '206';
+  private phone(province: string): string {
+    const area = { BC: '604', AB: '403' }[province] ?? '206';
     return `${area}-555-${String(this.chance.whole(100, 199)).padStart(4, '0')}`;
   }
 }

@@ -2,3 +2,31 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 /** The UTC calendar date of an instant: close enough for dates that the demo makes up. */
 export const calendarDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Of a UTC day: nine or ten in the morning where the demo's companies are. */
+const MORNING = 17 * HOUR;
+
+const isWeekend = (day: number): boolean => [0, 6].includes(new Date(day).getUTCDay());
+const startOf = (at: number): number => at - (at % DAY);
+
+/**
+ * An instant at which the office is open: so many days before, or on the Friday in front of them.
+ * @param minutes after the office has opened
+ */
+export function officeTime(today: number, daysBefore: number, minutes = 0): number {
+  let day = startOf(today) - daysBefore * DAY;
+  while (isWeekend(day)) day -= DAY;
+  return day + MORNING + minutes * MINUTE;
+}
+
+/** The calendar date of the so many-th working day after an instant. */
+export function workDayAfter(at: number, count: number): string {
+  let day = startOf(at);
+  for (let left = count; left > 0;) {
+    day += DAY;
+    if (!isWeekend(day)) left -= 1;
+  }
+  return calendarDate(day);
+}

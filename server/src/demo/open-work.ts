@@ -8,13 +8,15 @@ import {
 } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import { DataUpdateRequest } from '../modules/data-update-requests/data-update-request.entity';
+import { carriedPlace } from '../modules/data-update-requests/request-places';
 import { ContactAttempts } from '../modules/inspections/contact-attempts';
 import { Inspection } from '../modules/inspections/inspection.entity';
 import { InspectionChanges } from '../modules/inspections/inspection-changes';
 import { InspectionsService } from '../modules/inspections/inspections.service';
+import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import type { Chance } from './chance';
-import { DAY } from './days';
+import { officeTime } from './days';
 import type { Stage } from './stage';
 
 const HOUR = 60 * 60 * 1000;
@@ -26,12 +28,28 @@ interface DemoRequest {
   isSettled: boolean;
 }
 
-const ATTEMPTS = [
-  { channel: 0, outcome: 'Sent the notice of the visit.' },
-  { channel: 2, outcome: 'No answer, left a message on the machine.' },
-  { channel: 1, outcome: 'Confirmed: somebody will be at home.' },
-  { channel: 2, outcome: 'Asked for a time after work; told them that the key is with the caretaker.' },
+interface Attempt {
+  channel: number;
+  contacteeInfo: string;
+  outcome: string;
+}
+
+/** How people are reached for a visit, one attempt after the other. */
+const FIRST_ATTEMPTS: readonly Attempt[] = [
+  { channel: 0, contacteeInfo: 'Occupant, by e-mail', outcome: 'Sent the notice of the visit.' },
+  { channel: 2, contacteeInfo: 'Occupant, by phone', outcome: 'No answer, left a message on the machine.' },
 ];
+/** The answer, where there is a time to confirm, and where there is none yet. */
+const CONFIRMED: Attempt = {
+  channel: 1,
+  contacteeInfo: 'Occupant, by text message',
+  outcome: 'Confirmed: somebody will be at home.',
+};
+const ASKED: Attempt = {
+  channel: 2,
+  contacteeInfo: 'Occupant, by phone',
+  outcome: 'Asked for a time after work; told them that the key is with the caretaker.',
+};
 
 const NOTES = [
   { details: 'Buzzer is out of order: call from the lobby.', isSticky: true },
@@ -49,20 +67,19 @@ export class OpenWork {
     private readonly today: number,
   ) {}
 
-  async contact(inspectionIds: number[]): Promise<void> {
+  /** @param planned those of them that have a time */
+  async contact(inspectionIds: number[], planned: ReadonlySet<number>): Promise<void> {
     for (const [index, inspectionId] of inspectionIds.entries()) {
-      const count = this.chance.whole(1, 3);
-      for (let n = 0; n < count; n++) {
-        const attempt = ATTEMPTS[(index + n) % ATTEMPTS.length]!;
-        await this.attempt(inspectionId, attempt, this.today - DAY + ((index + n * 3) * HOUR) / 4);
-      }
+      const attempts = [...FIRST_ATTEMPTS, planned.has(inspectionId) ? CONFIRMED : ASKED];
+      for (const [n, attempt] of attempts.slice(0, this.chance.whole(1, 3)).entries())
+        await this.attempt(inspectionId, attempt, officeTime(this.today, 1, 60 + index * 12 + n * 35));
     }
   }
 
   async annotate(inspectionIds: number[]): Promise<void> {
     const inspections = this.stage.service(InspectionsService);
     for (const [index, id] of inspectionIds.entries()) {
-      await this.step('coordinator', this.today - 2 * DAY + index * HOUR, async () => {
+      await this.step('coordinator', officeTime(this.today, 2, 30 + index * 15), async () => {
         await inspections.addNote(id, NOTES[index % NOTES.length]!);
       });
     }
@@ -71,7 +88,7 @@ export class OpenWork {
   /** Makes a visit one that serves a document: no screen does (decision 161). */
   async serveDocument(id: number): Promise<void> {
     const note = { details: 'Serve the notice of rent increase, and send the proof of it.', isSticky: false };
-    await this.step('coordinator', this.today - 2 * DAY, async () => {
+    await this.step('coordinator', officeTime(this.today, 2, 20), async () => {
       await this.stage.service(InspectionsService).addNote(id, note);
       await this.stage.rows(Inspection).carry({ id }, { inspectionType: 'DOCUMENT_SERVICE' });
     });
@@ -82,7 +99,7 @@ export class OpenWork {
     const changes = this.stage.service(InspectionChanges);
     const values = { hasSchedulingIssue: true };
     for (const [index, id] of inspectionIds.entries()) {
-      await this.step(who, this.today - 5 * HOUR + index * HOUR, async () =>
+      await this.step(who, officeTime(this.today, 1, 320 + index * 10), async () =>
         changes.apply(
           {
             id,
@@ -102,7 +119,7 @@ export class OpenWork {
     const fields: TenantField[] = ['PHONE_1', 'EMAIL_1', 'NAME_2'];
     for (const [index, propertyId] of propertyIds.entries()) {
       const tiField = fields[index % fields.length]!;
-      const at = this.today - (index * 3 + 1) * DAY;
+      const at = officeTime(this.today, index * 3 + 1, 90);
       const isSettled = index >= 3;
       const category = DATA_UPDATE_CATEGORIES[index % DATA_UPDATE_CATEGORIES.length]!;
       const request = { propertyId, tiField, category, isSettled };
@@ -131,16 +148,19 @@ export class OpenWork {
     if (!occupancy) return null;
     const recorded = occupancy[TENANT_FIELD_KEYS[tiField]];
     const proposed =
-      { PHONE_1: '604-555-0177', EMAIL_1: 'new.address@occupants.demo.example' }[tiField as string] ??
-      `${occupancy.occupantName1.split(' ')[0]} Reyes`;
+      { PHONE_1: `${recorded.slice(0, 3)}-555-0177`, EMAIL_1: 'new.address@occupants.demo.example' }[
+        tiField as string
+      ] ?? `Robin ${occupancy.occupantName1.split(' ').at(-1)}`;
     // What was applied is what is recorded by now.
     const [previousValue, newValue] = isSettled ? [proposed, recorded] : [recorded, proposed];
     const ofTenant = namesTenantField(category);
     const change = ofTenant
       ? { tiField, previousValue, newValue, tenantInfoId: occupancy.id }
       : { tiField: '' as const, previousValue: '', newValue: '', tenantInfoId: null };
+    const property = await this.stage.rows(Property).findOne({ id: propertyId });
     const values = {
       propertyId,
+      ...carriedPlace(property!),
       inspectorId: this.stage.user(who),
       dateCreated: this.stage.now(),
       category,
@@ -154,10 +174,9 @@ export class OpenWork {
     return entityId;
   }
 
-  private attempt(inspectionId: number, attempt: (typeof ATTEMPTS)[number], at: number): Promise<void> {
+  private attempt(inspectionId: number, attempt: Attempt, at: number): Promise<void> {
     return this.step('coordinator', at, async () => {
-      const contacteeInfo = attempt.channel === 0 ? 'Occupant, by e-mail' : 'Occupant, by phone';
-      const values = { communicationDate: at, ...attempt, contacteeInfo };
+      const values = { communicationDate: at, ...attempt };
       await this.stage.service(ContactAttempts).add(inspectionId, values);
     });
   }

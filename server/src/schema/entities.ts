@@ -26,6 +26,7 @@ import { City } from '../modules/properties/city.entity';
 import { Property } from '../modules/properties/property.entity';
 import {
   PropertySpreadsheet,
+  PropertySpreadsheetImage,
   PropertySpreadsheetLine,
 } from '../modules/properties/spreadsheets/property-spreadsheet.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
@@ -50,6 +51,7 @@ import { Team } from '../modules/teams/team.entity';
 import { InspectionTemplate } from '../modules/templates/inspection-template.entity';
 import { TenantConfig } from '../modules/tenants/tenant-config.entity';
 import { Tenant } from '../modules/tenants/tenant.entity';
+import { TrainingVideoTable } from '../modules/training-videos/training-video-table.entity';
 import { User } from '../modules/users/user.entity';
 
 /** Rows that belong to no company. Each one here is a decision: everything else is TenantOwned, and a test says so. */
@@ -62,6 +64,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Outbox, // some promised work is for no company
   InspectionTemplate, // one list with fixed ids for all
   IssuedReport, // what the public page may ask: knowing no company, it gives none away
+  TrainingVideoTable, // the same videos for all companies
 ];
 
 export const TENANT_ENTITIES: Type<TenantOwned>[] = [
@@ -104,5 +107,6 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   SyncDevice,
   QueuedReport,
   PropertySpreadsheet,
+  PropertySpreadsheetImage,
   PropertySpreadsheetLine,
 ];

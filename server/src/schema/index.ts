@@ -25,6 +25,15 @@ import { AuditLog1763684450000 } from './migrations/1763684450000-audit-log';
 import { LateSubmissions1763684490000 } from './migrations/1763684490000-late-submissions';
 import { DataUpdateDecisions1763684520000 } from './migrations/1763684520000-data-update-decisions';
 import { PropertySpreadsheets1763684530000 } from './migrations/1763684530000-property-spreadsheets';
+import { SpreadsheetImages1763684530012 } from './migrations/1763684530012-spreadsheet-images';
+import { TrainingVideos1763684535300 } from './migrations/1763684535300-training-videos';
+import { DataUpdatePlaces1763684540005 } from './migrations/1763684540005-data-update-places';
+import { SessionsSeen1763684541000 } from './migrations/1763684541000-sessions-seen';
+import { CompanyLogos1763684544000 } from './migrations/1763684544000-company-logos';
+import { DeletedPropertyManagers1763684560020 } from './migrations/1763684560020-deleted-property-managers';
+import { PhotoMarks1763684611000 } from './migrations/1763684611000-photo-marks';
+import { InspectedDates1763684613013 } from './migrations/1763684613013-inspected-dates';
+import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -59,5 +68,14 @@ export const SCHEMA: Schema = {
     LateSubmissions1763684490000,
     DataUpdateDecisions1763684520000,
     PropertySpreadsheets1763684530000,
+    SpreadsheetImages1763684530012,
+    TrainingVideos1763684535300,
+    DataUpdatePlaces1763684540005,
+    SessionsSeen1763684541000,
+    CompanyLogos1763684544000,
+    DeletedPropertyManagers1763684560020,
+    PhotoMarks1763684611000,
+    InspectedDates1763684613013,
+    FirstSteps1763684640000,
   ],
 };

@@ -1,22 +1,15 @@
 import { CALLS } from '@walkthrough/domain';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import type { UnrecordedReason } from '../../src/core/database/unrecorded';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { Tenant } from '../../src/modules/tenants/tenant.entity';
 import { inCompany } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
-import { AUDIT_LOG_CASES } from './audit-log-cases';
-import { CALL_CASES as OTHER_CASES } from './cases';
-import { CONDITION_CASES } from './condition-cases';
-import { CONTACT_CASES } from './contact-cases';
-import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
-import { PROPERTY_CASES } from './property-cases';
-import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
-import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
-import { TASK_CASES } from './task-cases';
-import { TEAM_CASES } from './team-cases';
+import { CALL_CASES } from './all-cases';
 import specCalls from './spec-calls.json';
 
 interface SpecCall {
@@ -35,6 +28,12 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET userLogEntries/people': 'whose changes it can be narrowed to',
   'GET userLogEntries/verification': 'whether anybody has rewritten it',
   'GET dataUpdateRequests/people': 'whom the log of requests can be narrowed to',
+  'PUT customerAdmins/:id/accountStatus': 'admins of customers are blocked by those who may invite them',
+  'POST customerAdmins/:id/sendRegEmail': 'and invited again',
+  'DELETE customerAdmins/:id': 'and deleted',
+  'PUT propertyManagerUsers/:id/accountStatus': 'and a customer does the same with its own users',
+  'POST propertyManagerUsers/:id/sendRegEmail': 'whom it invites again',
+  'DELETE propertyManagerUsers/:id': 'and deletes',
   'GET exports/:key': 'from where a browser fetches the file without a token',
   'GET inspections/:id/report': 'the report of a recurring visit with the form it is written on',
   'GET properties/open-visits':
@@ -43,26 +42,38 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET propertySpreadsheet/:id/entries': 'its changes, a page at a time',
   'GET propertySpreadsheet/:id/problems': 'its problems, all of them on demand',
   'GET propertySpreadsheet/:id/problems/file': 'and as a download',
+  'GET users/:id/view': 'whoever looks after a person is told what they are told about themselves',
+  'GET users/:id/sight/properties/:propertyId': 'and whether they see a property, and why',
+  'GET users/:id/sight/inspections/:inspectionId': 'or an inspection',
+  'GET users/self/sessions': 'people see where they are signed in',
+  'DELETE users/self/sessions/:sessionId': 'sign out there',
+  'DELETE users/self/sessions': 'and everywhere but here',
+  'POST propertySpreadsheet/:id/takeBack':
+    'the last one applied can be taken back while nothing has changed since',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',
   'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',
   'DELETE saved-views/:id': 'and delete them',
   'PUT sync/devices/:deviceId': 'a device tells what waits on it',
   'GET sync/devices': 'and whoever manages its person sees it',
+  'GET dashboard': 'the first screen says what counts today',
+  'GET first-steps': 'and to those who set a company up what is left to do',
+  'PUT first-steps': 'who put that away, and bring it back',
   'GET jobs/attention': 'promised work that was given up is shown to those who can have it tried again',
   'POST jobs/:id/retry': 'and it is they who have it tried again',
   'PUT submissions/:submissionId/late': 'a report that its visit does not take is handed to the office whole',
+  'PUT inspections/:id/images/order': 'the order of photos (decision 163)',
+  'PUT images/:imageId/marks': 'and what is drawn on them',
   'POST submissions/:submissionId/late/image': 'with its photos',
   'GET submissions/:submissionId/late': 'where it is read beside what the visit holds',
+  'PUT sys_tenants/:id/restored': 'a company that was deleted can be restored until it is erased',
+  'POST sys_tenants/:id/erasure': 'or erased before, by who types its name',
+  'DELETE tenants/self/logo': 'a company can be without a logo again',
+  'DELETE tenants/:id/logo': 'its provider takes it away, too',
   'GET master/mails': 'an installation without a mail server can be tried, and its mails read',
   'POST reports/verification/file': 'whoever holds a report may ask whether it is the one that was issued',
   'POST reports/verification/number':
     'whoever is told a report number may ask whether there is such a report',
-};
-
-/** Calls that the table has for the client's sake, and that no route serves yet. */
-const NOT_YET_SERVED: Readonly<Record<string, string>> = {
-  'GET tenants/{id}/logo': 'asked for by a company with a logo only, and none can have one yet',
 };
 
 /** Calls by other methods than GET that tell nothing, and why. */
@@ -78,20 +89,21 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-075': 'autosave',
   'E-099': 'autosave',
   'E-163': 'only asks',
+  'E-220': 'belongs to no company',
 };
 
-const CALL_CASES: CallCase[] = [
-  ...OTHER_CASES,
-  ...AUDIT_LOG_CASES,
-  ...CONDITION_CASES,
-  ...CONTACT_CASES,
-  ...DATA_UPDATE_DESK_CASES,
-  ...PROPERTY_CASES,
-  ...PROPERTY_EDITOR_CASES,
-  ...PROPERTY_SPREADSHEET_CASES,
-  ...TASK_CASES,
-  ...TEAM_CASES,
-];
+/** Calls that change something by GET, because the specification has them so (decision 114). */
+const CHANGING_GETS: Readonly<Record<string, string>> = {
+  'E-112': 'sends an invitation again',
+  'E-128': 'confirms an address; it is safe to repeat',
+};
+
+/** Calls by GET that tell something all the same, and why. */
+const TOLD_READS: Readonly<Record<string, string>> = {
+  'E-206': 'who saves properties as a file is in the log, as with other exports',
+  'E-209': 'the same',
+  'E-212': 'the same',
+};
 
 const calls = new Map((specCalls as SpecCall[]).map((call) => [call.id, call]));
 
@@ -108,12 +120,14 @@ describe('the calls of the specification', () => {
   };
   const of = ({ id }: CallCase) => calls.get(id)!;
 
-  /** The events of both companies that requests have told so far; what the product does by itself apart. */
+  /** The events of all companies that requests have told so far; what is done by itself, or by a job later, apart. */
   const told = async () => {
-    const inBoth = [1, 2].map((tenantId) =>
-      inCompany(tenantId, () => new TenantRepository(server.app.get(Database), DomainEvent).find()),
+    // Those that the calls of the master have founded among them.
+    const inAll = (await new GlobalRepository(server.app.get(Database), Tenant).find()).map(({ id }) =>
+      inCompany(id, () => new TenantRepository(server.app.get(Database), DomainEvent).find()),
     );
-    return (await Promise.all(inBoth)).flat().filter(({ source }) => source !== 'system').length;
+    return (await Promise.all(inAll)).flat().filter(({ source }) => source === 'web' || source === 'sync')
+      .length;
   };
 
   it.each(CALL_CASES)('$id answers $as with what was asked for: $path', async (testCase) => {
@@ -126,7 +140,8 @@ describe('the calls of the specification', () => {
     expect([200, 201, 204]).toContain(answer.status);
     content(answer);
     // What nothing tells of, no board shows and no history keeps: a change is in the log, or here with its reason.
-    const tells = of(testCase).method !== 'GET' && UNRECORDED[testCase.id] === undefined;
+    const isTold = of(testCase).method !== 'GET' || testCase.id in CHANGING_GETS || testCase.id in TOLD_READS;
+    const tells = isTold && UNRECORDED[testCase.id] === undefined;
     expect((await told()) > before).toBe(tells);
   });
 
@@ -159,7 +174,7 @@ describe('the calls of the specification', () => {
   it('are served by the table that the client calls by, all of them and no others', () => {
     const routes = server.app.get(AccessScan).routes();
     const served = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    const inTable = Object.keys(CALLS).filter((call) => NOT_YET_SERVED[call] === undefined);
+    const inTable = Object.keys(CALLS);
     expect(served.filter((call) => !/ health\//.test(call)).sort()).toEqual(inTable.sort());
   });
 

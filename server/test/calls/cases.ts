@@ -1,4 +1,4 @@
-import type { TemplateConfig } from '@walkthrough/domain';
+import type { StaffInspectionPage, TemplateConfig } from '@walkthrough/domain';
 import { invitationKey, resetKey } from '../support/mails';
 import type { CallCase } from './call-case';
 
@@ -121,6 +121,31 @@ export const CALL_CASES: CallCase[] = [
     content: ({ body }) => expect(body).toEqual({ content: [], totalElements: 0, totalPages: 0, last: true }),
     refused: { as: notAllowed, status: 403 },
   })),
+  ...(
+    [
+      ['E-156', 'propertyManagers/self/auditedInspections', 'maple.pm', 'maple.customer'],
+      ['E-157', 'customers/self/auditedInspections', 'maple.customer', 'maple.pm'],
+    ] as const
+  ).map(([id, path, as, notAllowed]): CallCase => ({
+    id,
+    path,
+    as,
+    content: ({ body }) => expect(body).toEqual({ content: [], totalElements: 0, totalPages: 0, last: true }),
+    refused: { as: notAllowed, status: 403 },
+  })),
+  {
+    id: 'E-158',
+    path: 'customers/self/rolling_list?size=5',
+    as: 'maple.customer',
+    content: ({ body }) => {
+      const { content, totalElements } = body as StaffInspectionPage;
+      expect([content.length, totalElements]).toEqual([5, expect.any(Number)]);
+      expect(new Set(content.map(({ property }) => property.customerName))).toEqual(
+        new Set(['Harbourview Holdings']),
+      );
+    },
+    refused: { as: 'maple.coordinator', status: 403 },
+  },
   {
     id: 'E-177',
     path: 'inspectors',

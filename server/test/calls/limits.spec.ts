@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 /** What the document says of a field, as far as limits go. */
 interface DocumentedField {
-  type?: string;
+  type?: string | readonly string[];
   format?: string;
   minimum?: number;
   maximum?: number;
@@ -19,7 +19,8 @@ function limitIn({ body }: DocumentedCall, name: string): FieldLimit | undefined
     ...(body?.required?.includes(name) && { required: true }),
     ...(field.minimum !== undefined && { least: field.minimum }),
     ...((field.maxLength ?? field.maximum) !== undefined && { most: field.maxLength ?? field.maximum! }),
-    ...(field.type === 'integer' && { whole: true }),
+    // Null says what leaving it out says, where that may be.
+    ...((field.type === 'integer' || field.type?.includes('integer')) && { whole: true }),
     ...(field.format === 'date' && { day: true }),
   };
 }

@@ -1,6 +1,9 @@
 import {
   canonicalJson,
   type ConditionBasketPage,
+  defaultTimeZone,
+  ianaZone,
+  instantToWall,
   landing,
   type LandingActor,
   type TenantMeta,
@@ -117,6 +120,41 @@ describe('the running demo', () => {
         expect(await count(`tab = 'rolling' AND inspect_by ${side} '${today}'`)).toBeGreaterThan(2);
     },
   );
+
+  it('has its office at work by day, and nobody in two cities on one day', async () => {
+    const hourIn = (at: number | string, province: string) => {
+      const zone = ianaZone(defaultTimeZone(province === 'WA' ? 'US' : 'CA', province));
+      return Number(instantToWall(Number(at), zone).slice(11, 13));
+    };
+    const told = await query<{ at: number | string; province: string }>(
+      `SELECT c.communication_date AS at, i.province FROM contact_attempt c
+         JOIN inspection i ON i.tenant_id = c.tenant_id AND i.id = c.inspection_id AND i.is_condition = 0
+       UNION ALL SELECT n.note_date, i.province FROM inspection_note n
+         JOIN inspection i ON i.tenant_id = n.tenant_id AND i.id = n.inspection_id AND i.is_condition = 0
+       UNION ALL SELECT assigned_date, province FROM inspection WHERE tab IN ('assigned', 'scheduled') AND is_condition = 0`,
+    );
+    expect(told.length).toBeGreaterThan(50);
+    const hours = told.map(({ at, province }) => hourIn(at, province));
+    expect(hours.filter((hour) => hour < 7 || hour > 18)).toEqual([]);
+    const weekdays = told.map(({ at }) => new Date(Number(at)).getUTCDay());
+    expect(weekdays.filter((day) => day === 0 || day === 6)).toEqual([]);
+
+    const planned = await query<{ inspector: number; day: string; province: string; due: string }>(
+      `SELECT inspector_id AS inspector, SUBSTR(scheduled_date, 1, 10) AS day, province, inspect_by AS due
+         FROM inspection WHERE tab = 'scheduled' AND is_condition = 0`,
+    );
+    expect(planned.length).toBe(18);
+    const places = new Map<string, Set<string>>();
+    for (const { inspector, day, province } of planned) {
+      const key = `${inspector} ${day}`;
+      places.set(key, (places.get(key) ?? new Set()).add(province));
+    }
+    expect([...places].filter(([, provinces]) => provinces.size > 1)).toEqual([]);
+    const free = planned.filter(({ day }) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
+    expect(free).toEqual([]);
+    const asked = "occupant_name2 <> '' AND num_occupants < 2 OR occupant_name1 = occupant_name2";
+    expect(await number(`SELECT COUNT(*) AS n FROM tenant_info WHERE ${asked}`)).toBe(0);
+  });
 
   it('has exactly one open periodic visit for each property', async () => {
     const properties = await query<{ n: number | string }>(

@@ -19,10 +19,11 @@ describe('access declarations', () => {
       .routes()
       .map(({ method, path, declaration }) => {
         if (declaration.kind === 'public') return `${method} ${path}: everybody`;
-        const { roles, anyFlag, feature, ability } = declaration.rule;
+        const { roles, anyFlag, orTeamAuditor, feature, ability } = declaration.rule;
         const parts = [
           roles ? roles.map((role) => role.replace('ROLE_', '')).join(',') : 'any of a company',
           anyFlag && `with ${[...new Set(anyFlag)].join('|')}`,
+          orTeamAuditor && 'or auditing for a team',
           feature && `licensed ${feature}`,
           ability && `able to ${ability}`,
         ];
@@ -67,6 +68,7 @@ describe('access declarations', () => {
       'GET auth/roles',
       'POST sendPasswordChange',
       'POST passwordReset/{key}',
+      'GET emailChangeConfirm',
       'GET test',
     ]);
     const routes = server.app.get(AccessScan).routes();

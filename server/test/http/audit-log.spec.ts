@@ -126,6 +126,22 @@ describe('the audit log', () => {
     expect(await entries('maple.manager', 'kind=EDIT_INSPECTION')).toContainEqual(entry);
   });
 
+  it('calls the room of a photo by its name', async () => {
+    const visit = await openVisit();
+    const den = { id: randomUUID(), type: 'BEDROOM', name: 'Reading room' };
+    const rooms = `/api/inspections/${visit.id}/rooms`;
+    expect((await server.api.as('maple.manager').post(rooms, [den])).status).toBe(200);
+    await inMaple(() =>
+      server.app.get(Database).runUnit(() => {
+        const after = { inspectionId: visit.id, roomId: den.id };
+        server.app.get(DomainEvents).publish('image.moved', { entityId: 1, after });
+        return Promise.resolve();
+      }),
+    );
+    const [entry] = await entries('maple.manager', 'count=1');
+    expect(JSON.stringify(entry!.message)).toContain('Reading room');
+  });
+
   it('keeps proposed corrections to those who read them elsewhere', async () => {
     const kind = 'kind=dataUpdateRequest.created&count=5';
     await propose();
@@ -389,5 +405,41 @@ describe('the verification of the log', () => {
     expect((await verify('cascade.admin')).broken).toEqual({ number: 30, entry: null });
     // A call that would begin behind it finds no seal to begin with.
     expect((await verify('cascade.admin', 30)).broken).toEqual({ number: 30, entry: null });
+  });
+});
+
+describe('an entry that somebody has damaged in the database', () => {
+  /** No JSON any more, on both sides; past the product, which writes none. */
+  const damage = async (id: number) => {
+    const { writer } = server.app.get(Database).sources;
+    const column = (name: string) => writer.driver.escape(name);
+    const sql = `UPDATE domain_event SET ${column('before')} = ?, ${column('after')} = ? WHERE id = ?`;
+    await writer.query(sql, ['{"cut', '{"off', id]);
+  };
+
+  it('is said to be unreadable, and everything else of its page and of the file is there', async () => {
+    const before = await entries('maple.manager', 'count=50');
+    const damaged = before[3]!;
+    await damage(damaged.id);
+    const now = await entries('maple.manager', 'count=50');
+    expect(now[3]).toMatchObject({ id: damaged.id, date: damaged.date, action: damaged.action });
+    expect(now[3]).toMatchObject({ message: {}, beforeMessage: {}, unreadable: true });
+    expect(now.toSpliced(3, 1)).toEqual(before.toSpliced(3, 1));
+    expect(before.some(({ unreadable }) => unreadable)).toBe(false);
+
+    const { body: offered } = await server.api
+      .as('maple.manager')
+      .post<ExportAddress>(`${LOG}/export?format=csv`);
+    const file = await fetch(new URL(offered.address, server.api.baseUrl));
+    const rows = csvRows(Buffer.from(await file.arrayBuffer()));
+    const told = rows.filter((row) => row[7]?.includes('could not be read'));
+    expect(told.map((row) => row[7])).toEqual([
+      `Entry ${damaged.id} could not be read: it was damaged outside the product. Verify the log.`,
+    ]);
+    expect(rows).toHaveLength((await read('maple.manager')).body.totalElements + 1);
+
+    const path = `${LOG}/verification`;
+    const { body } = await server.api.as('maple.admin').get<AuditLogVerification>(path);
+    expect(body.broken?.entry).toMatchObject({ id: damaged.id, action: damaged.action });
   });
 });

@@ -1,4 +1,4 @@
-import type { ConflictingVisit } from '@walkthrough/domain';
+import type { ConflictingVisit, StaffInspectionRow } from '@walkthrough/domain';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
@@ -41,14 +41,22 @@ describe('who is busy', () => {
 describe('a visit in the way that the caller may not see', () => {
   /** A visit of Ivan's that the property manager does not see, at half past nine in the east. */
   let hidden: number;
-  /** Visits that the property manager sees. */
+  /** Visits that the property manager sees, none of which is made in one go with another or with the hidden one. */
   let mine: number[];
+  const placeOf = ({ property }: StaffInspectionRow) =>
+    property.virtualLocation?.name ?? property.addressLine1;
   const address = async (id: number) => (await row(id)).property.addressLine1;
 
   beforeAll(async () => {
     const open = (await rowsOf(MAPLE, Inspection)).filter(({ tab }) => tab === 'rolling');
     hidden = open.find(({ customerId }) => customerId !== 1)!.id;
-    mine = open.filter(({ propertyManagerId }) => propertyManagerId === 1).map(({ id }) => id);
+    const places = new Set([placeOf(await row(hidden))]);
+    mine = [];
+    for (const { id } of open.filter(({ propertyManagerId }) => propertyManagerId === 1)) {
+      const place = placeOf(await row(id));
+      if (!places.has(place)) mine.push(id);
+      places.add(place);
+    }
     await assign([hidden], IVAN);
     expect((await schedule(hidden, '2027-06-01T12:30', 'maple.coordinator', 'AMERICA_EASTERN')).status).toBe(
       200,

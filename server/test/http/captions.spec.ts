@@ -1,4 +1,4 @@
-import type { ErrorBody, ImageItem } from '@walkthrough/domain';
+import { type ErrorBody, fingerprint, type ImageItem } from '@walkthrough/domain';
 import type { Caller } from '../support/api';
 import { Delivery, answersToSend, Openings, photo, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -39,6 +39,12 @@ describe('captions of a finished visit', () => {
     expect(await caption()).toBe(before);
     expect((await put(manager)).status).toBe(200);
     expect(await caption()).toBe('Stain by the window');
+    // What is based on another caption than the one that is there replaces nothing.
+    const based = (texts: string[]) =>
+      manager.put<ErrorBody>(path, { fileCaption: 'Mould', based: texts.map(fingerprint) });
+    expect(await based([before!])).toMatchObject({ status: 409, body: { code: 'report_changed' } });
+    expect(await caption()).toBe('Stain by the window');
+    expect((await based([before!, 'Stain by the window'])).status).toBe(200);
     // Captions, and nothing else: the photo itself stays.
     expect((await manager.delete(`/api/inspections/v2/image/${imageId}`)).status).toBe(409);
   });

@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import express, { type Express } from 'express';
 import { serveClient } from '../../src/core/http/client-files';
 import { compressAnswers } from '../../src/core/http/compressed-answers';
+import { PictureHosts } from '../../src/core/http/picture-hosts';
 import { securityHeaders } from '../../src/core/http/security-headers';
 import { DEMO_MASTER, DEMO_PASSWORD } from '../../src/demo/accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -86,7 +87,7 @@ describe('the built client', () => {
     write('photos.zip', PICTURE);
     write('index.html', page('first'));
     const app = express();
-    app.use(securityHeaders, compressAnswers);
+    app.use(securityHeaders(new PictureHosts()), compressAnswers);
     serveClient(app, folder);
     ({ server, base } = await listening(app));
   });

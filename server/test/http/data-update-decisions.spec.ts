@@ -203,6 +203,25 @@ describe('dismissing a request', () => {
       after: { dismissed: true, propertyId: unit.id },
     });
   });
+
+  it('says why, to the inspector who proposed it, and to no other', async () => {
+    const visited = await propertyOfInspector();
+    const { id } = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const own = async (who = 'inspector') =>
+      (await as(who).get<Page<DataUpdateRequestRow>>('/api/inspectors/self/dataUpdateRequests')).body.content;
+    expect((await own())[0]).toMatchObject({ id, dismissed: false, decision: null });
+    const reason = 'They have moved out.';
+    const isOfHelens = (await as('customeradmin').get(`/api/properties/${visited}`)).status === 200;
+    const decider = isOfHelens ? 'customeradmin' : 'manager';
+    const other = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const path = `/api/dataUpdateRequests/${other.id}/dismiss`;
+    expect((await as(decider).put(path, { reason: 'x'.repeat(501) })).status).toBe(400);
+    const { body } = await as(decider).put<Answer>(path, { reason });
+    expect(body.decision).toMatchObject({ reason });
+    expect((await own())[0]).toEqual(body);
+    expect(await own('inspector2')).toEqual([]);
+    expect((await as('manager').get('/api/inspectors/self/dataUpdateRequests')).status).toBe(403);
+  });
 });
 
 describe('a property that has changed meanwhile', () => {
@@ -310,7 +329,9 @@ describe('the log', () => {
     const { inspectors } = (await as('manager').get<DataUpdatePeople>('/api/dataUpdateRequests/people')).body;
     expect(idsOf(inspectors)).toEqual([fromField.inspector!.id]);
     const ofInspector = await log(`&inspectorId=${fromField.inspector!.id}`);
-    expect(idsOf(ofInspector.content)).toEqual([fromField.id]);
+    expect(ofInspector.content[0]!.id).toBe(fromField.id);
+    const proposers = ofInspector.content.map(({ inspector }) => inspector?.id);
+    expect(new Set(proposers)).toEqual(new Set([fromField.inspector!.id]));
     expect((await log(`&customerId=${customerId}`, 'pm')).content).toEqual([]);
   });
 
@@ -331,6 +352,9 @@ describe('the log', () => {
     // Somebody who is no such user has none.
     const { body: clerk } = await as('customer').get<UserSelf>('/api/users/self');
     expect(await read(`&pmuId=${clerk.id}`)).toEqual([]);
+    // Nor has anybody who is no inspector, with that or without.
+    expect(await read(`&inspectorId=${pm.id}`)).toEqual([]);
+    expect(await read(`&pmuId=${pm.id}&inspectorId=${pm.id}`)).toEqual([]);
   });
 
   it('has pages of 50', async () => {
@@ -370,5 +394,27 @@ describe('live', () => {
     for (const other of [pat, clara])
       expect(other.changes.filter(({ entity }) => entity === 'dataUpdateRequest')).toEqual([]);
     for (const each of [helen, pat, marcus, clara]) each.close();
+  });
+
+  it('takes a request from open lists when its property goes to another customer, and when that is deleted', async () => {
+    const watch = async (who: string) =>
+      LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
+    const [helen, pat, marcus] = [await watch('customeradmin'), await watch('pm'), await watch('manager')];
+    const { unit, id } = await request();
+    await pat.change('dataUpdateRequest', id);
+    const { seq } = await helen.change('dataUpdateRequest', id);
+    const before = (await log()).totalElements;
+    const other = await customerOf(server, 'other');
+    await as('admin').put(`/api/properties/${unit.id}/customers/${other}`);
+    for (const gone of [helen, pat])
+      expect((await gone.change('dataUpdateRequest', id, seq)).op).toBe('remove');
+    const moved = await marcus.change('dataUpdateRequest', id, seq);
+    expect([moved.op, moved.row]).toMatchObject(['put', { customer: { id: other } }]);
+    expect(idsOf((await log('', 'customeradmin')).content)).not.toContain(id);
+    expect((await log(`&customerId=${other}`)).content[0]!.id).toBe(id);
+    await as('admin').delete(`/api/properties/${unit.id}`);
+    expect((await marcus.change('dataUpdateRequest', id, moved.seq)).op).toBe('remove');
+    expect((await log()).totalElements).toBe(before - 1);
+    for (const each of [helen, pat, marcus]) each.close();
   });
 });

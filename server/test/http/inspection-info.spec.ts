@@ -12,6 +12,8 @@ import { User } from '../../src/modules/users/user.entity';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
+const CANCELS = '?shouldCancelInspections=true';
+
 let server: TestApp;
 let spare: StaffInspectionRow[];
 beforeAll(async () => {
@@ -84,11 +86,26 @@ describe('how often a property is inspected', () => {
     expect((await visit(visitId)).inspectBy).toBe('2027-03-04');
   });
 
-  it('is never: there is no next date, and the open visit is cancelled', async () => {
+  it('is never: there is no next date, and the open visit is cancelled where that is said', async () => {
     const { id, visitId } = next();
-    const { body } = await edit(id, { frequency: 'NEVER', nextInspectionDate: '2027-03-04' });
+    const never = { frequency: 'NEVER', nextInspectionDate: '2027-03-04' };
+    const { body } = await edit(id, never, CANCELS);
     expect([body.frequency, body.nextInspection]).toEqual(['NEVER', null]);
     expect(await visit(visitId)).toMatchObject({ cancelled: true, tab: 'cancelled' });
+  });
+
+  it.each([
+    ['never', { frequency: 'NEVER' }],
+    ['no more, out of use', { isActive: false }],
+  ])('is %s: the open visit stays where nothing is said of it', async (_, change) => {
+    const { id, visitId } = next();
+    const before = await visit(visitId);
+    expect((await edit(id, change)).status).toBe(200);
+    expect(await visit(visitId)).toMatchObject({
+      cancelled: false,
+      tab: before.tab,
+      inspectBy: before.inspectBy,
+    });
   });
 
   it('stays as it is where nothing is changed, and nothing is told', async () => {
@@ -111,9 +128,9 @@ describe('a property that is out of use', () => {
     ]);
   });
 
-  it('loses it otherwise, and taken up again gets one on the date of the rule, not before tomorrow', async () => {
+  it('loses it when that is said, and taken up again gets one on the date of the rule, not before tomorrow', async () => {
     const { id, visitId, code } = next();
-    await edit(id, { isActive: false });
+    await edit(id, { isActive: false }, CANCELS);
     expect((await visit(visitId)).cancelled).toBe(true);
     expect(await openAt(code)).toEqual([]);
     const { body } = await edit(id, { isActive: true });

@@ -224,6 +224,16 @@ describe('a report whose visit does not take it', () => {
     expect(image).toMatchObject({ id: theirs.id, sha256: theirs.sha256, fileCaption: 'Water damage' });
   });
 
+  it('tells of tenants no more than an occupancy can hold', async () => {
+    const work = await late.ready('R', []);
+    expect([200, 204]).toContain((await late.turns.reassigned.turn(work)).status);
+    const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`field${n}`, 'x']));
+    for (const tenantInfo of [many, { occupantName1: 'x'.repeat(256) }, { occupantName1: { deep: [] } }]) {
+      expect((await late.hand(work, { tenantInfo })).status).toBe(400);
+    }
+    expect((await late.hand(work, { tenantInfo: { occupantName1: 'Ana' } })).status).toBe(200);
+  });
+
   it('does not replace what its own inspector has delivered since', async () => {
     const work = await late.handedOver('R');
     expect((await late.give(work.inspectionId, IVAN)).status).toBe(200);

@@ -159,7 +159,11 @@ describe('several properties at once', () => {
     expect((await openVisits(ids)).body).toEqual({ open: 4, scheduled: 0, conditions: 0 });
     await bulk({ ...targets(kept), changes: { active: false } }, 'admin', '?shouldCancelInspections=false');
     expect((await openVisits(ids)).body.open).toBe(4);
-    const { body } = await bulk({ ...targets(lost), changes: { frequency: 'NEVER' } });
+    const { body } = await bulk(
+      { ...targets(lost), changes: { frequency: 'NEVER' } },
+      'admin',
+      '?shouldCancelInspections=true',
+    );
     expect(body.map(({ nextInspection }) => nextInspection)).toEqual([null, null]);
     expect((await openVisits(ids)).body.open).toBe(2);
   });

@@ -61,6 +61,23 @@ describe('rooms and photos one by one', () => {
     ).toBe(404);
   });
 
+  it('hangs a photo into the room at the place that its address names, unless the form names a room', async () => {
+    const id = await visits.given();
+    const { body: rooms } = await inspector.post<Room[]>(`/api/inspections/${id}/rooms`, [
+      room('A'),
+      room('B'),
+    ]);
+    const upload = async (place: number, seed: number, roomId?: string) => {
+      const form = photoForm(await photo(seed), roomId === undefined ? {} : { roomId });
+      return inspector.post(`/api/inspections/${id}/v2/image/0/false?roomIndex=${place}`, form);
+    };
+    expect(await upload(1, 80)).toMatchObject({ status: 200, body: { roomId: rooms[1]!.id } });
+    expect(await upload(0, 81, rooms[1]!.id)).toMatchObject({ status: 200, body: { roomId: rooms[1]!.id } });
+    expect(await upload(2, 82)).toMatchObject({ status: 400, body: { message: 'There is no room at 2.' } });
+    const { body: images } = await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
+    expect(images).toMatchObject([{ roomIndex: 1 }, { roomIndex: 1 }]);
+  });
+
   it('takes the photos of a whole report and those of clients from before, and answers how many', async () => {
     const id = await visits.given();
     await inspector.post(`/api/inspections/${id}/rooms`, [room('A'), room('B')]);

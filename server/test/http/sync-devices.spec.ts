@@ -27,8 +27,13 @@ const IVAN_ID = 6;
 
 let server: TestApp;
 let openings: Openings;
+/** More than all other tests here tell. */
+const MOST_TOLD = 150;
+
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({
+    env: { RATE_LIMITS: JSON.stringify({ deviceReports: { most: MOST_TOLD, seconds: 600 } }) },
+  });
   openings = new Openings(server.api.as('maple.coordinator'));
 });
 afterAll(() => server.close());
@@ -347,5 +352,15 @@ describe('limits', () => {
     expect((await events('device', id)).map(({ name }) => name)).toEqual([
       ...['device.added', 'device.forgotten'],
     ]);
+  });
+
+  it('what one person tells has: the next waits, and nobody else does', async () => {
+    const device = randomUUID();
+    const statuses: number[] = [];
+    for (let told = 0; told <= MOST_TOLD && !statuses.includes(429); told += 1) {
+      statuses.push((await report(NADIA, device, {})).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await report(IVAN, device, {})).status).toBe(204);
   });
 });

@@ -225,6 +225,53 @@ describe('submitting', () => {
     expect(textOfPdf(second.body)).toContain('Put right.');
   });
 
+  it('[CV-306] is refused while a photo has no caption, alone and from a device; a draft may hold one', async () => {
+    const id = await given();
+    const { inspectionData, rooms } = whole();
+    const picture = await photo(91);
+    const draft = [
+      await autosave(id, { inspectionData }),
+      await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms),
+      await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, photoForm(picture)),
+    ];
+    expect(draft.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = {
+      status: 422,
+      body: {
+        code: 'rule_violation',
+        message: 'Every image must have a label.',
+        details: { images: [picture.id] },
+      },
+    };
+    expect(await submit(id, { inspectionData })).toMatchObject(refused);
+    const { form } = await get(id);
+    const submission = randomUUID();
+    const key = (step: string) => ({ 'idempotency-key': `${submission}/${step}` });
+    expect((await submit(id, { inspectionData, form }, maple.inspector, key('report'))).status).toBe(200);
+    const finish = () =>
+      maple.inspector.post<Receipt & ErrorBody>(
+        `/api/submissions/${submission}/finish`,
+        {
+          kind: 'R',
+          inspectionId: id,
+          answers: Object.keys(inspectionData).length,
+          rooms: 1,
+          images: [{ id: picture.id, sha256: picture.sha256 }],
+          form,
+          inspectedAt: TODAY,
+          deviceTime: TODAY,
+        },
+        key('finish'),
+      );
+    expect(await finish()).toMatchObject(refused);
+    expect((await rowOf(id)).inspectedDate).toBeNull();
+    const path = `/api/inspections/fileCaption/${id}/image/${picture.id}`;
+    expect((await maple.inspector.put(path, { fileCaption: 'Fridge' })).status).toBe(200);
+    // The same delivery goes on where it stopped.
+    expect((await finish()).status).toBe(200);
+    expect((await rowOf(id)).inspectedDate).not.toBeNull();
+  });
+
   it('from a device is done once, step by step, and answered with a receipt', async () => {
     const id = await given();
     const { form } = await get(id);

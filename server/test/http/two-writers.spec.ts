@@ -141,3 +141,57 @@ describe('rooms that two people write', () => {
     expect((await manager.post(path, { rooms: [rooms[0]], based, photos })).status).toBe(200);
   });
 });
+
+describe('rooms in an autosave, which does not say what it is based on', () => {
+  const begun = async () => {
+    const id = await visits.given();
+    const save = (who: Caller, rooms: object[]) =>
+      who.put<ErrorBody>(`/api/inspections/partial/${id}`, { rooms });
+    const rooms = async () => (await inspector.get<Room[]>(`/api/inspections/${id}/rooms`)).body;
+    return { id, save, rooms };
+  };
+  const bare = (name: string) => {
+    const { id, type } = room(name);
+    return { id, type, name };
+  };
+
+  it('are added to those of others: none that the sender does not know is lost', async () => {
+    const { id, save, rooms } = await begun();
+    const [kitchen, den, hall, attic] = ['Kitchen', 'Den', 'Hall', 'Attic'].map(bare);
+    expect((await save(inspector, [kitchen!, den!])).status).toBe(200);
+    expect((await save(manager, [hall!])).status).toBe(200);
+    expect((await save(inspector, [kitchen!, den!, attic!])).status).toBe(200);
+    const names = async () => (await rooms()).map(({ name }) => name);
+    expect(await names()).toEqual(['Kitchen', 'Den', 'Hall', 'Attic']);
+    expect((await save(inspector, [])).status).toBe(200);
+    expect(await names()).toEqual(['Kitchen', 'Den', 'Hall', 'Attic']);
+    // Whoever names them all puts them in order; a room goes by its own call.
+    expect((await save(manager, [attic!, hall!, den!, kitchen!])).status).toBe(200);
+    expect(await names()).toEqual(['Attic', 'Hall', 'Den', 'Kitchen']);
+    expect((await inspector.delete(`/api/inspections/${id}/rooms/0`)).status).toBe(200);
+    expect(await names()).toEqual(['Hall', 'Den', 'Kitchen']);
+  });
+
+  it('are written field by field, and an empty value overwrites nothing', async () => {
+    const { save, rooms } = await begun();
+    const kitchen = bare('Kitchen');
+    await save(inspector, [{ ...kitchen, doorCodes: ['DIRTY', 'SCRATCHED'], doorNote: 'Below the handle' }]);
+    await save(manager, [{ ...kitchen, window: 'BROKEN', door: null, otherObservations: '' }]);
+    expect(await rooms()).toMatchObject([
+      { doorCodes: ['DIRTY', 'SCRATCHED'], doorNote: 'Below the handle', window: 'BROKEN' },
+    ]);
+    await save(inspector, [{ ...kitchen, name: 'Kitchenette', door: 'GOOD' }]);
+    const [now] = await rooms();
+    expect(now).toMatchObject({ name: 'Kitchenette', door: 'GOOD', doorCodes: ['GOOD'], window: 'BROKEN' });
+    expect(now!.doorNote).toBe('Below the handle');
+  });
+
+  it('are refused in words where they can not be stored, and then nothing is', async () => {
+    const { save, rooms } = await begun();
+    await save(inspector, [bare('Kitchen')]);
+    const wrong = await save(manager, [bare('Den'), { ...bare('Hall'), door: 'PURPLE' }]);
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(wrong.body.message).toContain('Room 2');
+    expect((await rooms()).map(({ name }) => name)).toEqual(['Kitchen']);
+  });
+});

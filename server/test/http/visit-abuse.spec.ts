@@ -4,6 +4,7 @@ import {
   type ErrorBody,
   type ImageItem,
   type InspectionDetails,
+  inspectorName,
   nextInspection,
   type PropertyItem,
   type Receipt,
@@ -95,9 +96,9 @@ async function begun(id: number, who?: string) {
 }
 
 /** Visits of a team that both inspectors are in. */
-async function ofTheirTeam(count: number): Promise<number[]> {
+async function ofTheirTeam(count: number, name = 'Both'): Promise<number[]> {
   const admin = as('admin');
-  const { body: team } = await admin.post<TeamItem>('/api/teams', { name: 'Both' });
+  const { body: team } = await admin.post<TeamItem>('/api/teams', { name });
   const taken = visits.splice(0, count);
   await admin.put(`/api/teams/${team.id}/inspectors`, { ids: [IVAN, NADIA] });
   await admin.put(`/api/teams/${team.id}/properties`, { ids: taken.map(({ property }) => property.id) });
@@ -117,6 +118,29 @@ describe('a visit that two inspectors take at once', () => {
       expect((await partial(id, 'Not mine', accounts[loser])).status).toBe(404);
       expect((await visit(id)).comments).toBe('Mine');
     }
+  });
+
+  it('is told to be a colleague’s to whoever had it in the list, and to nobody else', async () => {
+    const [id] = await ofTheirTeam(1, 'Told');
+    const { version } = await visit(id!);
+    const onSeen = { 'if-match': `"${version}"` };
+    expect((await take(id!, 'inspector2', NADIA)).status).toBe(200);
+    const { inspector } = await visit(id!);
+    const path = `/api/inspector/${IVAN}/inspection/${id}`;
+    expect(await as().put(path, undefined, onSeen)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: `${inspectorName(inspector!)} has this visit now.`,
+        details: { visitId: id, inspector: { id: NADIA } },
+      },
+    });
+    // Nobody had it in a list who names no version, or is in no team of it.
+    expect((await as().put(path)).status).toBe(404);
+    for (const team of (await as('admin').get<TeamItem[]>('/api/teams')).body)
+      await as('admin').delete(`/api/teams/${team.id}/inspector/${IVAN}`);
+    expect((await as().put(path, undefined, onSeen)).status).toBe(404);
+    expect((await visit(id!)).inspector).toEqual(inspector);
   });
 
   it('is still one’s own when it is taken again, as clients from before do with each report', async () => {
@@ -310,6 +334,9 @@ describe('calls of clients from before beside those of a device', () => {
       409,
       ['unexpectedImages'],
     ]);
+    const [nameless] = (await as().get<ImageItem[]>(`/api/inspections/${id}/images`)).body;
+    const caption = `/api/inspections/fileCaption/${id}/image/${nameless!.id}`;
+    expect((await as().put(caption, { fileCaption: 'The door' })).status).toBe(200);
     const legacy = { inspectionData: whole().inspectionData, roomImageRelations: [] };
     expect((await take(id, 'inspector', IVAN)).status).toBe(200);
     expect((await as().put(`/api/inspections/${id}`, legacy)).status).toBe(200);
@@ -344,7 +371,7 @@ describe('a frequency that is changed while the report is open', () => {
     const id = await ofIvan();
     const { property } = await visit(id);
     await partial(id, 'Begun');
-    await change(property.id, { frequency: 'NEVER' });
+    await change(property.id, { frequency: 'NEVER' }, '?shouldCancelInspections=true');
     expect(await submit(id)).toMatchObject(locked('cancelled'));
     expect(await openAt({ property })).toEqual([]);
   });

@@ -167,6 +167,10 @@ describe('the plan of each list', () => {
     for (const mode of SORTS) await holdPage('auditor', `/api/inspections/audited?${query({ mode })}`);
   });
 
+  it('the Auditing Basket of an inspector who audits for a team', async () => {
+    for (const mode of SORTS) await holdPage('inspector2', `/api/inspections/completed?${query({ mode })}`);
+  });
+
   it('boards with a filter that names a value', async () => {
     for (const filter of [{ customerId: 1 }, { inspectorId: 6 }, { province: 'AB' }]) {
       for (const mode of SORTS) {
@@ -225,6 +229,19 @@ describe('the plan of each list', () => {
     }
   }, 120_000);
 
+  it('how many inspections a company completed in a month, from an index alone', async () => {
+    const asked = await statementsOf(server, async () => {
+      await server.api
+        .as('master')
+        .get('/api/tenants/maple/inspections?month=2026-05&timeZone=AMERICA_PACIFIC');
+    });
+    const [count, ...others] = asked.filter(({ sql }) => /FROM [`"]?inspection[`"]? /.test(sql));
+    expect(others).toEqual([]);
+    const plan = await planOf(server, count!);
+    expect(plan.text).toContain('ix_inspection_inspected');
+    expect(plan.fromIndexAlone).toBe(true);
+  });
+
   it('condition management of a customer, all tabs in one list', async () => {
     for (const mode of SORTS) {
       for (const who of ['customer', 'pm']) {
@@ -234,6 +251,24 @@ describe('the plan of each list', () => {
         );
       }
     }
+  });
+
+  it('Inspection Data of the customer side: what was audited, and what is still to be done', async () => {
+    for (const [who, side] of [
+      ['customer', 'customers'],
+      ['pm', 'propertyManagers'],
+    ] as const) {
+      for (const sortDir of ['ASC', 'DESC']) {
+        for (const mode of SORTS)
+          await holdPage(who, `/api/${side}/self/auditedInspections?${query({ mode, sortDir })}`);
+        for (const mode of [0, 1])
+          await holdPage(who, `/api/${side}/self/rolling_list?${query({ mode, sortDir })}`);
+      }
+      // Where the planned visits end, and the others begin.
+      await holdPage(who, `/api/${side}/self/rolling_list?${query({ page: 4 })}`);
+    }
+    await holdPage('customer', `/api/customers/self/auditedInspections?${query({ mode: 2, pmId: 1 })}`);
+    await holdPage('customer', `/api/customers/self/rolling_list?${query({ pmId: 1 })}`);
   });
 
   it('visits of common areas, all tabs in one list: no sort, and without a filter chosen from indexes alone', async () => {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { canonicalJson, ELEMENT_STATUS_CODES, STATUS_SCALES, type Room } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS, wireRoom, type FormDefinition } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
+import { conditionReportPage } from '../../src/modules/reports/condition-report/condition-report';
 import { contentHash } from '../../src/modules/reports/condition-report/content-hash';
 import { fitPicture } from '../../src/core/pictures/fit-picture';
 import { fitPhoto, fitSignature, PHOTO_PIXELS } from '../../src/modules/reports/condition-report/pictures';
 import { elementsOf } from '../../src/modules/reports/condition-report/view/room-elements';
 import { roomPairs } from '../../src/modules/reports/condition-report/view/room-pairs';
 import { goldenAnswers } from '../support/golden-answers';
-import { drawnSignature, photoOf, reportOf } from '../support/report-input';
+import { drawnSignature, hashed, photoOf, reportOf } from '../support/report-input';
 import { pageWithPhotos } from '../support/report-pages';
 
 const [form] = SHIPPED_DEFINITIONS as readonly [FormDefinition, ...FormDefinition[]];
@@ -65,6 +66,8 @@ describe('the hash of the contents', () => {
     );
   });
 
+  const MARK = { id: 'a', kind: 'line', x1: 0, y1: 0, x2: 10, y2: 10 } as const;
+
   it('changes with every answer, room, photo, caption and form version, and with nothing else', async () => {
     const answers = goldenAnswers(form.key, 'moveOut');
     const photos = { moveIn: [await photoOf(1)], moveOut: [await photoOf(2)] };
@@ -78,6 +81,7 @@ describe('the hash of the contents', () => {
       { photos: { ...photos, moveIn: [{ ...first, roomId: input.rooms.moveIn[0]?.id ?? null }] } },
       { photos: { moveIn: photos.moveOut, moveOut: photos.moveIn } },
       { photos: { ...photos, moveIn: [{ ...first, element: 'door' }] } },
+      { photos: { ...photos, moveIn: [{ ...first, marks: [MARK] }] } },
       { rooms: { ...input.rooms, moveIn: [{ ...input.rooms.moveIn[0], doorNote: 'Scratched below.' }] } },
     ].map((change) => contentHash({ ...input, ...change } as typeof input));
     expect(new Set([contentHash(input), ...changed]).size).toBe(changed.length + 1);
@@ -189,6 +193,23 @@ describe('the page of a report', () => {
     const links = [...html.matchAll(/<a href="([^"]*)"/gu)].map(([, name]) => name);
     const loaded = named.filter((name) => !links.includes(name));
     expect(loaded.filter((name) => name === undefined || !resources.has(name))).toEqual([]);
+  });
+
+  it('says of as many inspections as have begun that they recorded nothing', async () => {
+    const htmlOf = async (rooms: Readonly<Record<'moveIn' | 'moveOut', Room[]>>, moveOut: boolean) => {
+      const base = reportOf(form, goldenAnswers(form.key, moveOut ? 'moveOut' : 'moveIn'), { rooms });
+      const visits = moveOut ? base.visits : { ...base.visits, moveOut: null };
+      const photos = { moveIn: [], moveOut: [] };
+      return (await conditionReportPage(hashed({ ...base, visits, photos }), fitPicture)).html;
+    };
+    const first = room('a');
+    const second = room('b', 'a');
+    expect(await htmlOf({ moveIn: [first], moveOut: [second] }, true)).toContain(
+      'Not recorded at either inspection:',
+    );
+    const html = await htmlOf({ moveIn: [first], moveOut: [] }, false);
+    expect(html).toContain('Not recorded:');
+    expect(html).not.toContain('Not recorded at either');
   });
 
   it('is made by templates that escape everything', () => {

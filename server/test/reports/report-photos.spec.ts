@@ -1,5 +1,5 @@
-import { messages } from '@walkthrough/domain';
-import { imagesOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
+import { messages, type PhotoMark } from '@walkthrough/domain';
+import { imagesOf, inkOf, pagesOf, placedImagesOf, solid, textOfPdf, wordsOf } from '../support/pdf-tools';
 import { goldenAnswers } from '../support/golden-answers';
 import {
   drawnSignature,
@@ -51,6 +51,21 @@ describe('photos', () => {
     }
     const list = solid(textOfPdf(pdf));
     for (const { sha256 } of [...photos.moveIn, ...photos.moveOut]) expect(list).toContain(sha256);
+  });
+
+  it('prints what is drawn on one over it, and leaves its bytes alone', async () => {
+    const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'));
+    const circle = { id: 'a', kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 } as const;
+    const arrow = { ...circle, id: 'b', kind: 'arrow' } as const;
+    const printed = async (marks: readonly PhotoMark[]) => {
+      const photos = { moveIn: [await photoOf(1, { marks })], moveOut: [] };
+      const pdf = await print(hashed({ ...base, photos }));
+      return { red: await inkOf(pdf, [0xd5, 0, 0]), bytes: imagesOf(pdf) };
+    };
+    const [bare, marked] = [await printed([]), await printed([circle, arrow])];
+    expect([bare.red, marked.red > 300]).toEqual([0, true]);
+    // The picture itself is the same.
+    expect(await Promise.all(marked.bytes.map(numberIn))).toEqual([1]);
   });
 
   it('prints those of an element beside it, each once and in the column of its side, and the others below', async () => {

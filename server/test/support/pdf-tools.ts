@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 
 /** Reads PDFs with Poppler: a reader that is not the program which wrote them. */
 function withFile<T>(pdf: Buffer, read: (file: string, folder: string) => T): T {
@@ -81,6 +82,28 @@ export function imagesOf(pdf: Buffer): Buffer[] {
 }
 
 /** A picture as it stands on its page, in points from the upper left corner, whether or not the page shows all of it. */
+/** How many points of the printed pages, 72 to an inch, have about this colour. */
+export async function inkOf(
+  pdf: Buffer,
+  [red, green, blue]: readonly [number, number, number],
+): Promise<number> {
+  const pages = withFile(pdf, (file, folder) => {
+    tool('pdftoppm', '-r', '72', '-png', file, join(folder, 'page'));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => readFileSync(join(folder, name)));
+  });
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 24;
+  let points = 0;
+  for (const page of pages) {
+    const pixels = await sharp(page).removeAlpha().raw().toBuffer();
+    for (let at = 0; at < pixels.length; at += 3)
+      if (isNear(pixels[at]!, red) && isNear(pixels[at + 1]!, green) && isNear(pixels[at + 2]!, blue))
+        points += 1;
+  }
+  return points;
+}
+
 export interface PlacedImage {
   page: number;
   left: number;

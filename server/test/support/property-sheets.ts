@@ -10,12 +10,30 @@ import {
   type ColumnKey,
   SHEET_COLUMNS,
 } from '../../src/modules/properties/spreadsheets/sheet-columns';
+import { unit } from '../calls/property-editor-cases';
 import { xlsxRows } from './export-files';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';
 
 /** A row of a spreadsheet, by its columns. */
 export type SheetLine = Partial<Record<ColumnKey, string>>;
+
+let streets = 0;
+/** A property that there is not yet, at an address of its own. */
+export const newLine = (more: SheetLine = {}): SheetLine => ({
+  customer: 'Harbourview Holdings',
+  addressLine1: `${++streets} Spreadsheet Road`,
+  city: 'Victoria',
+  province: 'BC',
+  country: 'CA',
+  frequency: '3 Months - Quarterly',
+  active: 'ACTIVE',
+  ...more,
+});
+
+/** What is wrong with an upload: where, what, and in which lines. */
+export const problemsOf = ({ errors }: Pick<PropertySpreadsheet, 'errors'>) =>
+  errors.map(({ column, message, lines }) => [column, message, lines]);
 
 export const titleOf = (key: ColumnKey): string => SHEET_COLUMNS[key].title;
 
@@ -82,6 +100,21 @@ export class Sheets {
     return this.one(who, body.spreadsheetId);
   }
 
+  /** Asks for it, and waits for its end. */
+  async takeBack(who: string, id: number): Promise<PropertySpreadsheet & ErrorBody> {
+    const path = `/api/propertySpreadsheet/${id}/takeBack`;
+    const { status, body } = await this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path);
+    if (status !== 200) return body;
+    await this.server.app.get(JobRunner).drained();
+    return { ...body, ...(await this.one(who, id)) };
+  }
+
+  /** A unit of its own, and its row as `who` downloads it. */
+  async unit(who: string): Promise<{ id: number; line: SheetLine }> {
+    const { id } = await unit(this.server);
+    return { id, line: (await this.download(who)).find((line) => line.id === String(id))! };
+  }
+
   async one(who: string, id: number): Promise<PropertySpreadsheet> {
     return (await this.server.api.as(who).get<PropertySpreadsheet>(`/api/propertySpreadsheet/${id}`)).body;
   }
@@ -110,6 +143,8 @@ export async function storedSheet(server: TestApp, company: number, account: str
         changed: 0,
         summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0 } },
         failure: null,
+        done: null,
+        total: null,
       }),
     ),
   );

@@ -59,6 +59,7 @@ export async function photoOf(number: number, changes: Partial<ReportPhoto> = {}
     roomId: null,
     element: null,
     caption: `Caption of picture ${number}`,
+    marks: [],
     takenAt: Date.UTC(2025, 3, 1, 16, number),
     sha256: sha256(`file ${number}`),
     width,

@@ -11,7 +11,8 @@ const FILE = process.env['STATEMENT_RECORD'];
 
 const ROOT = join(__dirname, '../../..');
 const written = new Set<string>();
-let isPaused = false;
+/** Work under way that is not to be recorded; some of it beside other. */
+let pauses = 0;
 
 /**
  * From now on every statement of a server is recorded by its shape: what it does with which tables and columns. What
@@ -30,11 +31,11 @@ export function recordStatements(app: INestApplicationContext): void {
 
 /** For what a test itself reads past the product: no proof of it is wanted. */
 export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
-  isPaused = true;
+  pauses += 1;
   try {
     return await work();
   } finally {
-    isPaused = false;
+    pauses -= 1;
   }
 }
 
@@ -43,7 +44,7 @@ const runningTest = () => (globalThis as { runningTest?: string }).runningTest ?
 
 function record(file: string, shape: string): void {
   const line = `${shape}\t${relative(ROOT, expect.getState().testPath ?? '')}\t${runningTest()}\n`;
-  if (isPaused || written.has(line)) return;
+  if (pauses > 0 || written.has(line)) return;
   written.add(line);
   appendFileSync(file, line);
 }

@@ -56,13 +56,27 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
   };
 }
 
+/** Runs what makes another server for a while; whoever signs in at the one that is there can do so afterwards. */
+export async function besideTheServer<T>(work: () => Promise<T>): Promise<T> {
+  const before = strategies()['jwt'];
+  try {
+    return await work();
+  } finally {
+    if (before) passport.use('jwt', before);
+    // Making a server keeps this thread busy: connections that were idle for too long are closed now, and not while
+    // somebody asks.
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 /**
  * Passport keeps one strategy of a name for the whole process: a server that was there before another has to get its own
  * back, or it knows nobody any more.
  */
 const strategies = () => (passport as unknown as { _strategies: Record<string, Strategy> })._strategies;
 
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+/** An empty database of its own on the server of `DATABASE_URL`; null on SQLite. */
+export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
   const server = process.env['DATABASE_URL'];
   if (!server) return null;
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import { useLiveStatus, type LiveStatus } from '../../live/live-status';
 import { checkNetwork } from '../../offline/network-status';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { useDeviceFact } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
@@ -37,7 +37,7 @@ export function ConnectionChip() {
   const face = faceOf(online, live);
   const { Icon, word, ink, symbol } = FACES[face];
   const offline = face === 'offline';
-  const { waiting } = useDeviceWork();
+  const waiting = useDeviceFact((work) => work.waiting);
   const label = checking && offline ? shell.checking : word;
   const queue = waiting > 0 ? fill(messages.sync.waitingCount, { count: waiting }) : '';
   return (

@@ -1,5 +1,6 @@
 import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import SystemUpdateIcon from '@mui/icons-material/SystemUpdateAlt';
 import Box from '@mui/material/Box';
@@ -53,6 +54,12 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
           <BadgeIcon fontSize="small" />
         </ListItemIcon>
         {messages.screens.changeUsername}
+      </MenuItem>
+      <MenuItem component={Link} to={SCREENS.ownDevices} onClick={onClose}>
+        <ListItemIcon>
+          <DevicesIcon fontSize="small" />
+        </ListItemIcon>
+        {messages.screens.ownDevices}
       </MenuItem>
       <MenuItem onClick={() => window.location.reload()}>
         <ListItemIcon>

@@ -13,3 +13,9 @@ export const usernameChangeRoute: ScreenRoute = {
   load: async () =>
     (await import(/* webpackChunkName: 'account' */ './username-change-screen')).UsernameChangeScreen,
 };
+
+export const ownDevicesRoute: ScreenRoute = {
+  path: '/my-devices',
+  opensTo: 'everybody signed in',
+  load: async () => (await import(/* webpackChunkName: 'account' */ './own-devices-screen')).OwnDevicesScreen,
+};

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditLogEntry, type ExportFormat, fill, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ExportMenu } from '../../lists/export-menu';
@@ -38,12 +39,12 @@ export function AuditLogScreen() {
   const close = () => setOpen(null);
   const folded = useFoldedFilters();
   const people = useQuery({
-    queryKey: queryKeys.auditLogPeople,
+    queryKey: deskQueryKeys.auditLogPeople,
     queryFn: ({ signal }) => callApi('GET userLogEntries/people', { signal }),
   });
   const query = { ...askedOf(filters), page, count: PAGE_SIZE };
   const list = useServerList({
-    queryKey: queryKeys.auditLog(filters.property, query),
+    queryKey: deskQueryKeys.auditLog(filters.property, query),
     load: ({ signal }) =>
       filters.property === ''
         ? callApi('GET userLogEntries', { query, signal })

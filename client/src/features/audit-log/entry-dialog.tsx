@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
-import { type EntryField, fieldsOf, hasBefore } from '../../forms/audit-entry/entry-fields';
+import { type EntryField, fieldsOf, hasBefore, whyEmpty } from '../../forms/audit-entry/entry-fields';
 
 const { auditLog: texts, common, logs } = messages;
 
@@ -36,7 +36,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditLogEntry; onClose:
         </Alert>
       )}
       {fields.length === 0 ? (
-        <Typography color="text.secondary">{entry.withheld ? texts.withheld : texts.noDetails}</Typography>
+        <Typography color="text.secondary">{whyEmpty(entry) ?? texts.noDetails}</Typography>
       ) : (
         <Sides fields={fields} wasThere={hasBefore(entry)} />
       )}

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type AuditLogEntry, messages } from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 import { formatInstant } from '../../ui/dates';
-import { summaryOf, viewLabel } from '../../forms/audit-entry/entry-fields';
+import { summaryOf, viewLabel, whyEmpty } from '../../forms/audit-entry/entry-fields';
 
 const { common, logs } = messages;
 
@@ -107,7 +107,7 @@ function PropertyName({ property }: Pick<AuditLogEntry, 'property'>) {
 function Payload({ entry }: { entry: AuditLogEntry }) {
   return (
     <Box
-      sx={{ ...TWO_LINES, fontSize: '0.875rem', color: entry.withheld ? 'text.secondary' : 'text.primary' }}
+      sx={{ ...TWO_LINES, fontSize: '0.875rem', color: whyEmpty(entry) ? 'text.secondary' : 'text.primary' }}
     >
       {summaryOf(entry)}
     </Box>

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { FilterChips } from '../../lists/filter-chips';
 import { useFoldedFilters } from '../../lists/folded-filters';
 import { ListPage } from '../../lists/list-frame';
 import { ListToolbar } from '../../lists/list-toolbar';
 import { PagedList } from '../../lists/paged-list';
-import { useLiveRows } from '../../lists/use-live-rows';
+import { useLiveReload } from '../../lists/use-live-reload';
 import { useServerList } from '../../lists/use-server-list';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -26,7 +26,7 @@ const { commonAreas: texts, inspectionManagement, landing, screens, shell } = me
 const PAGE_SIZE = 20;
 /** Latest due date first. */
 const ORDER = { mode: 1, sortDir: 'DESC' } as const;
-const KEYS = [queryKeys.commonAreas];
+const KEYS = [deskQueryKeys.commonAreas];
 
 /** The inspections of common areas, whatever their state (spec 3 §2.19, decision 167). */
 export function CommonAreasScreen() {
@@ -42,13 +42,14 @@ export function CommonAreasScreen() {
   }));
   const query = { ...askedOf(filters), ...ORDER, page, size: PAGE_SIZE };
   const list = useServerList({
-    queryKey: queryKeys.commonAreaPage(query),
+    queryKey: deskQueryKeys.commonAreaPage(query),
     load: ({ signal }) => callApi('GET inspections/common-areas', { query, signal }),
     pageOf: (found) => found,
     page,
     goToPage,
   });
-  useLiveAreas();
+  // Which page a visit stands on only the server can tell.
+  useLiveReload('inspection', KEYS);
   const inspector = choices.find(({ id }) => String(id) === filters.inspectorId)?.label;
   const active = activeFilters(filters, inspector);
   return (
@@ -96,15 +97,6 @@ export function CommonAreasScreen() {
       </PagedList>
     </ListPage>
   );
-}
-
-/** Which page a visit stands on only the server can tell: whatever is done with one, the list is asked again. */
-function useLiveAreas(): void {
-  const client = useQueryClient();
-  useLiveRows('inspection', KEYS, () => {
-    void client.invalidateQueries({ queryKey: queryKeys.commonAreas, refetchType: 'none' });
-    return true;
-  });
 }
 
 function foundText(total: number | null): string | null {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import {
   customerColumn,
   REQUEST_COLUMNS as COLUMNS,
@@ -97,7 +97,7 @@ function useRequestLog({ user, filters, page, goToPage }: LogAsked) {
     ...(pmu && { pmuId: Number(pmu) }),
   };
   return useServerList({
-    queryKey: queryKeys.dataUpdateLog(query),
+    queryKey: deskQueryKeys.dataUpdateLog(query),
     load: ({ signal }) =>
       isOfCustomer(user)
         ? callApi('GET customers/self/dataUpdateRequests/filtered', { query, signal })
@@ -110,7 +110,7 @@ function useRequestLog({ user, filters, page, goToPage }: LogAsked) {
 
 function useOfferedFilters(user: UserSelf, customerLabel: string): OfferedFilter[] {
   const people = useQuery({
-    queryKey: queryKeys.dataUpdatePeople,
+    queryKey: deskQueryKeys.dataUpdatePeople,
     queryFn: ({ signal }) => callApi('GET dataUpdateRequests/people', { signal }),
   });
   const customers = useQuery({ ...customersQuery, enabled: !isOfCustomer(user) });

@@ -1,6 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { useLiveRows } from '../../lists/use-live-rows';
+import { useLiveReload } from '../../lists/use-live-reload';
 
 /** Everything that a change of a device may make stale. */
 const DEVICES = ['devices'] as const;
@@ -19,10 +19,4 @@ export const everyInspectorQuery = queryOptions({
 });
 
 /** Keeps devices at what they say: the order is that of when they were heard, which only the server knows of all. */
-export function useLiveDevices(): void {
-  const client = useQueryClient();
-  useLiveRows('device', KEYS, () => {
-    void client.invalidateQueries({ queryKey: DEVICES, refetchType: 'none' });
-    return true;
-  });
-}
+export const useLiveDevices = (): void => useLiveReload('device', KEYS);

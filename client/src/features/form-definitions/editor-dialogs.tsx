@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { useNavigate } from 'react-router-dom';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { AskDialog } from '../../editing/ask-dialog';
 import { useSend } from '../../editing/use-send';
@@ -97,7 +98,7 @@ function RetireQuestion({ details: { key, version }, onClose }: QuestionProps) {
   const retiring = useSend<void>(async () => {
     const details = await retireVersion(key, version);
     client.setQueryData(formVersionQuery(key, version).queryKey, details);
-    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
     showToast({ kind: 'success', text: fill(forms.retireDone, { version }) });
     onClose();
   });
@@ -121,7 +122,7 @@ function DiscardQuestion({ details: { key, version }, editor, onClose }: Questio
     showToast({ kind: 'success', text: forms.discardDone });
     editor.forget();
     onClose();
-    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
     client.removeQueries({ queryKey: formVersionQuery(key, version).queryKey });
     // Once the screen knows that there is nothing left to lose.
     window.setTimeout(() => void navigate(SCREENS.formDefinitions));

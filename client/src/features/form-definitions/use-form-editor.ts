@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { saveProblem } from '../../editing/save-problem';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
@@ -51,7 +51,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
 
   const keep = (details: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(key, version).queryKey, details);
-    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
   };
   const explain = (sent: string, error: unknown) => {
     const refused = findingsIn(error);
@@ -83,7 +83,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
         return;
       }
       keep(details);
-      void client.invalidateQueries({ queryKey: queryKeys.formAssignments });
+      void client.invalidateQueries({ queryKey: deskQueryKeys.formAssignments });
       showToast({ kind: 'success', text: fill(messages.forms.publishDone, { version }) });
     },
     rebased: ({ version: revision }) => revision,

@@ -1,8 +1,8 @@
 import type { FormVersionItem, LiveChange } from '@walkthrough/domain';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { useLiveRows } from '../../lists/use-live-rows';
 
-const KEYS = [queryKeys.formVersions, queryKeys.formAssignments];
+const KEYS = [deskQueryKeys.formVersions, deskQueryKeys.formAssignments];
 
 /** Keeps the list of versions and their assignments as they are, and tells of each change of one. */
 export function useLiveForms(onVersion?: (row: FormVersionItem, change: LiveChange) => void): void {

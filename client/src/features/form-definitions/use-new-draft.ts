@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormVersionDetails } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { showToast } from '../../ui/toast';
 import { createDraft, formVersionQuery } from './api/forms';
 import { pathOf } from './form-words';
@@ -12,7 +12,7 @@ export function useOpenDraft() {
   const navigate = useNavigate();
   return (draft: FormVersionDetails) => {
     client.setQueryData(formVersionQuery(draft.key, draft.version).queryKey, draft);
-    void client.invalidateQueries({ queryKey: queryKeys.formVersions });
+    void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
     void navigate(pathOf(draft.key, draft.version));
   };
 }

@@ -1,4 +1,4 @@
-import type { InspectionTab, StaffInspectionRow } from '@walkthrough/domain';
+import { type InspectionTab, OPEN_TABS, type StaffInspectionRow } from '@walkthrough/domain';
 
 /** Which inspections a board shows. The two never mix: neither on the screen nor in the cache. */
 export type BoardKind = 'periodic' | 'condition';
@@ -6,11 +6,19 @@ export type BoardKind = 'periodic' | 'condition';
 /** A list of a board; `all` is everything in one list, for a board without tabs. */
 export type BoardTab = InspectionTab | 'all';
 
+/** A list of Inspection Data, which the customer side has instead: what is still to be done is one of them. */
+export type CustomerTab = 'audited' | 'upcoming';
+
+/** Any list that rows of inspections stand in. */
+export type ListTab = BoardTab | CustomerTab;
+
 export const kindOf = ({
   conditionInspectionId,
 }: Pick<StaffInspectionRow, 'conditionInspectionId'>): BoardKind =>
   conditionInspectionId === null ? 'periodic' : 'condition';
 
 /** Whether a row that stands in a tab is shown in a list. */
-export const isShownIn = (tab: BoardTab, row: Pick<StaffInspectionRow, 'tab'>): boolean =>
-  tab === 'all' || row.tab === tab;
+export function isShownIn(list: ListTab, { tab }: Pick<StaffInspectionRow, 'tab'>): boolean {
+  if (list === 'upcoming') return OPEN_TABS.some((open) => open === tab);
+  return list === 'all' || list === tab;
+}

@@ -7,7 +7,7 @@ import type {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import { isShownIn, kindOf, type BoardKind, type BoardTab } from './board-kind';
+import { isShownIn, kindOf, type BoardKind, type ListTab } from './board-kind';
 
 /** One row as it is now, from a push, from a catch-up or from the answer to our own change. */
 export interface InspectionChange {
@@ -33,7 +33,7 @@ export interface PatchEffect {
 }
 
 const filtersOf = (countsKey: QueryKey) => countsKey[2] as InspectionListQuery;
-const tabOf = (listKey: QueryKey) => listKey[2] as BoardTab;
+const tabOf = (listKey: QueryKey) => listKey[2] as ListTab;
 const queryOf = (listKey: QueryKey) => listKey[3] as InspectionListQuery;
 const kindAsked = ({ ciMode }: InspectionListQuery): BoardKind => (ciMode ? 'condition' : 'periodic');
 
@@ -75,8 +75,10 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
     } else if (wasHere) {
       client.setQueryData<StaffInspectionPage>(key, without(page, id));
     }
-    const cameIn = staysHere && (tab === 'all' ? !wasHere : from !== tab);
-    const wentAway = !staysHere && (wasHere || from === tab || tab === 'all');
+    // Of a list of everything it is not known whether it stood on another page.
+    const stoodHere = tab === 'all' || from === undefined ? wasHere : isShownIn(tab, { tab: from });
+    const cameIn = staysHere && !stoodHere;
+    const wentAway = !staysHere && (wasHere || stoodHere || tab === 'all');
     if (cameIn || wentAway) {
       stale = true;
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
@@ -155,7 +157,7 @@ function moveCounts(
 }
 
 /** An answer that was on its way while a push overtook it must not bring back what the push has replaced. */
-export function freshen(client: QueryClient, tab: BoardTab, page: StaffInspectionPage): StaffInspectionPage {
+export function freshen(client: QueryClient, tab: ListTab, page: StaffInspectionPage): StaffInspectionPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<Newest>(queryKeys.newestInspection(row.id));
     if (!newest || newest.version <= row.version) return row;

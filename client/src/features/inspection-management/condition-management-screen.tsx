@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { ListFrame } from '../../lists/list-frame';
+import { CompanyContact } from '../../session/company-contact';
 import { conditionTabsOf, hasConditionLicence } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
@@ -18,7 +19,7 @@ export function ConditionManagementScreen() {
       {licensed ? (
         <KindBoard kind="condition" tabs={conditionTabsOf(user)} />
       ) : (
-        <ErrorState title={title} text={messages.shell.licenceRequired} />
+        <ErrorState title={title} text={messages.shell.licenceRequired} action={<CompanyContact />} />
       )}
     </ListFrame>
   );

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
-import type { FormEvent } from 'react';
-import { FormField, TextField } from '../../ui/form-field';
+import { useSignedIn } from '../../session/use-session';
+import { FormField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
 import { PropertyField } from './property-field';
 import type { BoardKind } from './board-kind';
-import { useFilterDraft } from '../../lists/filter-draft';
-import { SearchButton } from '../../lists/search-button';
 import { ChoiceField } from '../../ui/choice-field';
-import { TEXT_FILTERS, trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
-import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
+import { FilterForm } from './filter-form';
+import { trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
+import { TYPE_TITLES } from './board-texts';
 
 const TYPES: TypeFilter[] = [0, 1, 2];
 
@@ -23,89 +21,85 @@ interface FilterPanelProps {
   onSearch: (filters: InspectionFilters) => void;
 }
 
-/** The filter row: nothing happens until Search or Enter. */
+/** The filter row of the office's boards. */
 export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPanelProps) {
-  const { draft, set } = useFilterDraft(applied);
-  const inspectors = useQuery(inspectorsQuery);
+  const { user } = useSignedIn();
+  // An inspector who audits for a team knows the office's lists of people and places no more than any other.
+  const ofOffice = user.inspector === null;
+  const inspectors = useQuery({ ...inspectorsQuery, enabled: ofOffice });
   const periodic = kind === 'periodic';
-  const customers = useQuery({ ...customersQuery, enabled: periodic });
+  const customers = useQuery({ ...customersQuery, enabled: periodic && ofOffice });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(trimmed(draft));
+  const columns = {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+    lg: [
+      ofOffice && (periodic ? '1.3fr 1.3fr' : '1.3fr'),
+      periodic && (ofOffice ? '1.1fr .9fr' : '1.1fr'),
+      '1.7fr .8fr 1fr .7fr auto',
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(4, minmax(0, 1fr))',
-          lg: periodic ? '1.3fr 1.3fr 1.1fr .9fr 1.7fr .8fr 1fr .7fr auto' : '1.3fr 1.7fr .8fr 1fr .7fr auto',
-        },
-      }}
-    >
-      <ChoiceField
-        label={messages.common.inspector}
-        problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
-        loading={inspectors.isPending}
-        choices={(inspectors.data ?? []).map(({ id, firstName, name }) => ({
-          id,
-          label: `${name}, ${firstName}`,
-        }))}
-        value={draft.inspector}
-        onValue={(inspector) => set({ inspector })}
-      />
-      {periodic && (
+    <FilterForm
+      applied={applied}
+      columns={columns}
+      onSearch={onSearch}
+      fields={(draft, set) => (
         <>
-          <ChoiceField
-            label={customerLabel}
-            problem={customers.isError ? messages.inspectionManagement.customerListFailed : undefined}
-            loading={customers.isPending}
-            choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
-            value={draft.customer}
-            onValue={(customer) => set({ customer })}
-          />
-          <FormField label={messages.common.inspectionType}>
-            {({ id }) => (
-              <Select
-                native
-                inputProps={{ id }}
-                value={draft.type}
-                onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
-              >
-                {TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {TYPE_TITLES[type]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-          {/* Chosen in a dialog that has a Search of its own: in force at once. */}
-          <PropertyField
-            customerLabel={customerLabel}
-            code={draft.code}
-            onCode={(code) => onSearch(trimmed({ ...draft, code }))}
-          />
+          {ofOffice && (
+            <ChoiceField
+              label={messages.common.inspector}
+              problem={inspectors.isError ? messages.common.inspectorListFailed : undefined}
+              loading={inspectors.isPending}
+              choices={(inspectors.data ?? []).map(({ id, firstName, name }) => ({
+                id,
+                label: `${name}, ${firstName}`,
+              }))}
+              value={draft.inspector}
+              onValue={(inspector) => set({ inspector })}
+            />
+          )}
+          {periodic && ofOffice && (
+            <ChoiceField
+              label={customerLabel}
+              problem={customers.isError ? messages.inspectionManagement.customerListFailed : undefined}
+              loading={customers.isPending}
+              choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
+              value={draft.customer}
+              onValue={(customer) => set({ customer })}
+            />
+          )}
+          {periodic && (
+            <FormField label={messages.common.inspectionType}>
+              {({ id }) => (
+                <Select
+                  native
+                  inputProps={{ id }}
+                  value={draft.type}
+                  onChange={(event) => set({ type: Number(event.target.value) as TypeFilter })}
+                >
+                  {TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {TYPE_TITLES[type]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+          )}
+          {periodic && ofOffice && (
+            // Chosen in a dialog that has a Search of its own: in force at once.
+            <PropertyField
+              customerLabel={customerLabel}
+              code={draft.code}
+              onCode={(code) => onSearch(trimmed({ ...draft, code }))}
+            />
+          )}
         </>
       )}
-      {TEXT_FILTERS.map((name) => (
-        <TextField
-          key={name}
-          label={TEXT_FILTER_TITLES[name]}
-          value={draft[name]}
-          onValue={(value) => set({ [name]: value })}
-          input={{ inputProps: { autoComplete: 'off' } }}
-        />
-      ))}
-      <SearchButton />
-    </Box>
+    />
   );
 }

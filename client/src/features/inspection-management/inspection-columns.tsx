@@ -16,6 +16,7 @@ import {
   visitOf,
   visitTimeOf,
 } from '../../forms/visit/planned-row';
+import type { CustomerTab } from './board-kind';
 import { markersColumn } from './inspection-markers';
 import { PresenceAvatars } from './presence-avatars';
 
@@ -55,22 +56,24 @@ export const needsWarning = (row: StaffInspectionRow): boolean => row.completedE
 const { common, inspectionManagement: texts } = messages;
 
 type Column = GridColumn<StaffInspectionRow, InspectionSort>;
+type PeriodicTab = InspectionTab | CustomerTab;
 
 /** What every tab shows after what it is for. */
 const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
 
 /** What each tab is for stands beside the address, where it fits on 1280 px. What is empty in a tab is left out. */
-const COLUMNS: Readonly<Record<InspectionTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
+const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
   rolling: ['inspectBy'],
   assigned: ['inspector', 'inspectBy', 'lastContact'],
   scheduled: ['inspector', 'scheduledDate', 'inspectBy'],
   completed: ['inspector', 'inspectedDate'],
   audited: ['inspector', 'inspectedDate'],
   cancelled: ['inspector', 'inspectBy', 'scheduledDate'],
+  upcoming: ['scheduledDate', 'inspectBy', 'inspector'],
 };
 
 /** Ids of the sortable columns are the names of the sorts. */
-function columnsById(customerLabel: string, showsZones: boolean) {
+function columnsById(customerLabel: string | null, showsZones: boolean) {
   return {
     city: { title: common.city, width: 108, inCard: true, text: (row) => row.property.city },
     province: { title: common.province, width: 88, text: (row) => row.property.province },
@@ -110,7 +113,7 @@ function columnsById(customerLabel: string, showsZones: boolean) {
       text: (row) => (row.lastContactAt === null ? '' : dayThere(row.lastContactAt, row)),
     },
     customer: {
-      title: customerLabel,
+      title: customerLabel ?? common.customer,
       width: 160,
       grow: 1,
       text: (row) => row.property.customerName ?? '',
@@ -126,14 +129,19 @@ function columnsById(customerLabel: string, showsZones: boolean) {
 }
 
 /** What a tab can be sorted by: what it shows. */
-export const periodicSorts = (tab: InspectionTab): InspectionSort[] =>
+export const periodicSorts = (tab: PeriodicTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => COLUMNS[tab].includes(sort));
 
 /**
  * The columns of a list of periodic inspections.
+ * @param customerLabel null: all rows are of one customer, which is not said with each
  * @param showsZones a visit's time says its zone
  */
-export function inspectionColumns(tab: InspectionTab, customerLabel: string, showsZones: boolean): Column[] {
+export function inspectionColumns(
+  tab: PeriodicTab,
+  customerLabel: string | null,
+  showsZones: boolean,
+): Column[] {
   const byId = columnsById(customerLabel, showsZones);
   return [
     { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
@@ -147,6 +155,8 @@ export function inspectionColumns(tab: InspectionTab, customerLabel: string, sho
       Cell: AddressCell,
     },
     markersColumn(tab),
-    ...[...COLUMNS[tab], ...WHERE_AND_WHOSE].map((id): Column => ({ id, ...byId[id] })),
+    ...[...COLUMNS[tab], ...WHERE_AND_WHOSE]
+      .filter((id) => id !== 'customer' || customerLabel !== null)
+      .map((id): Column => ({ id, ...byId[id] })),
   ];
 }

@@ -14,17 +14,18 @@ const texts = messages.inspectionManagement;
 
 export type TypeFilter = 0 | 1 | 2;
 
+export const TEXT_FILTERS = ['addressLine1', 'unit', 'city', 'province'] as const;
+
+/** Where the property is: what every list of inspections is narrowed by. */
+export type PlaceFilters = Record<(typeof TEXT_FILTERS)[number], string>;
+
 /** What the filter row holds. The labels of people and customers are kept, so that a chip can name them offline. */
-export interface InspectionFilters {
+export interface InspectionFilters extends PlaceFilters {
   inspector: Choice | null;
   customer: Choice | null;
   type: TypeFilter;
   /** Of one property, chosen in the search dialog. */
   code: string;
-  addressLine1: string;
-  unit: string;
-  city: string;
-  province: string;
   /** What sets rows apart. */
   marker: InspectionMarker | null;
 }
@@ -41,9 +42,7 @@ export const NO_FILTERS: InspectionFilters = {
   marker: null,
 };
 
-export const TEXT_FILTERS = ['addressLine1', 'unit', 'city', 'province'] as const;
-
-export function trimmed(filters: InspectionFilters): InspectionFilters {
+export function trimmed<F extends PlaceFilters>(filters: F): F {
   const texts = Object.fromEntries(TEXT_FILTERS.map((name) => [name, filters[name].trim()]));
   return { ...filters, ...texts };
 }
@@ -88,6 +87,10 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
   };
 }
 
+/** A marker in words. */
+export const markerTitle = (marker: InspectionMarker): string =>
+  marker === 'overdue' ? messages.common.overdue : texts[marker];
+
 /** The filters in force, each with the words of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof InspectionFilters, string, string][] = [
@@ -95,7 +98,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
     ['customer', customerLabel, filters.customer?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ['code', messages.common.property, filters.code],
-    ['marker', texts.marker, filters.marker ? texts[filters.marker] : ''],
+    ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],
     ...TEXT_FILTERS.map((name): [keyof InspectionFilters, string, string] => [
       name,
       TEXT_FILTER_TITLES[name],

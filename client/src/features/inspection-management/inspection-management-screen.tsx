@@ -1,8 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ListFrame } from '../../lists/list-frame';
 import {
   conditionTabsOf,
@@ -11,33 +9,22 @@ import {
   plansConditionInspections,
 } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { readLocal, writeLocal } from '../../ui/local-value';
 import type { BoardKind } from './board-kind';
 import { KindBoard } from './kind-board';
 import { LateBadge } from './late-badge';
+import { useBoardKind } from './use-board-kind';
 
 const texts = messages.inspectionManagement;
 
-const KIND = 'kind';
-
-/** The kind that the address names; one that says nothing at all leads to where the person was last. */
-function kindAt(words: URLSearchParams, memory: string): BoardKind {
-  const asked = words.size === 0 ? readLocal<BoardKind>(memory) : words.get(KIND);
-  return asked === 'condition' ? 'condition' : 'periodic';
-}
-
 /** Inspection Management (spec 3 §2.6): periodic inspections, and for those who plan the condition inspections. */
 export function InspectionManagementScreen() {
-  const { user, tenant } = useSignedIn();
-  const memory = `walkthrough.${tenant?.tenantName ?? ''}.inspectionKind`;
+  const { user } = useSignedIn();
   const plans = plansConditionInspections(user);
-  const [words, setWords] = useSearchParams();
-  const kind = plans ? kindAt(words, memory) : 'periodic';
-  useEffect(() => writeLocal(memory, kind), [memory, kind]);
+  const { kind, openKind, place } = useBoardKind('inspectionKind', plans);
   const kinds = (
     <Tabs
       value={kind}
-      onChange={(_event, next: BoardKind) => setWords({ [KIND]: next })}
+      onChange={(_event, next: BoardKind) => openKind(next)}
       aria-label={texts.kinds}
       variant="scrollable"
       scrollButtons="auto"
@@ -55,7 +42,7 @@ export function InspectionManagementScreen() {
         kind={kind}
         kinds={kinds}
         tabs={kind === 'condition' ? conditionTabsOf(user) : inspectionTabsOf(user)}
-        place={plans ? { [KIND]: kind } : undefined}
+        place={place}
       />
     </ListFrame>
   );

@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { zoneOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
-import type { BoardTab } from './board-kind';
+import type { ListTab } from './board-kind';
 import { asOf, SYNC_WORDS, syncSentence } from './sync-words';
 
 const texts = messages.inspectionManagement;
@@ -43,7 +43,7 @@ const inFull = ({ word, full }: Marker): string => full ?? word;
 function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   if (row.inspectBy === null) return null;
   const day = instantToWall(now, zoneOf({ ...row, timeZone: null })).slice(0, 10);
-  if (row.inspectBy < day) return { word: texts.overdue, tone: 'error' };
+  if (row.inspectBy < day) return { word: messages.common.overdue, tone: 'error' };
   return row.inspectBy <= weekAfter(day) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
 }
 
@@ -66,7 +66,7 @@ function syncMarker({ sync }: StaffInspectionRow, now: number): Marker | null {
  * What sets a row apart, the most pressing first. What the tab says already is not said again.
  * @param now UTC milliseconds
  */
-export function markersOf(row: StaffInspectionRow, tab: BoardTab, now: number): Marker[] {
+export function markersOf(row: StaffInspectionRow, tab: ListTab, now: number): Marker[] {
   const isOpen = row.inspectedDate === null && !row.cancelled;
   const markers: (Marker | null | false)[] = [
     syncMarker(row, now),
@@ -115,10 +115,10 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
 }
 
 /** Where a report may lie on a device, which is told with its time. */
-const HANDED_IN_TABS: readonly BoardTab[] = ['assigned', 'scheduled'];
+const HANDED_IN_TABS: readonly ListTab[] = ['assigned', 'scheduled'];
 
 /** What sets rows apart, in words and colours: colour alone would not do. */
-export const markersColumn = (tab: BoardTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
+export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'markers',
   title: texts.markers,
   untitled: true,

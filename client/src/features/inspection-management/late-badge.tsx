@@ -4,22 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { useFreshLateReports } from '../../lists/fresh-late-reports';
 
 const { lateSubmissions: texts, screens } = messages;
-
-const LOOK_AGAIN_MS = 60_000;
 
 /**
  * How many reports came too late and wait for somebody; leads to them. A line of its own above the board, which takes no
  * room while there are none.
  */
 export function LateBadge() {
+  useFreshLateReports();
   const { data } = useQuery({
-    queryKey: queryKeys.lateCount,
+    queryKey: deskQueryKeys.lateCount,
     queryFn: ({ signal }) => callApi('GET submissions/late', { query: { list: 'open', size: 1 }, signal }),
     refetchOnMount: 'always',
-    refetchInterval: LOOK_AGAIN_MS,
   });
   const count = data?.totalElements ?? 0;
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { messages, type InspectionMarker } from '@walkthrough/domain';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
-import { filterQuery, type InspectionFilters } from './inspection-filters';
+import { filterQuery, markerTitle, type InspectionFilters } from './inspection-filters';
 
 const texts = messages.inspectionManagement;
 
@@ -42,7 +42,7 @@ export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersPro
             onClick={() => onMarker(isPressed ? null : marker)}
             sx={LOOK}
           >
-            <span>{texts[marker]}</span>
+            <span>{markerTitle(marker)}</span>
             {count !== undefined && <strong>{count.toLocaleString('en-CA')}</strong>}
           </Button>
         );

@@ -1,3 +1,4 @@
+import { isCustomerSide } from '@walkthrough/domain';
 import { mayOpenConditionManagement, mayOpenInspections } from '../../session/permissions';
 import type { ScreenRoute } from '../../session/screen-route';
 
@@ -15,4 +16,12 @@ export const conditionManagementRoute: ScreenRoute = {
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-management' */ './condition-management-screen'))
       .ConditionManagementScreen,
+};
+
+export const inspectionDataRoute: ScreenRoute = {
+  path: '/customer/inspection-reports',
+  opensTo: isCustomerSide,
+  load: async () =>
+    (await import(/* webpackChunkName: 'inspection-management' */ './customer-data/inspection-data-screen'))
+      .InspectionDataScreen,
 };

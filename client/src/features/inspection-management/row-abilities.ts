@@ -34,11 +34,13 @@ const texts = messages.inspectionManagement;
 /** What this person may do with a row, in the order of the menu. The server decides again. */
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
   // Those who plan the work of others need no team for it.
-  const abilities = inspectionAbilities(actor, accessRowOf(row), { now: Date.now(), graceDelayHours });
+  const clock = { now: Date.now(), graceDelayHours };
+  const abilities = inspectionAbilities(ofItsManager(actor, row), accessRowOf(row), clock);
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
   // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
-  if (kindOf(row) === 'periodic') return row.cancelled ? offered : [...offered, ...ending(abilities)];
+  if (kindOf(row) === 'periodic')
+    return [...reportFiles(abilities), ...offered, ...(row.cancelled ? [] : ending(abilities))];
   return [
     ...reportActions(actor, row, abilities),
     ...reassignRefused(actor, row),
@@ -54,12 +56,21 @@ function reportActions(
   abilities: InspectionAbilities,
 ): OfferedAction[] {
   const offered: OfferedAction[] = [{ action: 'openReport' }];
-  if (abilities.download) offered.push({ action: 'viewReport' }, { action: 'downloadReport' });
+  offered.push(...reportFiles(abilities));
   if (abilities.distribute) offered.push({ action: 'distribute' });
   else if (row.inspectedDate === null && !row.cancelled && actor.flags.canAccessInspection) {
     offered.push({ action: 'distribute', refusal: texts.distributionIncomplete });
   }
   return offered;
+}
+
+const reportFiles = ({ download }: InspectionAbilities): OfferedAction[] =>
+  download ? [{ action: 'viewReport' }, { action: 'downloadReport' }] : [];
+
+/** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
+function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {
+  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER') && propertyManagerObj !== null;
+  return isOfManagers ? { ...actor, propertyManagerIds: [propertyManagerObj.id] } : actor;
 }
 
 function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): OfferedAction[] {

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { useSignedIn } from '../../session/use-session';
 import { useLiveList, type LiveListOptions, type PatchEffect } from '../../lists/use-live-list';
-import { isShownIn, type BoardTab } from './board-kind';
+import { isShownIn, type ListTab } from './board-kind';
 import { newestVersion, patchInspection, patchSync } from './board-patches';
 import { liveSentence, removalSentence } from './live-words';
 
@@ -13,13 +14,19 @@ interface LiveBoardOptions extends Pick<
   LiveListOptions<StaffInspectionRow>,
   'gridId' | 'grid' | 'columns' | 'listKey' | 'linkTo'
 > {
-  tab: BoardTab;
+  tab: ListTab;
 }
 
 /** Keeps the loaded pages and counts at what others do, and shows and says it without getting in the way. */
 export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
   const client = useQueryClient();
+  const { user } = useSignedIn();
   const patch = (change: LiveChange): PatchEffect<StaffInspectionRow> | null => {
+    if (user.inspector) {
+      // What inspectors are told are rows of the Work Basket: the board is asked for anew.
+      live.refetchAll();
+      return null;
+    }
     const row = change.op === 'put' ? (change.row as StaffInspectionRow) : null;
     const effect = patchInspection(client, { ...change, row });
     return effect && { ...effect, row };

@@ -1,12 +1,13 @@
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
-import { downloadConditionReport, viewConditionReport } from '../../forms/distribution/report-file';
+import { downloadReport, viewReport } from '../../forms/distribution/report-file';
 import type { BulkAction, RowAction } from '../../lists/row-action';
 import { actorOf } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { ACTION_ICONS, menuAction } from './board-actions';
 import type { DialogAction, OpenAction } from './board-dialogs';
+import { kindOf } from './board-kind';
 import { rowActions, type BoardAction } from './row-abilities';
 
 const { common, inspectionManagement: texts } = messages;
@@ -63,7 +64,7 @@ export function useRowActions() {
 }
 
 function start(action: BoardAction, row: StaffInspectionRow, open: (dialog: OpenAction) => void): void {
-  if (action === 'viewReport') viewConditionReport(row.id);
-  else if (action === 'downloadReport') downloadConditionReport(row.id);
+  if (action === 'viewReport') viewReport(kindOf(row), row.id);
+  else if (action === 'downloadReport') downloadReport(kindOf(row), row.id);
   else if (action !== 'openReport') open({ action: action satisfies DialogAction, rows: [row] });
 }

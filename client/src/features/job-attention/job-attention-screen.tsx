@@ -1,6 +1,6 @@
 import { messages, PAGE_TITLES } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
@@ -19,7 +19,7 @@ export function JobAttentionScreen() {
   const { user } = useSignedIn();
   const { page, goToPage } = usePageInAddress();
   const list = useServerList({
-    queryKey: queryKeys.jobAttentionPage(page),
+    queryKey: deskQueryKeys.jobAttentionPage(page),
     load: ({ signal }) => callApi('GET jobs/attention', { query: { page }, signal }),
     pageOf: (jobs) => jobs,
     page,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { showToast } from '../../ui/toast';
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.message : messages.common.somethingWentWrong);
@@ -16,6 +16,6 @@ export function useRetry() {
     onSuccess: ({ message }) => showToast({ kind: 'success', text: message }),
     onError: (error) =>
       showToast({ kind: 'error', text: fill(messages.jobs.retryFailed, { reason: reasonOf(error) }) }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.jobAttention }),
+    onSettled: () => client.invalidateQueries({ queryKey: deskQueryKeys.jobAttention }),
   });
 }

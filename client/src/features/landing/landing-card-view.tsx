@@ -3,12 +3,27 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { messages, textIn, type LandingCard, type LandingTextId } from '@walkthrough/domain';
+import {
+  fill,
+  messages,
+  textIn,
+  type LandingCard,
+  type LandingTextId,
+  type TenantMeta,
+} from '@walkthrough/domain';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
 
 const { common, landing, propertyEditor, screens } = messages;
 const textFor = (id: LandingTextId) => textIn({ common, landing, propertyEditor, screens }, id);
+
+/** Customers stand under the word that the company has for them (spec 1 §2). */
+const labelFor = (id: LandingTextId, tenant: TenantMeta | null) =>
+  id === 'screens.customerManagement'
+    ? fill(screens.management, { customer: customerLabelOf(tenant) })
+    : textFor(id);
 
 const rowButton = {
   justifyContent: 'space-between',
@@ -17,7 +32,12 @@ const rowButton = {
   minHeight: 44,
 } as const;
 
+/** The header of its page names the sites of its pictures: another page's would keep them out (docs/decisions/0058). */
+const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
+
 function LandingButton({ button: { label, to } }: { button: LandingCard['buttons'][number] }) {
+  const { tenant } = useSignedIn();
+  const text = labelFor(label, tenant);
   if (to === 'reload') {
     return (
       <Button
@@ -26,13 +46,20 @@ function LandingButton({ button: { label, to } }: { button: LandingCard['buttons
         endIcon={<RefreshIcon />}
         onClick={() => window.location.reload()}
       >
-        {textFor(label)}
+        {text}
       </Button>
     );
   }
   return (
-    <Button variant="outlined" sx={rowButton} endIcon={<ChevronRightIcon />} component={Link} to={to}>
-      {textFor(label)}
+    <Button
+      variant="outlined"
+      sx={rowButton}
+      endIcon={<ChevronRightIcon />}
+      component={Link}
+      to={to}
+      reloadDocument={HAS_OWN_PAGE.has(to)}
+    >
+      {text}
     </Button>
   );
 }
@@ -44,7 +71,7 @@ export function LandingCardView({ card }: { card: LandingCard }) {
       variant="outlined"
       component="section"
       aria-labelledby={titleId}
-      sx={{ p: 2.5, display: 'grid', gap: 1.25 }}
+      sx={{ p: 2.5, display: 'grid', alignContent: 'start', gap: 1.25 }}
     >
       <Typography variant="h2" id={titleId} sx={{ mb: 0.5 }}>
         {textFor(card.title)}

@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
-import { actorOf, displayNameOf, isMaster } from '../../session/permissions';
+import { actorOf, displayNameOf, isMaster, mayConfigure } from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { availableCards } from './available-cards';
+import { lazyPart } from '../../ui/lazy-part';
+import { DashboardSection } from './dashboard-section';
 import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
 import { RefusedScreen } from './refused-screen';
+
+/** For administrators, and of them for those of a new company. */
+const FirstSteps = lazyPart(
+  async () => (await import(/* webpackChunkName: 'first-steps' */ './first-steps')).FirstSteps,
+);
 
 /** /landing, /customer and /master: one dashboard, made by permissions. */
 export function LandingScreen() {
@@ -29,6 +36,8 @@ export function LandingScreen() {
         {fill(messages.landing.welcome, { name: displayNameOf(user) })}
       </Typography>
       <RefusedScreen />
+      {mayConfigure(user) && <FirstSteps />}
+      <DashboardSection />
       {dataUpdateRequests && <PendingRequests />}
       {!leadsSomewhere && (
         <EmptyState title={messages.landing.nothingYetTitle} text={messages.landing.nothingYet} />

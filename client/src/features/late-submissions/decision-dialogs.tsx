@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fill, type LateSubmissionItem, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { AskDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
@@ -23,7 +23,7 @@ interface DecisionProps {
 /** The lists are looked at anew, however it went: somebody else may have decided. */
 function useDecided() {
   const client = useQueryClient();
-  const look = () => client.invalidateQueries({ queryKey: queryKeys.lateSubmissions });
+  const look = () => client.invalidateQueries({ queryKey: deskQueryKeys.lateSubmissions });
   return async (decide: () => Promise<unknown>, text: string): Promise<void> => {
     try {
       await decide();

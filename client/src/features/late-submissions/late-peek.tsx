@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { answerInWords } from './answer-in-words';
@@ -15,7 +15,7 @@ const { lateSubmissions: texts, common } = messages;
 export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose: () => void }) {
   const { submissionId } = late;
   const details = useQuery({
-    queryKey: queryKeys.lateSubmission(submissionId),
+    queryKey: deskQueryKeys.lateSubmission(submissionId),
     queryFn: ({ signal }) =>
       callApi('GET submissions/{submissionId}/late', { path: { submissionId }, signal }),
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { messages, PAGE_TITLES, type WrittenMailItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { PagedList } from '../../lists/paged-list';
 import { usePageInAddress } from '../../lists/use-page-in-address';
@@ -19,7 +19,7 @@ export function MailOutboxScreen() {
   const { page, goToPage } = usePageInAddress();
   const [open, setOpen] = useState<WrittenMailItem | null>(null);
   const list = useServerList({
-    queryKey: queryKeys.mailOutbox(page),
+    queryKey: deskQueryKeys.mailOutbox(page),
     load: ({ signal }) => callApi('GET master/mails', { query: { page }, signal }),
     pageOf: ({ mails }) => mails,
     page,

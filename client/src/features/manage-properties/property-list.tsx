@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, isCustomerSide, messages, type PropertyItem, type PropertyPage } from '@walkthrough/domain';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { customersQuery, managerName, managersFor } from '../../forms/property-change/property-queries';
 import { ListScreen } from '../../lists/list-screen';
 import { useListControls } from '../../lists/use-list-controls';
@@ -77,7 +77,7 @@ export function PropertyList() {
     ...(paged && { page: view.page, count: PAGE_SIZE }),
   };
   const served = useServerList({
-    queryKey: queryKeys.propertyList(listCallFor(user), query),
+    queryKey: deskQueryKeys.propertyList(listCallFor(user), query),
     load: loadProperties(user, query),
     pageOf: itself,
     page: paged ? view.page : 0,

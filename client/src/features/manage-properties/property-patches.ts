@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PropertyItem, PropertyPage } from '@walkthrough/domain';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import type { PatchEffect } from '../../lists/use-live-list';
 
@@ -15,7 +16,7 @@ const newestKey = (id: number) => ['newest-property', id] as const;
 
 function pagesOf(client: QueryClient): [QueryKey, PropertyPage][] {
   return client
-    .getQueriesData<PropertyPage>({ queryKey: queryKeys.propertyLists })
+    .getQueriesData<PropertyPage>({ queryKey: deskQueryKeys.propertyLists })
     .flatMap(([key, page]): [QueryKey, PropertyPage][] => (page ? [[key, page]] : []));
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages, type PropertySearchQuery } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 
 const { manageProperties: texts, propertyEditor } = messages;
 
@@ -16,7 +16,7 @@ const STATS = [
 /** How many properties the filters leave, in use and not (spec 3 §2.11). */
 export function PropertyStats({ filters }: { filters: PropertySearchQuery }) {
   const { data } = useQuery({
-    queryKey: queryKeys.propertyCounts(filters),
+    queryKey: deskQueryKeys.propertyCounts(filters),
     queryFn: ({ signal }) => callApi('GET properties/count', { query: filters, signal }),
     refetchOnMount: 'always',
     meta: KEPT_LIST,

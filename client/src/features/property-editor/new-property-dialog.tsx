@@ -21,12 +21,13 @@ import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { Wording } from '../../editing/save-problem';
 import { AskedFirst } from '../../editing/use-send';
+import { AddressFields } from '../../forms/address/address-fields';
 import { deviceClock } from '../../offline/server-clock';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Fields } from '../../ui/section';
-import { AddressFields, OwnerFields } from './detail-fields';
+import { OwnerFields } from './detail-fields';
 import { NewCustomerDialog } from './new-customer-dialog';
 import {
   ALL_UNITS,

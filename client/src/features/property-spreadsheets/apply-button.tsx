@@ -5,19 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
 import { useState } from 'react';
-import { isApiError } from '../../api/api-error';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
+import { refusalText } from './refusal-text';
 import { applySpreadsheet } from './spreadsheet-calls';
 
 const { spreadsheets: texts, landing, common } = messages;
-
-/** What the server says of a refusal is why; of anything else nobody knows more than that it did not go. */
-const problemText = (error: unknown): string =>
-  isApiError(error, 'rule_violation') || isApiError(error, 'conflict') || isApiError(error, 'forbidden')
-    ? error.message
-    : texts.applyFailed;
 
 /** Has the changes made; asks once what becomes of visits where nothing is inspected any more (decision 170). */
 export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
@@ -32,8 +26,8 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
         ...(shouldCancelInspections !== undefined && { shouldCancelInspections }),
       }),
     networkMode: 'always',
-    onSuccess: (now) => client.setQueryData(queryKeys.propertySpreadsheet(id), now),
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.propertySpreadsheet(id) }),
+    onSuccess: (now) => client.setQueryData(deskQueryKeys.propertySpreadsheet(id), now),
+    onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
   });
   if (created + changed === 0) return null;
   const answer = (shouldCancel: boolean) => {
@@ -42,7 +36,7 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
   };
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-      {apply.isError && <Alert severity="error">{problemText(apply.error)}</Alert>}
+      {apply.isError && <Alert severity="error">{refusalText(apply.error, texts.applyFailed)}</Alert>}
       <Button
         variant="contained"
         disabled={apply.isPending}

@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { Section } from '../../ui/section';
@@ -23,7 +23,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   const { id, rows, created, changed } = sheet;
   const [page, setPage] = useState(0);
   const list = useServerList({
-    queryKey: queryKeys.spreadsheetEntries(id, page),
+    queryKey: deskQueryKeys.spreadsheetEntries(id, page),
     load: ({ signal }) =>
       callApi('GET propertySpreadsheet/{id}/entries', { path: { id }, query: { page }, signal }),
     pageOf: (entries) => entries,
@@ -33,7 +33,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   const counts = fill(texts.previewCounts, { created, changed, unchanged: rows - created - changed });
   return (
     <Section title={texts.previewTitle}>
-      <Typography sx={{ mb: 2 }}>{counts}</Typography>
+      {created + changed > 0 && <Typography sx={{ mb: 2 }}>{counts}</Typography>}
       <PagedList
         list={list}
         empty={{ title: texts.nothingToApply, help: counts }}

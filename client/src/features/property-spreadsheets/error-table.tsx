@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fill, messages, type PropertySpreadsheet, type SpreadsheetError } from '@walkthrough/domain';
 import { type ReactNode, useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { Dialog } from '../../ui/dialog';
@@ -61,7 +61,7 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
 function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
   const [page, setPage] = useState(0);
   const list = useServerList({
-    queryKey: queryKeys.spreadsheetProblems(id, page),
+    queryKey: deskQueryKeys.spreadsheetProblems(id, page),
     load: ({ signal }) =>
       callApi('GET propertySpreadsheet/{id}/problems', { path: { id }, query: { page }, signal }),
     pageOf: (problems) => problems,

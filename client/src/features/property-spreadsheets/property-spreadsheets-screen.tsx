@@ -1,14 +1,10 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { ListPage } from '../../lists/list-frame';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { useSignedIn } from '../../session/use-session';
-import { saveFile } from '../../ui/save-file';
-import { showToast } from '../../ui/toast';
+import { DownloadButton } from '../../ui/download-button';
 import { usePageTitle } from '../../ui/use-page-title';
 import { downloadSpreadsheet } from './spreadsheet-calls';
 import { SpreadsheetView } from './spreadsheet-view';
@@ -19,13 +15,25 @@ const { spreadsheets: texts, screens, shell, common } = messages;
 /** Properties as a spreadsheet (spec 3 §2.13): downloaded, changed elsewhere, uploaded, looked at and applied. */
 export function PropertySpreadsheetsScreen() {
   usePageTitle(screens.propertySpreadsheets, shell.product);
+  const { user } = useSignedIn();
   const { online } = useNetworkStatus();
   const [words, setWords] = useSearchParams();
   // In the address: who comes back while it is applied finds it where it is.
   const id = Number(words.get('spreadsheet'));
   const show = (spreadsheet: number) => setWords({ spreadsheet: String(spreadsheet) });
   return (
-    <ListPage title={screens.propertySpreadsheets} intro={texts.intro} action={<DownloadButton />}>
+    <ListPage
+      title={screens.propertySpreadsheets}
+      intro={texts.intro}
+      action={
+        <DownloadButton
+          label={texts.download}
+          fileName="properties.xlsx"
+          failed={texts.downloadFailed}
+          ask={() => downloadSpreadsheet(user)}
+        />
+      }
+    >
       {!online && <Alert severity="warning">{common.offlineText}</Alert>}
       {Number.isInteger(id) && id > 0 ? (
         <SpreadsheetView key={id} id={id} onAnother={() => setWords({})} />
@@ -33,25 +41,5 @@ export function PropertySpreadsheetsScreen() {
         <UploadSection onUploaded={show} />
       )}
     </ListPage>
-  );
-}
-
-function DownloadButton() {
-  const { user } = useSignedIn();
-  const asking = useMutation({
-    mutationFn: () => downloadSpreadsheet(user),
-    networkMode: 'always',
-    onSuccess: (file) => saveFile(file, 'properties.xlsx'),
-    onError: () => showToast({ kind: 'error', text: texts.downloadFailed }),
-  });
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      disabled={asking.isPending}
-      onClick={() => asking.mutate()}
-    >
-      {texts.download}
-    </Button>
   );
 }

@@ -4,34 +4,37 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
+import { fill, isSpreadsheetBusy, messages, type PropertySpreadsheet } from '@walkthrough/domain';
 import { useEffect } from 'react';
 import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
 import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
 import { ErrorTable } from './error-table';
+import { TakeBackSection } from './take-back-section';
 
 const { spreadsheets: texts } = messages;
 
-/** While it is applied; pushes tell of properties, and not of how far a spreadsheet is. */
+/** While it is applied or taken back; pushes tell of properties, and not of how far a spreadsheet is. */
 const LOOK_AGAIN_MS = 1_000;
 
 /** What was uploaded: its problems, or what it would change, and how far that is. */
 export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () => void }) {
   const client = useQueryClient();
   const sheet = useQuery({
-    queryKey: queryKeys.propertySpreadsheet(id),
+    queryKey: deskQueryKeys.propertySpreadsheet(id),
     queryFn: ({ signal }) => callApi('GET propertySpreadsheet/{id}', { path: { id }, signal }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isSpreadsheetBusy(data.state) ? LOOK_AGAIN_MS : false),
   });
   const state = sheet.data?.state;
+  const isBusy = state !== undefined && isSpreadsheetBusy(state);
   useEffect(() => {
-    if (state === 'applied') void client.invalidateQueries({ queryKey: queryKeys.properties });
-  }, [client, state]);
+    if (!isBusy) void client.invalidateQueries({ queryKey: queryKeys.properties });
+  }, [client, isBusy]);
   return (
     <ListBody
       state={stateOf(sheet)}
@@ -41,7 +44,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
       onRetry={() => reloaded(sheet)}
     >
       {sheet.data && <Shown sheet={sheet.data} />}
-      {state !== 'waiting' && (
+      {!isBusy && (
         <Box sx={{ mt: 2 }}>
           <Button onClick={onAnother}>{texts.another}</Button>
         </Box>
@@ -59,9 +62,11 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
       </Typography>
       <Box role="status" sx={{ '&:empty': { mt: -2 } }}>
         {state === 'applied' && <Alert severity="success">{texts.applied}</Alert>}
-        {state === 'waiting' && <Progress progress={sheet.progress} />}
+        {state === 'takenBack' && <Alert severity="success">{texts.takenBack}</Alert>}
+        {isSpreadsheetBusy(state) && <Progress sheet={sheet} />}
       </Box>
-      {state === 'failed' && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <Alert severity={state === 'failed' ? 'error' : 'warning'}>{failure}</Alert>}
+      {sheet.restorable > 0 && <TakeBackSection sheet={sheet} />}
       {ignored.length > 0 && (
         <Alert severity="info">{fill(texts.ignoredColumns, { titles: ignored.join(', ') })}</Alert>
       )}
@@ -72,12 +77,23 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-function Progress({ progress }: { progress: PropertySpreadsheet['progress'] }) {
-  const share = progress && progress.total > 0 ? (100 * progress.done) / progress.total : 0;
+const DOINGS: Partial<Record<PropertySpreadsheet['state'], string>> = {
+  waiting: texts.applying,
+  reverting: texts.reverting,
+  takingBack: texts.takingBack,
+};
+
+function Progress({ sheet: { state, progress } }: { sheet: PropertySpreadsheet }) {
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  const words = state === 'waiting' && done === 0 ? texts.applyingSoon : (DOINGS[state] ?? '');
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography>{progress ? fill(texts.applying, progress) : texts.applyingSoon}</Typography>
-      <LinearProgress aria-hidden variant={progress ? 'determinate' : 'indeterminate'} value={share} />
+      <Typography>{fill(words, { done, total })}</Typography>
+      <LinearProgress
+        aria-hidden
+        variant={done > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? (100 * done) / total : 0}
+      />
     </Box>
   );
 }

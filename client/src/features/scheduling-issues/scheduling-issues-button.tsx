@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SCHEDULING_ISSUES } from '../../session/screens';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { useSchedulingIssues } from './use-scheduling-issues';
 
@@ -16,7 +18,15 @@ const { shell } = messages;
 /** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
   const issues = useSchedulingIssues();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const open = isOpen || hash === SCHEDULING_ISSUES;
+  const close = () => {
+    setOpen(false);
+    // Without it the dialog would come back.
+    if (hash === SCHEDULING_ISSUES) void navigate({ hash: '' }, { replace: true });
+  };
   const count = issues.length;
   return (
     <>
@@ -53,11 +63,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
       )}
       {open && (
         <Suspense fallback={null}>
-          <SchedulingIssuesDialog
-            issues={issues}
-            customerLabel={customerLabel}
-            onClose={() => setOpen(false)}
-          />
+          <SchedulingIssuesDialog issues={issues} customerLabel={customerLabel} onClose={close} />
         </Suspense>
       )}
     </>

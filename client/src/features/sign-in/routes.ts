@@ -21,3 +21,10 @@ export const passwordResetRoute: ScreenRoute = {
   load: async () =>
     (await import(/* webpackChunkName: 'registration' */ './password-reset-screen')).PasswordResetScreen,
 };
+
+export const emailConfirmRoute: ScreenRoute = {
+  path: '/emailConfirm',
+  opensTo: 'strangers',
+  load: async () =>
+    (await import(/* webpackChunkName: 'registration' */ './email-confirm-screen')).EmailConfirmScreen,
+};

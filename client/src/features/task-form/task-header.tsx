@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, inspectorName, messages, type TaskReport } from '@walkthrough/domain';
+import { fill, INSPECTION_TYPE_LABELS, inspectorName, messages, type TaskReport } from '@walkthrough/domain';
 import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { dayThere } from '../../forms/visit/planned-row';
@@ -14,7 +14,7 @@ interface TaskHeaderProps {
 
 /** Which visit this is: the place first, then what belongs to it, and what the office has noted. */
 export function TaskHeader({ record, document }: TaskHeaderProps) {
-  const { property, visit, template, form } = record;
+  const { property, visit, form } = record;
   const [wording] = Object.values(document.i18n);
   return (
     <Box component="header" sx={{ pt: 2, pb: 1 }}>
@@ -28,7 +28,7 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
       <Box component="dl" aria-label={common.property} sx={FACTS}>
         <Fact label={texts.street}>{property.addressLine1}</Fact>
         <Fact label={texts.unit}>{property.addressLine2}</Fact>
-        <Fact label={texts.taskType}>{template.name}</Fact>
+        <Fact label={texts.taskType}>{INSPECTION_TYPE_LABELS[visit.inspectionType]}</Fact>
         <Fact label={common.landlord}>{property.landlord}</Fact>
         <Fact label={texts.customerCode}>{property.customerCode}</Fact>
         <Fact label={messages.inspectionManagement.propertyCode}>{property.code}</Fact>

@@ -8,6 +8,7 @@ import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
+import { useSeen } from '../../editing/use-seen';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { showToast } from '../../ui/toast';
@@ -50,8 +51,9 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-export function RenameTeamDialog({ team, onClose }: TeamDialogProps) {
+export function RenameTeamDialog({ team: now, onClose }: TeamDialogProps) {
   const client = useQueryClient();
+  const team = useSeen(now);
   const { id, version } = team;
   const versioned = useVersionedSave<{ name: string }, number, TeamItem>({
     based: version,

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callForFile } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 
 /** The timeline, part by part into the past. */
 export const timelineQuery = (id: number) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.unitTimeline(id),
+    queryKey: deskQueryKeys.unitTimeline(id),
     queryFn: ({ pageParam, signal }) =>
       callApi('GET properties/{id}/history', {
         path: { id },

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { displayDate, fill, INSPECTION_TYPE_LABELS, messages, type RoomOfReport } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
-import { queryKeys } from '../../api/query-keys';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { atPage, pageIn } from '../../lists/list-address';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
@@ -19,7 +19,7 @@ export function RoomYears({ id }: { id: number }) {
   const page = pageIn(words);
   const query = { ...(room && { room }), page };
   const list = useServerList({
-    queryKey: queryKeys.unitRoom(id, room, query),
+    queryKey: deskQueryKeys.unitRoom(id, room, query),
     load: ({ signal }) => callApi('GET properties/{id}/history/photos', { path: { id }, query, signal }),
     pageOf: (found) => found,
     page,

@@ -1,11 +1,20 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
-import { displayDate, messages, type InspectionNoteItem, type WorkBasketItem } from '@walkthrough/domain';
-import { dayThere } from '../../forms/visit/planned-row';
+import {
+  displayDate,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  today,
+  type InspectionNoteItem,
+  type WorkBasketItem,
+} from '@walkthrough/domain';
+import { memo } from 'react';
+import { dayThere, zoneOf } from '../../forms/visit/planned-row';
 import { taskReportId } from '../../offline/model/report-id';
+import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { BasketPaper } from './basket-list';
-import type { BasketRow } from './basket-row';
+import { periodicRow, type BasketRow } from './basket-row';
 import { CardActions } from './card-actions';
 import { Occupants } from './occupants';
 import { PlaceHeading } from './place-heading';
@@ -22,35 +31,47 @@ const CancellationTold = lazyPart(
 
 interface BasketCardProps {
   item: WorkBasketItem;
-  row: BasketRow;
+  /** The team whose list it stands in. */
+  teamId: number | null;
+  /** A draft of its report is on this device. */
+  isBegun: boolean;
   /** It came since the last look. */
-  isNew?: boolean;
+  isNew: boolean;
   /** It is the inspector's, and still to be done: its report comes onto the device. */
-  isAssigned?: boolean;
+  isAssigned: boolean;
   /** The time of the visit says its zone. */
   showsZone: boolean;
   onAction: (action: BasketAction, row: BasketRow) => void;
 }
 
-/** One visit, read at arm's length: where, when, who, and what to do next. */
-export function BasketCard({
+/**
+ * One visit, read at arm's length: where, when, who, and what to do next. It is drawn anew when something of it has
+ * changed, not with every report that comes onto the device.
+ */
+export const BasketCard = memo(function BasketCard({
   item,
-  row,
-  isNew = false,
-  isAssigned = false,
+  teamId,
+  isBegun,
+  isNew,
+  isAssigned,
   showsZone,
   onAction,
 }: BasketCardProps) {
+  const session = useSignedIn();
   const { inspection, notes } = item;
+  const row = periodicRow(session, item, { teamIds: teamId === null ? [] : [teamId], isBegun });
   return (
     <BasketPaper highlighted={inspection.cancelled}>
       {isNew && <NewMark />}
       {inspection.cancelled && <CancelledMark />}
       <PlaceHeading place={{ ...inspection.property, postalCode: inspection.postalCode }} />
+      {inspection.inspectionType !== 'INSPECTION' && (
+        <Box sx={{ fontWeight: 650 }}>{INSPECTION_TYPE_LABELS[inspection.inspectionType]}</Box>
+      )}
       <VisitState visit={inspection} showsZone={showsZone} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        <DueDate day={inspection.inspectBy} />
-        {isAssigned && <Readiness id={taskReportId(inspection.id)} />}
+        <DueDate day={inspection.inspectBy} isOver={isOverdue(inspection)} />
+        {isAssigned && <Readiness id={taskReportId(inspection.id)} isOff={inspection.cancelled} />}
         {inspection.hasSchedulingIssue && <IssueMark reason={inspection.schedulingIssueReason} />}
       </Box>
       <Occupants info={inspection.tenantInfo} />
@@ -59,7 +80,7 @@ export function BasketCard({
       <CardActions row={row} onAction={onAction} />
     </BasketPaper>
   );
-}
+});
 
 const NewMark = () => (
   <Box
@@ -81,13 +102,25 @@ export const CancelledMark = () => (
   <Box sx={{ fontWeight: 700, color: 'warning.dark' }}>{messages.common.cancelledMark}</Box>
 );
 
-export function DueDate({ day }: { day: string | null | undefined }) {
+/** By the day of the property, as on the boards. */
+function isOverdue(visit: WorkBasketItem['inspection']): boolean {
+  if (visit.inspectedDate !== null || visit.cancelled || visit.inspectBy === null) return false;
+  return visit.inspectBy < today(Date.now(), zoneOf({ ...visit, timeZone: null }));
+}
+
+export function DueDate({ day, isOver = false }: { day: string | null | undefined; isOver?: boolean }) {
   return (
     <Box>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {texts.due}{' '}
       </Box>
       {day ? displayDate(day) : texts.noDueDate}
+      {isOver && (
+        <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
+          {' '}
+          {messages.common.overdue}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -76,6 +76,11 @@ function remove(client: QueryClient, key: QueryKey, list: BasketList, id: number
   client.setQueryData<BasketList>(key, { ...list, items });
 }
 
+/** Takes a row out of every loaded list. */
+export function forgetRow(client: QueryClient, id: number): void {
+  for (const { key, list } of listsOf(client)) remove(client, key, list, id);
+}
+
 /** The answer to our own change; it tells of the inspection only, so contacts and notes stay as they are. */
 export function applyOwnRow(client: QueryClient, row: StaffInspectionRow, inspectorId: number): void {
   const { occupantNames: _names, ...inspection } = row;

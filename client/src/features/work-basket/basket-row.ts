@@ -98,11 +98,12 @@ export function conditionRow(
   };
 }
 
-/** The row with what waits on this device to be made of it. @param actions oldest first */
+/** The row with what waits on this device to be made of it; itself when nothing does. @param actions oldest first */
 export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
+  const own = actions.filter(({ visit }) => visit.id === item.inspection.id);
+  if (own.length === 0) return item;
   const inspection = { ...item.inspection };
-  for (const { visit, change } of actions) {
-    if (visit.id !== inspection.id) continue;
+  for (const { change } of own) {
     if (change.kind === 'cancellation.confirm') inspection.cancelConfirmed = true;
     if (change.kind === 'schedulingIssue.set') {
       inspection.hasSchedulingIssue = change.hasIssue;

@@ -43,7 +43,7 @@ export function ConditionBasket({ state, onPage }: { state: BasketState; onPage:
   const list = useQuery(conditionBasketQuery({ completed, page, filter, filterMode }));
   useDownloads(completed ? 0 : list.dataUpdatedAt);
   const live = useLiveConditions();
-  const { act, dialog } = useRowDialog(live.refetchAll);
+  const { act, dialog } = useRowDialog({ onChanged: live.refetchAll, onGone: live.refetchAll });
   const search = heldSearch(state, useNetworkStatus());
   const loaded = list.data?.content ?? [];
   const items = loaded.filter(({ conditionInspection: { property, tenantInfo } }) =>

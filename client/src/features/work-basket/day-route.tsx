@@ -68,9 +68,7 @@ function StopLine({ stop: { wall, place, phones } }: { stop: Stop }) {
       <Box sx={{ fontWeight: 700, width: '5.5em', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {displayTime(wall)}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {addressOf({ property: place })}
-      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{addressOf({ property: place })}</Box>
       {phone !== undefined && (
         <IconButton
           component="a"

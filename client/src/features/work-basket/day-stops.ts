@@ -29,7 +29,7 @@ const ofReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
 
 /**
  * What is planned for the day that it is where each visit is, in the order of the times: recurring visits, and those whose
- * reports are on this device.
+ * reports are on this device. A visit whose report was submitted is behind the inspector, also while it waits for a network.
  * @param now UTC ms
  */
 export function stopsOfToday(
@@ -37,13 +37,19 @@ export function stopsOfToday(
   reports: readonly DeviceReport[],
   now: number,
 ): Stop[] {
-  const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(today(now, zone));
+  const days = new Map<string, string>();
+  const dayIn = (zone: string) => days.get(zone) ?? days.set(zone, today(now, zone)).get(zone)!;
+  const isToday = (zone: string) => (stop: Stop) => stop.wall.startsWith(dayIn(zone));
   const visits = items.flatMap((item) => ofVisit(item).filter(isToday(zoneOf(item.inspection))));
   const conditions = reports.flatMap((report) => {
     const { visit, property } = report;
     return visit ? ofReport(report).filter(isToday(zoneOf({ timeZone: visit.timeZone, property }))) : [];
   });
   const known = new Set(visits.map(({ visitId }) => visitId));
+  const reported = new Set(
+    reports.flatMap(({ visit, submission }) => (visit && submission ? [visit.id] : [])),
+  );
   const all = [...visits, ...conditions.filter(({ visitId }) => !known.has(visitId))];
-  return all.sort((one, other) => one.at - other.at || one.visitId - other.visitId);
+  const ahead = all.filter(({ visitId }) => !reported.has(visitId));
+  return ahead.sort((one, other) => one.at - other.at || one.visitId - other.visitId);
 }

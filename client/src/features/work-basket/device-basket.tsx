@@ -12,6 +12,7 @@ import { BasketList } from './basket-list';
 import { DeviceCard } from './device-card';
 import { visitFactsOf } from './device-visit';
 import { heldSearch, isFound } from './held-search';
+import { OwnRequests } from './own-requests';
 import type { BasketState } from './use-basket-state';
 import { WaitingActions } from './waiting-actions';
 import { WorkTransfer } from './work-transfer';
@@ -33,7 +34,7 @@ export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket';
   const shown = work.reports
     .filter((report) => !queue || isInSynchBasket(report))
     .filter((report) => isFound(search, report));
-  const showsZone = needsZones(shown.flatMap(visitFactsOf), viewerZone());
+  const showsZone = needsZones(shown.flatMap(visitFactsOf), viewerZone);
   return (
     <>
       {work.setAside > 0 && (
@@ -54,6 +55,7 @@ export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket';
           <DeviceCard key={report.id} report={report} queue={queue} showsZone={showsZone} />
         ))}
       </BasketList>
+      {queue && <OwnRequests />}
       <WorkTransfer />
     </>
   );

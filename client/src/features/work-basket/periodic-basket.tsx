@@ -8,17 +8,17 @@ import {
   WORK_BASKET_PAGE_SIZE,
   type WorkBasketItem,
 } from '@walkthrough/domain';
+import { useDeferredValue, useMemo } from 'react';
 import { needsZones } from '../../forms/visit/planned-row';
 import { RowTraces } from '../../lists/row-traces';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { assignedBasketQuery, basketHistoryQuery, teamBasketQuery } from './api/work-basket';
 import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
-import { periodicRow, withWaiting } from './basket-row';
+import { withWaiting } from './basket-row';
 import { heldSearch, isFound } from './held-search';
 import { searchQuery, type BasketState } from './use-basket-state';
 import { BY_TIME } from './use-field-rows';
@@ -26,6 +26,7 @@ import { useLiveBasket } from './use-live-basket';
 import { useRowDialog } from './use-row-dialog';
 
 const texts = messages.workBasket;
+const NONE: readonly WorkBasketItem[] = [];
 
 /** The query of the list that is on the screen. Of all orders, one is always on the device: it stands for the others. */
 function listQuery(inspectorId: number, state: BasketState, online: boolean) {
@@ -60,22 +61,24 @@ interface PeriodicBasketProps {
  * (spec 2 §2.1).
  */
 export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBasketProps) {
-  const session = useSignedIn();
   const network = useNetworkStatus();
   const query = listQuery(inspectorId, state, network.online);
   const list = useQuery(query);
   const live = useLiveBasket(inspectorId, query.queryKey);
-  const { act, dialog } = useRowDialog(live.applyOwn);
+  const { act, dialog } = useRowDialog({ onChanged: live.applyOwn, onGone: live.forget });
   const { actions, reports } = useDeviceWork();
-  const teamIds = state.mode === 'team' && state.teamId !== null ? [state.teamId] : [];
-  const loaded = list.data?.items ?? [];
-  const search = heldSearch(state, network);
-  const items = inAskedOrder(loaded, state)
-    .map((item) => withWaiting(item, actions))
-    .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
+  const loaded = list.data?.items ?? NONE;
+  const items = useMemo(() => {
+    const search = heldSearch(state, network);
+    return inAskedOrder(loaded, state)
+      .map((item) => withWaiting(item, actions))
+      .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
+  }, [loaded, state, network, actions]);
+  // Drawn in slices: on a phone, twenty cards at once would hold up the first tap.
+  const cards = useDeferredValue(items);
   const showsZone = needsZones(
     items.map(({ inspection }) => inspection),
-    viewerZone(),
+    viewerZone,
   );
   const isBegun = (id: number) =>
     reports.some(({ visit, editedAt }) => visit?.id === id && editedAt !== null);
@@ -97,14 +100,15 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBa
               }
         }
       >
-        {items.map((item) => (
+        {cards.map((item) => (
           <BasketCard
             key={item.inspection.id}
             item={item}
             isNew={state.mode === 'assigned' && isNew(item)}
             isAssigned={state.mode === 'assigned'}
             showsZone={showsZone}
-            row={periodicRow(session, item, { teamIds, isBegun: isBegun(item.inspection.id) })}
+            teamId={state.mode === 'team' ? state.teamId : null}
+            isBegun={isBegun(item.inspection.id)}
             onAction={act}
           />
         ))}

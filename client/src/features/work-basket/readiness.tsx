@@ -1,15 +1,32 @@
 import OfflinePinIcon from '@mui/icons-material/OfflinePinOutlined';
+import UnsentIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
+import type { DeviceReportState } from '../../offline/model/device-report';
 import type { ReportId } from '../../offline/model/report-id';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { useDeviceFact } from '../../offline/use-device-work';
 
 const { sync } = messages;
 
-/** Whether the report of a row is on this device: whoever drives off has to know (decision 125). */
-export function Readiness({ id }: { id: ReportId }) {
-  const { reports } = useDeviceWork();
-  const ready = reports.some((report) => report.id === id);
+/** Of a report that is filled in and submitted: what is still to happen with it. */
+const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
+  waiting: sync.stateWaiting,
+  sending: sync.stateSending,
+  needsSignIn: sync.stateNeedsSignIn,
+  needsAttention: sync.stateNeedsAttention,
+};
+
+/**
+ * Whether the report of a row is on this device: whoever drives off has to know (decision 125). Of one that was submitted,
+ * where it is: nobody drives to a visit that is behind them, or was cancelled.
+ * @param isOff nobody is to go there any more
+ */
+export function Readiness({ id, isOff = false }: { id: ReportId; isOff?: boolean }) {
+  const state = useDeviceFact(({ reports }) => reports.find((report) => report.id === id)?.state ?? 'none');
+  const unsent = state === 'none' ? undefined : SUBMITTED[state];
+  if (isOff && !unsent) return null;
+  const words = state === 'none' ? sync.notReadyOffline : sync.readyOffline;
+  const ready = state === 'none' ? 'text.secondary' : 'success.main';
   return (
     <Box
       sx={{
@@ -17,11 +34,13 @@ export function Readiness({ id }: { id: ReportId }) {
         gap: 0.75,
         alignItems: 'center',
         typography: 'body2',
-        color: ready ? 'success.main' : 'text.secondary',
+        color: unsent ? 'warning.dark' : ready,
+        fontWeight: unsent ? 650 : undefined,
       }}
     >
-      {ready && <OfflinePinIcon fontSize="small" />}
-      {ready ? sync.readyOffline : sync.notReadyOffline}
+      {unsent && <UnsentIcon fontSize="small" />}
+      {!unsent && state !== 'none' && <OfflinePinIcon fontSize="small" />}
+      {unsent ?? words}
     </Box>
   );
 }

@@ -6,10 +6,11 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 import { useEffect } from 'react';
+import { isApiError } from '../../api/api-error';
 import { ContactsDialog } from '../../forms/contacts/contacts-dialog';
 import { visitRefOf } from '../../forms/contacts/visit-ref';
 import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
-import { downloadConditionReport, downloadTaskReport } from '../../forms/distribution/report-file';
+import { downloadReport } from '../../forms/distribution/report-file';
 import { ProofDialog } from '../../forms/proof/proof-dialog';
 import { PlanConfirmDialog, type PlanConfirmDialogProps } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, dayThere, personName, type PlannedRow } from '../../forms/visit/planned-row';
@@ -19,6 +20,7 @@ import { sayPlanned, undoAssigning, undoScheduling, type UndoCall } from '../../
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toast';
 import { completeExternally, takeVisit } from './api/work-basket';
 import type { RowDialogProps } from './row-actions';
 
@@ -75,6 +77,7 @@ function PlanRowDialog({
   return (
     <PlanConfirmDialog
       {...question}
+      title={`${question.title}: ${address}`}
       row={visit}
       confirmLabel={question.title}
       inspectorName={inspectorName}
@@ -115,15 +118,34 @@ export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...pr
 export const UnassignDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNASSIGN} />;
 export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;
 
-/** A visit that nobody of the team has yet. */
+/** Why a visit was not given that somebody else has by now; undefined: that is not the reason. */
+function lostTo(reason: unknown): string | undefined {
+  if (isApiError(reason, 'conflict')) return reason.message;
+  return isApiError(reason, 'not_found') ? texts.noLongerFree : undefined;
+}
+
+/** A visit that nobody of the team has yet; one that was lost to a colleague leaves the list. */
 export function TakeDialog(props: RowDialogProps) {
   const { user } = useSignedIn();
+  const { row, onGone, onClose } = props;
+  const take = async (id: number, version: number | undefined): Promise<ChangedInspections> => {
+    try {
+      return await takeVisit(user.inspector?.id ?? 0, id, version);
+    } catch (failure) {
+      const reason = lostTo(failure);
+      if (reason === undefined) throw failure;
+      showToast({ kind: 'error', text: fill(texts.notTaken, { address: addressOf(row.visit), reason }) });
+      onGone(id);
+      onClose();
+      throw failure;
+    }
+  };
   const asked: PlanQuestion = {
     title: workBasket.take,
     question: texts.confirmTake,
     doing: 'assign',
     destructive: false,
-    call: (id, version) => takeVisit(user.inspector?.id ?? 0, id, version),
+    call: take,
     said: texts.taken,
     undo: undoAssigning,
   };
@@ -175,8 +197,7 @@ export function LockDialog({ row: { lock }, onClose }: RowDialogProps) {
 /** Opens nothing: the browser shows what it downloads. */
 export function DownloadReport({ row: { visit, conditionInspectionId }, onClose }: RowDialogProps) {
   useEffect(() => {
-    if (conditionInspectionId === null) downloadTaskReport(visit.id);
-    else downloadConditionReport(visit.id);
+    downloadReport(conditionInspectionId === null ? 'periodic' : 'condition', visit.id);
     onClose();
     // Once, when it is chosen.
   }, []);

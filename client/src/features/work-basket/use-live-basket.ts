@@ -6,7 +6,7 @@ import { addressOf } from '../../forms/visit/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useRowTraces } from '../../lists/use-row-traces';
 import { useSignedIn } from '../../session/use-session';
-import { applyOwnRow, patchBasket } from './basket-patches';
+import { applyOwnRow, forgetRow, patchBasket } from './basket-patches';
 
 const { workBasket: texts, shell } = messages;
 const KEYS = [queryKeys.workBasket];
@@ -39,6 +39,11 @@ export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
     applyOwn: (row: StaffInspectionRow) => {
       applyOwnRow(client, row, inspectorId);
       // Its place in the order may be another now.
+      live.refetchAll();
+    },
+    /** A row that is not this inspector's to see any more. */
+    forget: (id: number) => {
+      forgetRow(client, id);
       live.refetchAll();
     },
   };

@@ -31,6 +31,9 @@ const ConditionBasket = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './condition-basket')).ConditionBasket,
 );
 
+const Unlicensed = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './unlicensed')).Unlicensed,
+);
 const DayRoute = lazyPart(
   async () => (await import(/* webpackChunkName: 'day-route' */ './day-route')).DayRoute,
 );
@@ -65,9 +68,7 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
       ) : (
         <>
           {title}
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {messages.shell.licenceRequired}
-          </Alert>
+          <Unlicensed />
         </>
       )}
     </Box>

@@ -19,10 +19,18 @@ export const hasBefore = ({ beforeMessage }: AuditLogEntry): boolean => Object.k
 
 const IN_A_ROW = 3;
 
+/** Why nothing of an entry can be shown; null for one that says what it says. */
+export function whyEmpty({ id, unreadable, withheld }: AuditLogEntry): string | null {
+  const { auditLog: texts } = messages;
+  if (withheld) return texts.withheld;
+  return unreadable ? fill(texts.unreadable, { id }) : null;
+}
+
 /** The entry in a line or two, for its row. */
 export function summaryOf(entry: AuditLogEntry): string {
   const { auditLog: texts } = messages;
-  if (entry.withheld) return texts.withheld;
+  const reason = whyEmpty(entry);
+  if (reason !== null) return reason;
   const fields = fieldsOf(entry);
   const shown = fields.slice(0, IN_A_ROW).map(({ label, before, after }) => {
     const value = hasBefore(entry) ? `${before ?? '–'} → ${after ?? '–'}` : (after ?? '');

@@ -1,7 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DataUpdateRequestRow, fill, isCustomerSide, messages } from '@walkthrough/domain';
+import {
+  type DataUpdateRequestRow,
+  DISMISSAL_REASON_LIMIT,
+  fill,
+  isCustomerSide,
+  messages,
+} from '@walkthrough/domain';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -10,6 +17,7 @@ import { AskDialog } from '../../editing/ask-dialog';
 import type { SaveProblem } from '../../editing/save-problem';
 import { useSend } from '../../editing/use-send';
 import { useSignedIn } from '../../session/use-session';
+import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
 import { nameOfField, placeOf } from './request-columns';
 
@@ -32,13 +40,14 @@ interface DecisionDialogProps {
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const client = useQueryClient();
   const { title, label, done } = WORDS[decision];
+  const [reason, setReason] = useState('');
   const look = async () => {
     await client.invalidateQueries({ queryKey: queryKeys.dataUpdates });
     await client.invalidateQueries({ queryKey: queryKeys.property(request.property.id) });
   };
   const sending = useSend<void>(async () => {
     try {
-      await decided(request.id, decision);
+      await decided(request.id, decision, reason.trim());
     } catch (error) {
       // Somebody else may have decided, and the lists should say so behind the words.
       if (isApiError(error) && !error.isUnreachable) void look();
@@ -65,14 +74,23 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
           {messages.logs.comment}: {request.comment}
         </Typography>
       )}
+      {decision === 'dismiss' && (
+        <TextField
+          label={texts.reason}
+          help={texts.reasonHelp}
+          value={reason}
+          onValue={setReason}
+          input={{ multiline: true, minRows: 2, inputProps: { maxLength: DISMISSAL_REASON_LIMIT } }}
+        />
+      )}
     </AskDialog>
   );
 }
 
-const decided = (id: number, decision: Decision) =>
+const decided = (id: number, decision: Decision, reason: string) =>
   decision === 'apply'
     ? callApi('PUT dataUpdateRequests/{id}/apply', { path: { id } })
-    : callApi('PUT dataUpdateRequests/{id}/dismiss', { path: { id } });
+    : callApi('PUT dataUpdateRequests/{id}/dismiss', { path: { id }, body: reason ? { reason } : {} });
 
 function changeOf(request: DataUpdateRequestRow): string {
   const { newValue, previousValue } = request;

@@ -79,6 +79,7 @@ export const REQUEST_COLUMNS = {
         {decision && (
           <Second>
             {decision.by || shell.somebody}, {formatInstant(decision.at)}
+            {decision.reason && `: ${decision.reason}`}
           </Second>
         )}
       </>

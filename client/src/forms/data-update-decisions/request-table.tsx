@@ -11,8 +11,8 @@ interface RequestTableProps {
   label: string;
   columns: readonly RequestColumn[];
   rows: readonly DataUpdateRequestRow[];
-  /** What can be done with a row; null where that is nothing. */
-  action: (row: DataUpdateRequestRow) => ReactNode;
+  /** What can be done with a row; null where that is nothing. Left out where nobody does anything. */
+  action?: (row: DataUpdateRequestRow) => ReactNode;
 }
 
 /** A table at the desk, cards on a phone. */
@@ -23,13 +23,18 @@ export function RequestTable(props: RequestTableProps) {
 
 function RequestRows({ label, columns, rows, action }: RequestTableProps) {
   return (
-    <DataTable label={label} titles={columns.map(({ title }) => title)} withActions sx={CELLS}>
+    <DataTable
+      label={label}
+      titles={columns.map(({ title }) => title)}
+      withActions={action !== undefined}
+      sx={CELLS}
+    >
       {rows.map((row) => (
         <tr key={row.id}>
           {columns.map(({ title, cell }) => (
             <td key={title}>{cell(row)}</td>
           ))}
-          <td>{action(row)}</td>
+          {action && <td>{action(row)}</td>}
         </tr>
       ))}
     </DataTable>
@@ -57,7 +62,7 @@ function RequestCards({ label, columns, rows, action }: RequestTableProps) {
               );
             })}
           </FactList>
-          {action(row)}
+          {action?.(row)}
         </Paper>
       ))}
     </Box>

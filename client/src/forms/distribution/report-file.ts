@@ -7,14 +7,21 @@ import { showToast } from '../../ui/toast';
 /** A report is printed when it is asked for, with its photos. */
 const TIMEOUT_MS = 120_000;
 
-const fetchReport = (inspectionId: number): Promise<Blob> =>
-  callForFile('GET reports/condition-inspection/inspection/{id}', {
-    path: { id: inspectionId },
-    timeoutMs: TIMEOUT_MS,
-  });
+/** The two kinds of reports: of move-in and move-out, and of a recurring visit. */
+type ReportKind = 'condition' | 'periodic';
 
-const fetchTaskReport = (inspectionId: number): Promise<Blob> =>
-  callForFile('GET reports/inspection/{id}', { path: { id: inspectionId }, timeoutMs: TIMEOUT_MS });
+const CALLS = {
+  condition: 'GET reports/condition-inspection/inspection/{id}',
+  periodic: 'GET reports/inspection/{id}',
+} as const;
+
+const FILE_NAMES: Readonly<Record<ReportKind, string>> = {
+  condition: 'condition-inspection',
+  periodic: 'inspection',
+};
+
+const fetchReport = (kind: ReportKind, inspectionId: number): Promise<Blob> =>
+  callForFile(CALLS[kind], { path: { id: inspectionId }, timeoutMs: TIMEOUT_MS });
 
 function tellFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')
@@ -23,17 +30,17 @@ function tellFailure(error: unknown): void {
   showToast({ kind: 'error', text });
 }
 
-const save = (report: Blob, inspectionId: number, name = 'condition-inspection'): void =>
-  saveFile(report, `${name}-${inspectionId}.pdf`);
+const save = (report: Blob, kind: ReportKind, inspectionId: number): void =>
+  saveFile(report, `${FILE_NAMES[kind]}-${inspectionId}.pdf`);
 
 /** Shows the report of one visit in a tab of its own. The tab opens with the press: later it would be a pop-up. */
-export function viewConditionReport(inspectionId: number): void {
+export function viewReport(kind: ReportKind, inspectionId: number): void {
   const tab = window.open('', '_blank');
   if (tab) tab.document.title = messages.inspectionManagement.preparingReport;
-  fetchReport(inspectionId).then(
+  fetchReport(kind, inspectionId).then(
     (report) => {
       if (tab && !tab.closed) tab.location.href = addressOfFile(report);
-      else save(report, inspectionId);
+      else save(report, kind, inspectionId);
     },
     (error: unknown) => {
       tab?.close();
@@ -42,11 +49,6 @@ export function viewConditionReport(inspectionId: number): void {
   );
 }
 
-export function downloadConditionReport(inspectionId: number): void {
-  fetchReport(inspectionId).then((report) => save(report, inspectionId), tellFailure);
-}
-
-/** The same of a recurring visit. */
-export function downloadTaskReport(inspectionId: number): void {
-  fetchTaskReport(inspectionId).then((report) => save(report, inspectionId, 'inspection'), tellFailure);
+export function downloadReport(kind: ReportKind, inspectionId: number): void {
+  fetchReport(kind, inspectionId).then((report) => save(report, kind, inspectionId), tellFailure);
 }

@@ -18,6 +18,9 @@ export function fieldWords(
     const field = roomFieldWords(conflict.field, room);
     return fill(reportChanges.inRoom, { room: room?.name ?? '', field });
   }
+  if (conflict.part === 'caption') {
+    return fill(reportChanges.inRoom, { room: room?.name ?? '', field: conditionForm.caption });
+  }
   const entry = model.entryOf(conflict.key);
   if (!entry) return conflict.key;
   const names = labelNames(session.answers, entry.side, session.context.country);
@@ -48,11 +51,11 @@ function roomFieldWords(field: string, room: Room | null): string {
 
 /** A value as a person reads it. */
 export function valueWords({ conflict }: OpenConflict, value: unknown, model: FormModel): string {
-  const words =
-    conflict.part === 'room'
-      ? roomValueWords(conflict.field, value)
-      : answerWords(conflict.key, value, model);
-  return words.trim() === '' ? reportChanges.nothing : words;
+  const words = () => {
+    if (conflict.part === 'room') return roomValueWords(conflict.field, value);
+    return conflict.part === 'caption' ? plainWords(value) : answerWords(conflict.key, value, model);
+  };
+  return words().trim() === '' ? reportChanges.nothing : words();
 }
 
 function answerWords(key: string, value: unknown, model: FormModel): string {

@@ -105,8 +105,10 @@ interface Choice {
   whose: 'ours' | 'theirs';
 }
 
-const keyOf = (conflict: Conflict): string =>
-  conflict.part === 'answer' ? conflict.key : `${conflict.roomId}/${conflict.field}`;
+function keyOf(conflict: Conflict): string {
+  if (conflict.part === 'answer') return conflict.key;
+  return conflict.part === 'caption' ? conflict.imageId : `${conflict.roomId}/${conflict.field}`;
+}
 
 interface OneConflictProps {
   open: OpenConflict;

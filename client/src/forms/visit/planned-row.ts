@@ -56,10 +56,10 @@ export const visitTimeOf = ({ scheduledDate }: Pick<PlannedRow, 'scheduledDate'>
 
 /**
  * Whether a list has to name the zones of its visits: it need not while all that it shows are planned in the reader's.
- * @param viewerZone IANA name
+ * @param viewerZone gives the IANA name; asked for only when a visit is planned
  */
-export const needsZones = (rows: readonly WhenAndWhere[], viewerZone: string): boolean =>
-  rows.some((row) => row.scheduledDate !== null && !isSameZone(zoneOf(row), viewerZone));
+export const needsZones = (rows: readonly WhenAndWhere[], viewerZone: () => string): boolean =>
+  rows.some((row) => row.scheduledDate !== null && !isSameZone(zoneOf(row), viewerZone()));
 
 /** The day on which a visit was made or a note taken, where the visit is: never that of the reader's zone. */
 export const dayThere = (instant: number, row: Omit<WhenAndWhere, 'scheduledDate'>): string =>

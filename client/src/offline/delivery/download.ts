@@ -1,42 +1,14 @@
-import type { FormVersionDetails, Receipt } from '@walkthrough/domain';
-import type { BySide, Side } from '@walkthrough/form-definitions';
-import type { Clock } from '../clock';
+import type { Receipt } from '@walkthrough/domain';
 import { deliveredReport } from '../model/delivered-report';
-import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
+import { newLocalReport, type LocalReport } from '../model/local-report';
 import type { QueueEntry } from '../model/queue-entry';
 import type { ReportId } from '../model/report-id';
-import { activeSideOf, isTaskReport, sidesOf, visitOf, type ReportRecord } from '../model/report-record';
-import type { FieldServer } from '../server/field-server';
-import { hasUnsentDraft, type OfflineStore } from '../store/offline-store';
+import { activeSideOf, isTaskReport, visitOf, type ReportRecord } from '../model/report-record';
+import { hasUnsentDraft } from '../store/offline-store';
 import { loadSending } from './load-sending';
 import { differenceOf } from './receipt';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
-
-interface Download {
-  store: OfflineStore;
-  server: FieldServer;
-  clock: Clock;
-}
-
-/** All sides: a move-out is judged against the rooms and photos of its move-in. */
-async function ofSides<T>(
-  record: ReportRecord,
-  ask: (inspectionId: number) => Promise<T[]>,
-): Promise<BySide<readonly T[]>> {
-  const ofSide = async (side: Side) => {
-    const visit = visitOf(record, side);
-    return [side, visit ? await ask(visit.id) : []] as const;
-  };
-  return Object.fromEntries(await Promise.all(sidesOf(record).map(ofSide)));
-}
-
-async function pinnedForm({ store, server }: Download, { form }: ReportRecord): Promise<FormVersionDetails> {
-  const known = await store.form(form.key, form.version);
-  if (known) return known;
-  const fetched = await server.form(form.key, form.version);
-  await store.saveForm(fetched);
-  return fetched;
-}
+import { type Download, stateOnServer } from './state-on-server';
 
 /** The side is closed on the server: by a submission of this device that had arrived without an answer? */
 async function receiptOf(
@@ -76,13 +48,8 @@ function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalRepo
  * calls holds the lock of the report, so that no save is on its way meanwhile.
  */
 export async function downloadReport(parts: Download, id: ReportId): Promise<LocalReport | null> {
-  const record = await parts.server.record(id);
-  await pinnedForm(parts, record);
-  const [rooms, images] = await Promise.all([
-    ofSides(record, (inspectionId) => parts.server.rooms(inspectionId)),
-    ofSides(record, (inspectionId) => parts.server.images(inspectionId)),
-  ]);
-  const from: ReportPackage = { record, rooms, images, fetchedAt: parts.clock.now() };
+  const { from } = await stateOnServer(parts, id);
+  const { record } = from;
   const receipt = await receiptOf(parts, id, record);
   const now = parts.clock.now();
   const here = await parts.store.report(id);

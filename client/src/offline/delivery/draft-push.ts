@@ -1,10 +1,11 @@
-import type { Room } from '@walkthrough/domain';
+import { messages, type Room } from '@walkthrough/domain';
 import type { Collected, FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../api/api-error';
 import type { Clock } from '../clock';
 import { conflictsOf, roomConflictsOf } from '../model/conflicts';
 import { inDoubtOf, type LocalReport } from '../model/local-report';
 import { withTheirs } from '../model/merge-rooms';
+import { hasUnsentDrawings } from '../model/unsent-drawings';
 import { placeOf } from '../model/photo-places';
 import { contextOf } from '../model/report-answers';
 import { reportBody } from '../model/report-body';
@@ -60,13 +61,15 @@ export class DraftPush {
   }
 
   /** What somebody else has written since comes in first, and this is sent over it. */
-  private async pushOver(report: LocalReport, part: DraftPart): Promise<void> {
+  private async pushOver(begun: LocalReport, part: DraftPart): Promise<void> {
+    let report = begun;
     for (let left = MOST_MERGES; ; left -= 1) {
       try {
         return await this.pushPart(report, part);
       } catch (error) {
         if (left === 0 || !isApiError(error, 'report_changed')) throw error;
         await this.device.download(report.id);
+        report = (await this.sending.store.report(report.id)) ?? report;
       }
     }
   }
@@ -129,9 +132,20 @@ export class DraftPush {
 
   /** One at a time; a photo that is refused does not hold up the next. */
   private async pushPhotos(report: LocalReport): Promise<void> {
+    if (await settle(this.sending, report)) await this.noteSaved(report.id);
+    if (!this.device.keepsPhotos()) await this.pushNewPhotos(report);
+    if (!hasUnsentDrawings(report)) return;
+    const after = await this.sending.store.report(report.id);
+    if (after && !after.entry && (await settle(this.sending, after, 'settleDrawings')))
+      await this.noteSaved(report.id);
+  }
+
+  private async noteSaved(id: ReportId): Promise<void> {
+    await this.sending.store.change(id, (now) => ({ ...now, serverSavedAt: this.device.clock.now() }));
+  }
+
+  private async pushNewPhotos(report: LocalReport): Promise<void> {
     const { activeInspectionId } = report.package.record;
-    await settle(this.sending, report);
-    if (this.device.keepsPhotos()) return;
     const unsent = report.photos.filter(
       ({ onServer, inspectionId }) => !onServer && inspectionId === activeInspectionId,
     );
@@ -157,7 +171,10 @@ export class DraftPush {
     } catch (error) {
       const { kind, code, message } = classifyFailure(error);
       if (!isApiError(error) || kind !== 'attention') throw error;
-      await this.sending.store.change(id, (report) => ({ ...report, draftProblem: { code, message } }));
+      // It was, or it would not be on this device.
+      const words = code === 'not_found' ? messages.sync.noLongerYours : message;
+      const draftProblem = { code, message: words };
+      await this.sending.store.change(id, (report) => ({ ...report, draftProblem }));
     }
   }
 }

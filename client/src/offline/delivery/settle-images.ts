@@ -1,8 +1,14 @@
+import { captionBasedOn } from '../model/caption-changes';
+import { conflictsOf, isConflictOfCaption } from '../model/conflicts';
 import type { LocalReport } from '../model/local-report';
 import { elementIn, elementOf, roomsHere } from '../model/photo-element';
 import { activeSideOf } from '../model/report-record';
+import { withArrivedCaption, withSentCaption } from '../model/sent-before';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
+import { settleDrawings } from './settle-drawings';
+
+export { settleDrawings };
 
 interface Settling {
   store: OfflineStore;
@@ -20,9 +26,11 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
   const { [imageId]: _caption, ...captions } = report.captions;
   const { [imageId]: _room, ...moves } = report.moves ?? {};
   const { [imageId]: _element, ...elements } = report.elements ?? {};
+  const { [imageId]: _marks, ...marks } = report.marks ?? {};
   return {
     ...report,
     captions,
+    marks,
     moves,
     elements,
     removed: report.removed.filter((id) => id !== imageId),
@@ -43,7 +51,8 @@ export function withSavedCaption(report: LocalReport, imageId: string, caption: 
   ]);
   const { [imageId]: pending, ...captions } = report.captions;
   return {
-    ...report,
+    ...withArrivedCaption(report, imageId),
+    photos: report.photos.map((photo) => (photo.id === imageId ? { ...photo, captionTold: caption } : photo)),
     // Changed again while it was being sent: then it still waits.
     captions: pending === caption ? captions : report.captions,
     package: { ...report.package, images: Object.fromEntries(told) as typeof images },
@@ -87,8 +96,13 @@ export async function settleImages({ store, server }: Settling, report: LocalRep
     await store.change(report.id, (now) => withoutImage(now, imageId));
   }
   for (const [imageId, caption] of Object.entries(report.captions)) {
-    if (report.removed.includes(imageId)) continue;
-    await server.saveCaption(report.package.record.activeInspectionId, imageId, caption);
+    // What somebody has to choose from waits.
+    const isOpen = conflictsOf(report).some(isConflictOfCaption(imageId));
+    if (isOpen || report.removed.includes(imageId)) continue;
+    // Noted before it is sent: without an answer nobody else's is known from it.
+    const noted = await store.change(report.id, (now) => withSentCaption(now, imageId, caption));
+    const based = noted ? captionBasedOn(noted, imageId) : undefined;
+    await server.saveCaption(report.package.record.activeInspectionId, imageId, caption, based);
     await store.change(report.id, (now) => withSavedCaption(now, imageId, caption));
   }
 }
@@ -97,4 +111,5 @@ export async function settleImages({ store, server }: Settling, report: LocalRep
 export async function settlePhotos(sending: Settling, report: LocalReport): Promise<void> {
   await settleImages(sending, report);
   await settleMoves(sending, report);
+  await settleDrawings(sending, report);
 }

@@ -7,7 +7,10 @@ import { roomsHere } from './photo-element';
  * Something of a report that two people wrote differently. Ours stands in the report and stays on the device, theirs
  * on the server, until somebody has chosen.
  */
-export type Conflict = { part: 'answer'; key: string; theirs: unknown } | ({ part: 'room' } & RoomConflict);
+export type Conflict =
+  | { part: 'answer'; key: string; theirs: unknown }
+  | { part: 'caption'; imageId: string; theirs: string }
+  | ({ part: 'room' } & RoomConflict);
 
 export const asConflict = (conflict: RoomConflict): Conflict => ({ part: 'room', ...conflict });
 
@@ -22,25 +25,41 @@ export const isConflictOfAnswer =
   (conflict: Conflict): boolean =>
     conflict.part === 'answer' && conflict.key === key;
 
-export const isSameConflict = (one: Conflict, other: Conflict): boolean =>
-  one.part === 'answer'
-    ? isConflictOfAnswer(one.key)(other)
-    : other.part === 'room' && other.roomId === one.roomId && other.field === one.field;
+export const isConflictOfCaption =
+  (imageId: string) =>
+  (conflict: Conflict): boolean =>
+    conflict.part === 'caption' && conflict.imageId === imageId;
+
+export function isSameConflict(one: Conflict, other: Conflict): boolean {
+  if (one.part === 'answer') return isConflictOfAnswer(one.key)(other);
+  if (one.part === 'caption') return isConflictOfCaption(one.imageId)(other);
+  return other.part === 'room' && other.roomId === one.roomId && other.field === one.field;
+}
 
 /** A conflict with what stands here, as a person chooses from it. */
 export interface OpenConflict {
   conflict: Conflict;
   ours: unknown;
-  /** Of which room a field is; null for an answer. */
+  /** Of which room a field is, or in which a photo hangs; null for an answer. */
   room: Room | null;
 }
 
 export function openConflicts(report: LocalReport): readonly OpenConflict[] {
   return conflictsOf(report).map((conflict) => {
     if (conflict.part === 'answer') return { conflict, ours: report.edits[conflict.key] ?? null, room: null };
+    if (conflict.part === 'caption') {
+      const ours = report.captions[conflict.imageId] ?? '';
+      return { conflict, ours, room: roomOfPhoto(report, conflict.imageId) };
+    }
     const room = roomsHere(report).find(({ id }) => id === conflict.roomId) ?? null;
     return { conflict, ours: room?.[conflict.field] ?? null, room };
   });
+}
+
+function roomOfPhoto(report: LocalReport, imageId: string): Room | null {
+  const all = [...report.photos, ...Object.values(report.package.images).flat()];
+  const roomId = report.moves?.[imageId] ?? all.find(({ id }) => id === imageId)?.roomId;
+  return roomsHere(report).find(({ id }) => id === roomId) ?? null;
 }
 
 /** The later ones count. */
@@ -57,6 +76,12 @@ export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 
   if (whose === 'ours') return settled;
   if (conflict.part === 'room') {
     return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };
+  }
+  if (conflict.part === 'caption') {
+    const { [conflict.imageId]: _ours, ...captions } = report.captions;
+    const caption = conflict.theirs;
+    const photos = report.photos.map((each) => (each.id === conflict.imageId ? { ...each, caption } : each));
+    return { ...settled, captions, photos };
   }
   const { [conflict.key]: _ours, ...edits } = report.edits;
   return { ...settled, edits };

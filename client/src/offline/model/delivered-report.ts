@@ -29,6 +29,6 @@ export function deliveredReport(
     draftProblem: null,
     entry: null,
     earlier: [],
-    delivered: { receipt, at: now },
+    delivered: { receipt, at: now, entry },
   };
 }

@@ -1,5 +1,6 @@
 import { fingerprint, type Room } from '@walkthrough/domain';
 import { fingerprintOfRooms } from '@walkthrough/form-definitions';
+import { conflictsOfCaptions } from './caption-changes';
 import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts, type Conflict } from './conflicts';
 import type { LocalReport, ReportPackage } from './local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
@@ -25,11 +26,12 @@ export function laidOver(report: LocalReport, from: ReportPackage): LocalReport 
     // Whoever asks holds the lock of the report: nothing is on its way.
     inDoubt: { rooms: false, answers: [] },
     edits: Object.fromEntries(edits),
+    photoOrder: report.photoOrder?.filter(({ isSent }) => !isSent),
     removed: report.removed.filter((id) => told.includes(id)),
   };
   const found = withConflicts(
     { ...withArrivedPhotos(laid), conflicts: conflictsOf(laid).filter(({ part }) => part === 'room') },
-    conflictsOfAnswers(report, laid, stored),
+    [...conflictsOfAnswers(report, laid, stored), ...conflictsOfCaptions(report, laid)],
   );
   return isChangedByOthers(report, found)
     ? { ...found, othersChanges: (report.othersChanges ?? 0) + 1 }

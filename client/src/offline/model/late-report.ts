@@ -1,9 +1,10 @@
-import type { LateReport } from '@walkthrough/domain';
+import type { LateReport, PhotoMark } from '@walkthrough/domain';
 import { merge } from '@walkthrough/form-definitions';
 import { valuesIn } from './body-values';
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from './queue-entry';
 import { isTaskReport, storedAnswers } from './report-record';
+import { marksOf } from './photo-drawings';
 import { occupancyChangeOf } from './tenant-change';
 
 /**
@@ -26,6 +27,7 @@ export function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport
       ...(fileCaption !== undefined && { fileCaption }),
       roomId: roomId ?? null,
       element: elementOf(report, id),
+      ...markedWith(marksOf(report, id)),
     })),
     form: entry.form,
     tenantInfo: entry.tenantInfo ? { ...occupancyChangeOf(entry.tenantInfo) } : null,
@@ -34,6 +36,8 @@ export function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport
     ...(entry.earlier.length > 0 && { supersedes: entry.earlier.at(-1)! }),
   };
 }
+
+const markedWith = (marks: readonly PhotoMark[]) => (marks.length === 0 ? {} : { marks });
 
 /** The element that a photo hangs on: taken here, hung here, or as the server told. */
 function elementOf({ photos, elements = {}, package: from }: LocalReport, id: string): string | null {

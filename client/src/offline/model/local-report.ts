@@ -1,8 +1,9 @@
-import type { ImageItem, Receipt, Room } from '@walkthrough/domain';
+import type { ImageItem, MarksChange, PhotoMark, Receipt, Room } from '@walkthrough/domain';
 import type { BySide } from '@walkthrough/form-definitions';
 import type { Conflict } from './conflicts';
 import type { ReportRecord } from './report-record';
 import type { Distribution } from './distribution';
+import type { PhotoOrder } from './photo-drawings';
 import type { QueueEntry } from './queue-entry';
 import type { ReportId } from './report-id';
 import type { SentBefore } from './sent-before';
@@ -22,6 +23,10 @@ export interface LocalPhoto {
   /** Of the stored bytes; null where the browser offers no digest (pages without https), until the server tells. */
   sha256: string | null;
   caption: string;
+  /** What the server has said to be its caption; absent where it has said nothing. */
+  captionTold?: string;
+  /** What the server has said to be drawn on it; absent where it has said nothing. */
+  marks?: readonly PhotoMark[];
   /** UTC ms */
   takenAt: number;
   onServer: boolean;
@@ -77,6 +82,10 @@ export interface LocalReport {
   moves?: Readonly<Record<string, string>>;
   /** The element of that room that each of `moves` hangs on now; null for none. */
   elements?: Readonly<Record<string, string | null>>;
+  /** What was drawn on photos here, or taken off, that the server does not have yet, by image id. */
+  marks?: Readonly<Record<string, MarksChange>>;
+  /** How photos were sorted here, group by group. */
+  photoOrder?: readonly PhotoOrder[];
   /** Photos on the server that were deleted here. */
   removed: readonly string[];
   photos: readonly LocalPhoto[];
@@ -87,7 +96,8 @@ export interface LocalReport {
   entry: QueueEntry | null;
   /** Submissions that were taken back for editing, oldest first: the next one replaces the last. */
   earlier: readonly string[];
-  delivered: { receipt: Receipt; at: number } | null;
+  /** `entry`: what was sent, for a server that has lost it; absent in records from before it was kept. */
+  delivered: { receipt: Receipt; at: number; entry?: QueueEntry } | null;
   /** Absent in records that were written before there was any. */
   distribution?: Distribution | null;
   /** What became of the tenants that were sent along; absent when none were. */

@@ -43,7 +43,7 @@ export function withEdits(report: LocalReport, before: Answers, after: Answers):
     }
   }
   const conflicts = conflictsOf(report).filter(
-    (each) => each.part === 'room' || Object.hasOwn(edits, each.key),
+    (each) => each.part !== 'answer' || Object.hasOwn(edits, each.key),
   );
   return withConflicts({ ...report, edits, conflicts }, found);
 }

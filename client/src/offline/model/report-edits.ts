@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import { photosOf } from '../reports/shown-photos';
-import { asConflict, withConflicts } from './conflicts';
+import { asConflict, conflictsOf, isConflictOfCaption, withConflicts } from './conflicts';
 import { mergeRooms } from './merge-rooms';
 import { inDoubtOf, type LocalReport } from './local-report';
 import { hungInto } from './hung-into';
@@ -70,9 +70,12 @@ export function withoutPhoto(report: LocalReport, imageId: string): LocalReport 
   const { [imageId]: _caption, ...captions } = report.captions;
   const { [imageId]: _room, ...moves } = report.moves ?? {};
   const { [imageId]: _element, ...elements } = report.elements ?? {};
+  const { [imageId]: _marks, ...marks } = report.marks ?? {};
   return {
     ...report,
+    conflicts: conflictsOf(report).filter((each) => !isConflictOfCaption(imageId)(each)),
     captions,
+    marks,
     moves,
     elements,
     photos: report.photos.filter(({ id }) => id !== imageId),

@@ -12,6 +12,8 @@ export interface SentBefore {
   answers: Readonly<Record<string, readonly string[]>>;
   /** Of the fields of rooms, by `{room id}/{field}`: others may have written beside them. Absent where none were sent. */
   fields?: Readonly<Record<string, readonly string[]>>;
+  /** Of captions, by image id. Absent where none were sent. */
+  captions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Longer than anybody waits without an answer; the server takes a hundred. */
@@ -65,6 +67,20 @@ export function roomsBegunWith(
   });
   const made = theirs.filter((room) => !before.some(({ id }) => id === room.id)).map(sentOf);
   return [...changed, ...(made.filter(({ id }) => id !== undefined) as Room[])];
+}
+
+/** Before it is sent. */
+export function withSentCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
+  const before = sentBefore(report);
+  const sent = added(before.captions?.[imageId] ?? [], fingerprint(caption));
+  return { ...report, sentBefore: { ...before, captions: { ...before.captions, [imageId]: sent } } };
+}
+
+/** The server has said that it has it. */
+export function withArrivedCaption(report: LocalReport, imageId: string): LocalReport {
+  const before = sentBefore(report);
+  const { [imageId]: _arrived, ...captions } = before.captions ?? {};
+  return { ...report, sentBefore: { ...before, captions } };
 }
 
 /** Before they are sent. */

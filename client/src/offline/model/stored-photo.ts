@@ -19,7 +19,7 @@ export function withStoredPhoto(report: LocalReport, answer: StoredImage, sent: 
   if (!photo) return report;
   const { fileCaption = sent.caption, roomId = sent.roomId, element = sent.element } = answer;
   const hangsAsHere = photo.roomId === roomId && (photo.element ?? null) === (element ?? null);
-  const told = { ...photo, onServer: true, sha256: photo.sha256 ?? answer.sha256 };
+  const told = { ...photo, onServer: true, sha256: photo.sha256 ?? answer.sha256, captionTold: fileCaption };
   const isCaptioned = photo.caption.trim() === fileCaption.trim();
   return {
     ...report,

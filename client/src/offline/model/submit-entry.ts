@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
+import { inOrderHere } from './photo-drawings';
 import { placeOf } from './photo-places';
 import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
@@ -18,14 +19,14 @@ const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerSt
 });
 
 /** Photos of the side that is submitted: those of the server that were not deleted here, then those of the device. */
-function imagesOf(report: LocalReport): NamedImage[] {
+function imagesOf(report: LocalReport): readonly NamedImage[] {
   const { record, images } = report.package;
   const onServer = (images[activeSideOf(record)] ?? []).filter(({ id }) => !report.removed.includes(id));
   const own = report.photos.filter(
     ({ id, inspectionId }) =>
       inspectionId === record.activeInspectionId && !onServer.some((image) => image.id === id),
   );
-  return [
+  return inOrderHere(report, [
     ...onServer.map(({ id, sha256, fileCaption, roomId }) => ({
       id,
       sha256,
@@ -33,7 +34,7 @@ function imagesOf(report: LocalReport): NamedImage[] {
       roomId: report.moves?.[id] ?? roomId,
     })),
     ...own.map(({ id, sha256, caption, roomId }) => ({ id, sha256, fileCaption: caption, roomId })),
-  ];
+  ]);
 }
 
 function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep[] {

@@ -1,7 +1,10 @@
 import {
   fill,
   messages,
+  storable,
+  storableText,
   type FormVersionDetails,
+  type PhotoMark,
   type Room,
   type TenantNameChange,
 } from '@walkthrough/domain';
@@ -11,22 +14,24 @@ import {
   type BySide,
   type FormContext,
   type FormDefinition,
-  type Side,
 } from '@walkthrough/form-definitions';
 import type { FieldWork } from '../field-work';
 import { NotNow } from '../not-now';
 import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-parts';
 import { withSavedCaption } from '../delivery/settle-images';
+import { captionBasedOn } from '../model/caption-changes';
 import { chosen, openConflicts, type Conflict } from '../model/conflicts';
 import { correctionsOf, type Correction } from '../model/corrections';
 import type { LocalReport } from '../model/local-report';
+import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
 import { withCaption, withMove, withoutPhoto, withRooms } from '../model/report-edits';
-import { activeSideOf, sameValue, sidesOf, visitOf, type ReportRecord } from '../model/report-record';
+import { activeSideOf, sameValue, visitOf, type ReportRecord } from '../model/report-record';
 import { unqueued } from '../model/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
+import { hasUnsentDraft } from '../store/offline-store';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
 import { deliveredOutcome, reasonOf } from './submit-outcome';
@@ -34,7 +39,7 @@ import { requireRoomFor } from './photo-room';
 import { lockOf } from './report-lock';
 import { NO_CHANGES } from './report-session';
 import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
-import { photosOf } from './shown-photos';
+import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
 /** As in the spec (2 §9). */
@@ -124,7 +129,7 @@ export class DeviceReportSession implements ReportSession {
   }
 
   saveAnswers(answers: Answers): Promise<void> {
-    this.wanted = withoutContext(answers);
+    this.wanted = storable(withoutContext(answers));
     return this.save('answers', ANSWERS_DEBOUNCE_MS, async () => {
       const { wanted, kept } = this;
       if (wanted === kept) return;
@@ -133,7 +138,8 @@ export class DeviceReportSession implements ReportSession {
     });
   }
 
-  saveRooms(rooms: readonly Room[]): Promise<void> {
+  saveRooms(edited: readonly Room[]): Promise<void> {
+    const rooms = storable(edited);
     return this.save('rooms', ROOMS_DEBOUNCE_MS, async () => {
       const { keptRooms } = this;
       await this.edit((report) => withRooms(report, keptRooms, rooms));
@@ -185,8 +191,9 @@ export class DeviceReportSession implements ReportSession {
     return added;
   }
 
-  setCaption(imageId: string, caption: string): Promise<void> {
-    const isOpen = this.lock === null && this.sideOf(imageId) === this.context.activeSide;
+  setCaption(imageId: string, written: string): Promise<void> {
+    const caption = storableText(written);
+    const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
     if (this.work.parts.manager && !isOpen) return this.captionAtOnce(imageId, caption);
     return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
   }
@@ -200,10 +207,18 @@ export class DeviceReportSession implements ReportSession {
     return this.save('photos', 0, () => this.edit((report) => withMove(report, imageId, roomId, element)));
   }
 
+  sortPhotos(ids: readonly string[]): Promise<void> {
+    return this.save('photos', 0, () => this.edit((report) => withPhotoOrder(report, ids)));
+  }
+
+  setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
+    return this.save('photos', 0, () => this.edit((report) => withMarks(report, imageId, marks)));
+  }
+
   async photoExists(imageId: string): Promise<boolean> {
     const isHere = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
     if (isHere || !this.work.parts.network.online()) return true;
-    const { id } = visitOf(this.record, this.sideOf(imageId)) ?? {};
+    const { id } = visitOf(this.record, sideOfPhoto(this.report, imageId)) ?? {};
     if (id === undefined) return true;
     return this.work.parts.server.imageExists(id, imageId).catch(() => true);
   }
@@ -262,8 +277,9 @@ export class DeviceReportSession implements ReportSession {
   async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
     await this.flush();
     await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, whose)));
-    if (!this.work.parts.manager) this.sendLater('rooms', 0);
-    else await this.sendAtOnce(['rooms']);
+    const part = conflict.part === 'caption' ? 'photos' : 'rooms';
+    if (!this.work.parts.manager) this.sendLater(part, 0);
+    else await this.sendAtOnce([part]);
   }
 
   /** What is left to send goes now; the engine takes care of it when it does not get through. */
@@ -344,9 +360,10 @@ export class DeviceReportSession implements ReportSession {
 
   /** A manager may put captions right on both sides, also of a visit that is closed (spec 2 §4). */
   private async captionAtOnce(imageId: string, caption: string): Promise<void> {
-    const visit = visitOf(this.record, this.sideOf(imageId));
+    const visit = visitOf(this.record, sideOfPhoto(this.report, imageId));
     if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
-    await this.work.parts.server.saveCaption(visit.id, imageId, caption);
+    const based = captionBasedOn(this.report, imageId);
+    await this.work.parts.server.saveCaption(visit.id, imageId, caption, based);
     const saved = await this.work.store.change(this.report.id, (report) =>
       withSavedCaption(report, imageId, caption),
     );
@@ -379,16 +396,15 @@ export class DeviceReportSession implements ReportSession {
 
   private savedNow(): SavedState {
     const { editedAt, serverSavedAt, draftProblem } = this.report;
+    const { manager } = this.work.parts;
+    const refused = draftProblem?.message ?? null;
     return {
-      device: this.work.parts.manager ? null : editedAt,
+      device: manager ? null : editedAt,
       server: serverSavedAt,
-      deviceProblem: this.problem ?? draftProblem?.message ?? null,
+      waits: !manager && hasUnsentDraft(this.report),
+      // What a manager enters is kept by the server alone.
+      deviceProblem: this.problem ?? (manager ? refused : null),
+      serverProblem: manager ? null : refused,
     };
-  }
-
-  private sideOf(imageId: string): Side {
-    const { images } = this.report.package;
-    const isOn = (side: Side) => images[side]?.some(({ id }) => id === imageId) === true;
-    return sidesOf(this.record).find(isOn) ?? this.context.activeSide;
   }
 }

@@ -1,4 +1,4 @@
-import type { Room, TenantNameChange } from '@walkthrough/domain';
+import type { PhotoMark, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
 import type { Conflict, OpenConflict } from '../model/conflicts';
 import type { Correction } from '../model/corrections';
@@ -14,18 +14,27 @@ export interface ReportPhoto {
   /** The element of that room which it shows, by its key; null: the room. */
   element: string | null;
   caption: string;
+  /** What is drawn on it. */
+  marks: readonly PhotoMark[];
   /** UTC ms */
   takenAt: number | null;
-  /** `device`: only here. `sending`: on its way. `failed`: refused or not reached; it is tried again. */
-  state: 'server' | 'device' | 'sending' | 'failed';
+  /**
+   * `changed`: on the server, and what was changed of it here is not. `device`: only here. `sending`: on its way.
+   * `failed`: refused or not reached; it is tried again.
+   */
+  state: 'server' | 'changed' | 'device' | 'sending' | 'failed';
 }
 
 /** Where the work is, for the line under the title. UTC ms. */
 export interface SavedState {
   device: number | null;
   server: number | null;
+  /** Something of it is on the device only, by now. */
+  waits: boolean;
   /** What went wrong with the last save on the device: shown, never swallowed. */
   deviceProblem: string | null;
+  /** Why the server does not take what is saved on the device. */
+  serverProblem: string | null;
 }
 
 /** What came in while the report was open that other people wrote. */
@@ -90,6 +99,10 @@ export interface ReportSession {
    * @param element of that room, null for none; without it the photo keeps its element, where that room has it
    */
   movePhoto(imageId: string, roomId: string, element?: string | null): Promise<void>;
+  /** @param ids of the photos of a room, or of an element of it, as they are to stand */
+  sortPhotos(ids: readonly string[]): Promise<void>;
+  /** Everything that is to be drawn on a photo; its bytes stay as they are. */
+  setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void>;
   /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
   photoExists(imageId: string): Promise<boolean>;
   /** An object URL, which the caller revokes. */

@@ -1,14 +1,17 @@
-import type { LocalPhoto, LocalReport } from '../model/local-report';
+import type { Side } from '@walkthrough/form-definitions';
+import type { LocalReport } from '../model/local-report';
+import { inOrderHere, marksOf } from '../model/photo-drawings';
 import { elementOf } from '../model/photo-element';
 import { activeSideOf, sidesOf } from '../model/report-record';
 import type { ReportPhoto } from './report-session';
 
 type Activity = (imageId: string) => 'sending' | 'failed' | null;
 
-/** Of both sides: those of the server as they are here, then those that only this device has. */
-export function photosOf(report: LocalReport, activity: Activity): ReportPhoto[] {
+/** Of both sides, each in the order of the report: what only this device has comes last, unless it was sorted. */
+export function photosOf(report: LocalReport, activity: Activity): readonly ReportPhoto[] {
   const { record, images } = report.package;
   const active = activeSideOf(record);
+  const stored = (id: string) => (isChangedHere(report, id) ? 'changed' : 'server');
   const onServer = sidesOf(record).flatMap((side) =>
     (images[side] ?? [])
       .filter(({ id }) => !report.removed.includes(id))
@@ -17,7 +20,7 @@ export function photosOf(report: LocalReport, activity: Activity): ReportPhoto[]
         const moved = report.moves?.[id];
         const place =
           moved === undefined ? { roomId, element } : { roomId: moved, element: elementOf(report, id) };
-        return { id, side, ...place, caption, takenAt, state: 'server' };
+        return { id, side, ...place, caption, marks: marksOf(report, id), takenAt, state: stored(id) };
       }),
   );
   const told = new Set(onServer.map(({ id }) => id));
@@ -25,11 +28,27 @@ export function photosOf(report: LocalReport, activity: Activity): ReportPhoto[]
     .filter(({ id, inspectionId }) => !told.has(id) && inspectionId === record.activeInspectionId)
     .map((photo): ReportPhoto => {
       const { id, roomId, element = null, caption, takenAt } = photo;
-      return { id, side: active, roomId, element, caption, takenAt, state: stateOf(photo, activity) };
+      const marks = marksOf(report, id);
+      return {
+        id,
+        side: active,
+        roomId,
+        element,
+        caption,
+        marks,
+        takenAt,
+        state: photo.onServer ? stored(id) : (activity(id) ?? 'device'),
+      };
     });
-  return [...onServer, ...own];
+  return inOrderHere(report, [...onServer, ...own]);
 }
 
-function stateOf(photo: LocalPhoto, activity: Activity): ReportPhoto['state'] {
-  return photo.onServer ? 'server' : (activity(photo.id) ?? 'device');
+/** The side that a photo belongs to; one that only this device has is of the side that is reported. */
+export function sideOfPhoto({ package: { images, record } }: LocalReport, imageId: string): Side {
+  const isOn = (side: Side) => images[side]?.some(({ id }) => id === imageId) === true;
+  return sidesOf(record).find(isOn) ?? activeSideOf(record);
 }
+
+/** Whether its caption, its place or what is drawn on it is another here than on the server. */
+const isChangedHere = ({ captions, moves, marks }: LocalReport, imageId: string): boolean =>
+  imageId in { ...captions, ...moves, ...marks };

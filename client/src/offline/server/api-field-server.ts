@@ -17,7 +17,7 @@ const isObject = (answer: unknown): answer is Fields =>
 async function expecting<T>(call: Promise<T>, holds: (answer: unknown) => boolean): Promise<T> {
   const answer = await call;
   if (holds(answer)) return answer;
-  throw new ApiError('unexpected_answer', 'The server gave an answer that was not understood.', 200);
+  throw new ApiError('unexpected_answer', 'The answer was not understood.', 200);
 }
 
 const hasId = (id: unknown) => (answer: unknown) => isObject(answer) && answer['id'] === id;
@@ -147,13 +147,27 @@ export const apiFieldServer: FieldServer = {
       }),
     ),
 
+  async sortImages(id, ids) {
+    await callApi('PUT inspections/{id}/images/order', { path: { id }, body: { ids } });
+  },
+
+  async markImage(imageId, body) {
+    try {
+      const answer = callApi('PUT images/{imageId}/marks', { path: { imageId }, body });
+      return (await expecting(answer, hasId(imageId))).marks;
+    } catch (error) {
+      if (isApiError(error, 'not_found')) return [];
+      throw error;
+    }
+  },
+
   removeImage: (imageId) =>
     goneIsFine(callApi('DELETE inspections/v2/image/{imageId}', { path: { imageId } })),
 
-  async saveCaption(inspectionId, imageId, fileCaption) {
+  async saveCaption(inspectionId, imageId, fileCaption, based) {
     await callApi('PUT inspections/fileCaption/{inspectionId}/image/{imageId}', {
       path: { inspectionId, imageId },
-      body: { fileCaption },
+      body: { fileCaption, based },
     });
   },
 

@@ -7,7 +7,9 @@ import type {
   ImageItem,
   LateReceipt,
   LateReport,
+  MarksChange,
   OccupancyChange,
+  PhotoMark,
   Receipt,
   Room,
   StoredImage,
@@ -80,9 +82,19 @@ export interface FieldServer {
     imageId: string,
     place: { roomIndex: number; roomId: string; element: string | null },
   ): Promise<void>;
+  /** Puts photos into this order, in the places that they hold together. */
+  sortImages(inspectionId: number, ids: readonly string[]): Promise<void>;
+  /** @returns all that is drawn on it now; nothing on one that is gone by now */
+  markImage(imageId: string, change: MarksChange): Promise<readonly PhotoMark[]>;
   /** One that is gone already counts as removed. */
   removeImage(imageId: string): Promise<void>;
-  saveCaption(inspectionId: number, imageId: string, caption: string): Promise<void>;
+  /** @param based fingerprints of captions that this device knows; without them whatever is there is replaced */
+  saveCaption(
+    inspectionId: number,
+    imageId: string,
+    caption: string,
+    based?: readonly string[],
+  ): Promise<void>;
   imageExists(inspectionId: number, imageId: string): Promise<boolean>;
   imageFile(imageId: string, size: 'thumb' | 'full'): Promise<Blob>;
   /** How far an earlier submission came, for a device that has not heard the last answer. */

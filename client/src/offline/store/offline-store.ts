@@ -2,6 +2,7 @@ import type { FormVersionDetails } from '@walkthrough/domain';
 import type { Clock } from '../clock';
 import { picturesToKeep } from '../model/kept-pictures';
 import type { LocalReport, PhotoBytes } from '../model/local-report';
+import { hasUnsentDrawings } from '../model/unsent-drawings';
 import { isHandedOver } from '../model/queue-entry';
 import { readReportId, type ReportId } from '../model/report-id';
 import type { KeyValues } from './key-values';
@@ -263,7 +264,7 @@ export const isUnsent = (report: LocalReport): boolean =>
   Boolean(report.distribution) ||
   (!isHandedOver(report.entry) && (report.entry !== null || hasUnsentDraft(report)));
 
-/** Edits, rooms, photos, captions, moves or deletions that the server does not have, outside the queue. */
+/** What of a draft the server does not have, outside the queue. */
 export function hasUnsentDraft(report: LocalReport): boolean {
   return (
     Object.keys(report.edits).length > 0 ||
@@ -271,6 +272,7 @@ export function hasUnsentDraft(report: LocalReport): boolean {
     Object.keys(report.captions).length > 0 ||
     Object.keys(report.moves ?? {}).length > 0 ||
     report.removed.length > 0 ||
+    hasUnsentDrawings(report) ||
     report.photos.some(({ onServer }) => !onServer)
   );
 }

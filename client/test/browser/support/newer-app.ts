@@ -7,7 +7,7 @@ import { freePort } from './free-port';
  */
 export class NewerApp {
   private server: Server | null = null;
-  private isNewer = false;
+  private newer = 0;
   address = '';
 
   async start(product: string): Promise<void> {
@@ -21,7 +21,7 @@ export class NewerApp {
       const onward = request(
         { host: target.hostname, port: target.port, method, path: url, headers: sent },
         (answer) => {
-          if (!isWorker || !this.isNewer) {
+          if (!isWorker || this.newer === 0) {
             outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
             answer.pipe(outgoing);
             return;
@@ -29,7 +29,7 @@ export class NewerApp {
           const { 'content-length': _length, etag: _etag, ...told } = answer.headers;
           outgoing.writeHead(200, told);
           answer.on('data', (bytes: Buffer) => outgoing.write(bytes));
-          answer.on('end', () => outgoing.end('\n// newer'));
+          answer.on('end', () => outgoing.end(`\n// newer: ${this.newer}`));
         },
       );
       onward.on('error', () => outgoing.destroy());
@@ -40,8 +40,9 @@ export class NewerApp {
     this.address = `http://127.0.0.1:${port}`;
   }
 
+  /** Another one, however many there were. */
   publish(): void {
-    this.isNewer = true;
+    this.newer += 1;
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CHROMIUM_PATH, connect, DESK } from './browser';
@@ -9,6 +10,9 @@ import { freePort } from './free-port';
 import { PASSWORD, SignIns } from './sign-ins';
 
 const ROOT = resolve(__dirname, '../../../..');
+
+/** Characters of a page that are told when a test has failed. */
+const MOST_SEEN = 4000;
 
 /** How somebody's own browser differs from the usual. */
 export interface Device {
@@ -20,6 +24,8 @@ export interface Device {
   worker?: boolean;
   /** What the browser says it is. */
   userAgent?: string;
+  /** By which address it reaches the product, where that is not the product's own. */
+  baseURL?: string;
 }
 
 /** A mail in the outbox, as far as the journeys look at it. */
@@ -57,6 +63,7 @@ export function useProduct(settings: Readonly<Record<string, string>> = {}): Pro
     before = new Set(product.visits);
   });
   afterEach(async () => {
+    if ((globalThis as { hasFailed?: boolean }).hasFailed) await product.tellWhatIsSeen();
     await product.endVisits((visit) => !before.has(visit));
     expect(product.complaints).toEqual([]);
   });
@@ -160,6 +167,14 @@ export class Product {
     }
   }
 
+  /** Of a test that failed: where its pages were and what stood on them, as a person would say it. */
+  async tellWhatIsSeen(): Promise<void> {
+    for (const page of [...this.visits].flatMap(({ context }) => context.pages())) {
+      const seen = await page.ariaSnapshot({ timeout: 2000 }).catch((error: unknown) => String(error));
+      process.stderr.write(`${page.url()}\n${seen.slice(0, MOST_SEEN)}\n`);
+    }
+  }
+
   /** Calls the API as somebody, for what a journey takes as given. */
   async api<T>(userName: string, method: string, path: string, body?: unknown): Promise<T> {
     const text = await (await this.call(userName, method, path, body)).text();
@@ -254,9 +269,46 @@ export class Product {
     await stop(this.now.server);
   }
 
+  /** As a machine does that loses its power. */
+  async killServer(): Promise<void> {
+    await stop(this.now.server, 'SIGKILL');
+  }
+
   /** Starts the server again on the same address and data. */
   async startServerAgain(): Promise<void> {
     this.now.server = await startServer(this.now.dataDir, this.address, this.settings);
+  }
+
+  /** Copies everything into a folder, while the product runs. @returns the folder, which goes with the product */
+  async backUp(): Promise<string> {
+    const folder = backupOf(this.now.dataDir);
+    await this.administer('backup', folder);
+    return folder;
+  }
+
+  /** The disk is lost, and a new installation is made what a backup holds. The address and the secret stay. */
+  async restoreFrom(folder: string): Promise<void> {
+    await this.killServer();
+    for (const name of readdirSync(this.now.dataDir))
+      rmSync(join(this.now.dataDir, name), { recursive: true, force: true });
+    await this.administer('restore', folder);
+    await this.startServerAgain();
+  }
+
+  private async administer(...command: string[]): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: this.now.dataDir,
+      PUBLIC_URL: this.address,
+      METRICS_PORT: '0',
+      DEMO: 'off',
+      CHROMIUM_PATH,
+      ...this.settings,
+    };
+    const program = join(ROOT, 'dist/server/src/admin-cli.js');
+    await promisify(execFile)(process.execPath, [program, ...command], { cwd: ROOT, env });
   }
 
   async close(): Promise<void> {
@@ -264,9 +316,11 @@ export class Product {
     const { browser, server, dataDir } = this.running;
     await browser.close();
     await stop(server);
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, backupOf(dataDir)]) rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const backupOf = (dataDir: string): string => `${dataDir}-backup`;
 
 /** As a browser does in which workers are turned off. */
 function refuseWorkers(): void {
@@ -320,9 +374,9 @@ async function startServer(
   throw new Error('The server did not become ready.');
 }
 
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resume) => server.once('exit', resume));
-  server.kill('SIGTERM');
+  server.kill(signal);
   await gone;
 }

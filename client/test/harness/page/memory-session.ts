@@ -53,6 +53,7 @@ const PHOTO_WITHOUT_CAPTION = {
   id: 'photo-0',
   element: null,
   caption: '',
+  marks: [],
   takenAt: null,
   state: 'server',
   file: null,
@@ -62,6 +63,7 @@ const PHOTO_WITHOUT_CAPTION = {
 function comparedPhotos(moveIn: Room | undefined, moveOut: Room | undefined): SampleContents['photos'] {
   const photo = {
     element: null,
+    marks: [],
     takenAt: Date.UTC(2025, 1, 19, 17, 30),
     state: 'server',
     file: null,

@@ -2,11 +2,15 @@ import {
   canonicalJson,
   fingerprint,
   hasElement,
+  inOrder,
+  markedAnew,
   type ChangedOccupancy,
   type FinishRequest,
   type FormVersionDetails,
   type FormVersionItem,
   type ImageItem,
+  type MarksChange,
+  type PhotoMark,
   type Receipt,
   type Room,
   type StoredImage,
@@ -144,8 +148,11 @@ export class ScriptedServer {
       saveImage: (id, image, key) =>
         call(key ?? 'image!', () => this.step(key, sha256Of(image.bytes), () => this.saveImage(id, image))),
       moveImage: (imageId, place) => call('move', () => this.moveImage(imageId, place)),
+      sortImages: (id, ids) => call('sort', () => this.sortImages(id, ids)),
+      markImage: (imageId, change) => call('mark', () => this.markImage(imageId, change)),
       removeImage: (id) => call(`remove ${id}`, () => void this.images.delete(id)),
-      saveCaption: (_id, imageId, caption) => call('caption', () => this.saveCaption(imageId, caption)),
+      saveCaption: (_id, imageId, caption, based) =>
+        call('caption', () => this.saveCaption(imageId, caption, based)),
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
@@ -317,9 +324,32 @@ export class ScriptedServer {
     this.images.set(imageId, { ...held, item: hung });
   }
 
-  private saveCaption(imageId: string, caption: string): void {
+  private sortImages(inspectionId: number, ids: readonly string[]): void {
+    const held = [...this.images].map(([id, image]) => ({ id, image }));
+    const own = held.filter(({ image }) => image.inspectionId === inspectionId);
+    const sorted = inOrder(
+      held,
+      inOrder(own, ids).map(({ id }) => id),
+    );
+    this.images.clear();
+    for (const { id, image } of sorted) this.images.set(id, image);
+  }
+
+  private markImage(imageId: string, change: MarksChange): readonly PhotoMark[] {
+    const held = this.images.get(imageId);
+    if (!held) return [];
+    const marks = markedAnew(held.item.marks ?? [], change);
+    this.images.set(imageId, { ...held, item: { ...held.item, marks } });
+    return marks;
+  }
+
+  private saveCaption(imageId: string, caption: string, based?: readonly string[]): void {
     const held = this.images.get(imageId);
     if (!held) throw new ApiError('not_found', 'no image', 404);
+    const there = held.item.fileCaption;
+    if (based && there !== caption && !based.includes(fingerprint(there))) {
+      throw new ApiError('report_changed', 'changed', 409);
+    }
     this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
   }
 

@@ -11,6 +11,8 @@ export interface AccessRule {
   roles?: readonly Role[];
   /** Any of these flags; left out: none is needed. */
   anyFlag?: readonly PermissionFlag[];
+  /** Whoever audits for a team needs none of them. */
+  orTeamAuditor?: boolean;
   feature?: Feature;
   /** The rule of domain/access that the service asserts on the row, e.g. `inspection.schedule`. */
   ability?: string;

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { isTeamAuditor } from '@walkthrough/domain';
 import type { Request } from 'express';
 import type { Actor } from '../context/actor';
 import { requestContext } from '../context/request-context';
@@ -57,7 +58,8 @@ function refusalOf(actor: Actor, rule: AccessRule): ProductError | null {
     ? actor.roles.some((role) => roles.includes(role))
     : !actor.roles.includes('ROLE_MASTER');
   if (!roleFits) return new ProductError('forbidden');
-  if (rule.anyFlag && !rule.anyFlag.some((flag) => actor.flags[flag])) {
+  const isExempt = rule.orTeamAuditor === true && isTeamAuditor(actor);
+  if (rule.anyFlag && !isExempt && !rule.anyFlag.some((flag) => actor.flags[flag])) {
     return new ProductError('forbidden', undefined, { missing: rule.anyFlag });
   }
   if (rule.feature === 'tier2' && !actor.tenantHasTier2Support) return new ProductError('licence_required');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
@@ -148,10 +148,20 @@ function readInstant(text: string | undefined): number | null | undefined {
 
 /** The signing secret of an installation that was given none: made once and kept beside the data. */
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const file = secretFile(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : keepNewSecret(dataDir);
+}
+
+/** Keeps another signing secret beside the data: from the next start on, nothing that was signed before counts. */
+export function keepNewSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
+  const secret = newSecret();
+  const file = secretFile(dataDir);
+  writeFileSync(`${file}.part`, secret, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
   return secret;
 }
+
+export const newSecret = () => randomBytes(48).toString('base64url');
+
+const secretFile = (dataDir: string) => join(dataDir, 'jwt-secret');

@@ -17,6 +17,20 @@ const json = {
   from: (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value),
 };
 
+/** Stands for JSON that cannot be read any more: there is nothing in it. */
+export class UnreadableJson {}
+
+const jsonIfReadable = {
+  to: json.to,
+  from: (value: unknown): unknown => {
+    try {
+      return json.from(value);
+    } catch {
+      return new UnreadableJson();
+    }
+  },
+};
+
 type Nullable = { nullable?: boolean };
 
 /** The entity's own number, made by the database. */
@@ -30,6 +44,9 @@ export const TextColumn = (length: number, options: ColumnOptions = {}) =>
 export const LongTextColumn = (options: Nullable = {}) => Column({ type: 'text', ...options });
 /** A value stored as JSON text, and parsed on both engines alike. */
 export const JsonColumn = (options: Nullable = {}) => Column({ type: 'text', transformer: json, ...options });
+/** The same where rows are read many at a time: one that cannot be read says so, and the others are there. */
+export const RecordedJsonColumn = (options: Nullable = {}) =>
+  Column({ type: 'text', transformer: jsonIfReadable, ...options });
 export const FlagColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'boolean', default: false, ...options });
 /** Yes, no, or not said. */

@@ -35,6 +35,12 @@ export class GlobalRepository<T extends ObjectLiteral> {
     return updateRows(this.repository(this.database.writeManager), where, changes);
   }
 
+  /** @returns how many rows were removed */
+  async remove(where: Partial<T>): Promise<number> {
+    const { affected } = await this.repository(this.database.writeManager).delete(where);
+    return affected ?? 0;
+  }
+
   private repository(manager: EntityManager): Repository<ObjectLiteral> {
     return manager.getRepository<ObjectLiteral>(this.entity);
   }

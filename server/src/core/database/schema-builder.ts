@@ -61,17 +61,21 @@ export class SchemaBuilder {
 
   /**
    * Adds a column by the database's own statement. On SQLite TypeORM would build the table anew, which the links of
-   * others to it forbid; a column without default or key needs none of that.
+   * others to it forbid; a column without a key needs none of that.
    */
   async addPlainColumn(
     table: string,
     describe: (column: ColumnBuilder) => TableColumnOptions,
   ): Promise<void> {
-    const { name, type, length, isNullable } = describe(this.column);
+    const column: Omit<TableColumnOptions, 'default'> & { default?: string | number | boolean } = describe(
+      this.column,
+    );
+    const { name, type, length, isNullable, default: byDefault } = column;
     if (await this.runner.hasColumn(table, name)) return;
     const size = length ? `(${length})` : '';
     await this.runner.query(
-      `ALTER TABLE ${table} ADD COLUMN ${name} ${type}${size}${isNullable ? ' NULL' : ' NOT NULL'}`,
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${type}${size}${isNullable ? ' NULL' : ' NOT NULL'}` +
+        (byDefault === undefined ? '' : ` DEFAULT ${String(byDefault)}`),
     );
   }
 

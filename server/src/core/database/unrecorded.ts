@@ -7,6 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const UNRECORDED_REASONS = {
   autosave: 'an unfinished report as its own inspector types it: told as a whole when it is handed in',
   'ledger step': 'how far a delivery has come: what it delivers is told when it is whole',
+  'job step':
+    'how far a job has come, and what it needs to go on: what it changes is told where it is changed',
   'device status': 'what a device says of itself',
   'carried fact': 'what rows repeat of another one, whose change is told where it was made',
 } as const;

@@ -1,6 +1,6 @@
 import type { EventName } from '@walkthrough/domain';
 import { Entity, Index, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
+import { InstantColumn, NumberColumn, RecordedJsonColumn, TextColumn } from '../database/columns';
 import { ListIndexes } from '../database/lists/list-indexes';
 import { TenantOwned } from '../database/tenant-owned';
 import { EVENT_INDEXES } from './event-indexes';
@@ -28,8 +28,8 @@ export class DomainEvent extends TenantOwned {
   @NumberColumn({ nullable: true }) actorId: number | null;
   @TextColumn(190, { nullable: true }) actorName: string | null;
   @TextColumn(12) source: string;
-  @JsonColumn({ nullable: true }) before: unknown;
-  @JsonColumn({ nullable: true }) after: unknown;
+  @RecordedJsonColumn({ nullable: true }) before: unknown;
+  @RecordedJsonColumn({ nullable: true }) after: unknown;
   @InstantColumn() at: number;
   @TextColumn(64) digest: string;
   @TextColumn(64) chainHash: string;

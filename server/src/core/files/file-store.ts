@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -30,9 +31,13 @@ export class FileStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     await mkdir(this.root, { recursive: true });
     await this.disk.put(key, bytes);
+    await this.sync(key);
+    this.kept();
+  }
+
+  private async sync(key: string): Promise<void> {
     const file = await open(join(this.root, key), 'r');
     await file.sync().finally(() => file.close());
-    this.kept();
   }
 
   async get(key: string): Promise<Buffer> {
@@ -43,7 +48,35 @@ export class FileStore {
     return this.disk.exists(key);
   }
 
+  /** Bytes that need not fit into memory. */
+  stream(key: string): Promise<Readable> {
+    return this.disk.getStream(key);
+  }
+
+  /** As `put`, for bytes that need not fit into memory. */
+  async putStream(key: string, bytes: Readable): Promise<void> {
+    await mkdir(this.root, { recursive: true });
+    await this.disk.putStream(key, bytes);
+    await this.sync(key);
+  }
+
+  /** The key of every file, in no order. */
+  async *keys(): AsyncGenerator<string> {
+    await mkdir(this.root, { recursive: true });
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk.listAll('', { recursive: true, paginationToken });
+      for (const found of page.objects) if (found.isFile) yield found.key;
+      ({ paginationToken } = page);
+    } while (paginationToken !== undefined);
+  }
+
   async remove(key: string): Promise<void> {
     await this.disk.delete(key);
+  }
+
+  /** Removes everything whose key begins with this folder. */
+  async removeFolder(folder: `companies/${number}`): Promise<void> {
+    await rm(join(this.root, folder), { recursive: true, force: true });
   }
 }

@@ -13,13 +13,21 @@ export interface BodyLimits {
   values: number;
   /** The body is a form with files; the handler's own interceptor reads it. */
   files: boolean;
+  /**
+   * Signs that cannot be stored: refused, or replaced where the text was written without a connection, and nobody is there
+   * any more to write it again.
+   */
+  signs: 'refused' | 'replaced';
 }
 
-const PUBLIC: BodyLimits = { bytes: 16 * KB, values: 200, files: false };
-const GUARDED: BodyLimits = { bytes: MB, values: 20_000, files: false };
+const PUBLIC: BodyLimits = { bytes: 16 * KB, values: 200, files: false, signs: 'refused' };
+const GUARDED: BodyLimits = { bytes: MB, values: 20_000, files: false, signs: 'refused' };
 
 /** Answers carry drawn signatures; lists of rooms carry their observations. */
-export const REPORT_BODY: Partial<BodyLimits> = { bytes: 8 * MB, values: 200_000 };
+export const REPORT_BODY: Partial<BodyLimits> = { bytes: 8 * MB, values: 200_000, signs: 'replaced' };
+
+/** What a device sends by itself, of what was written before. */
+export const FROM_A_DEVICE: Partial<BodyLimits> = { signs: 'replaced' };
 
 const BODY_LIMITS = 'http:body-limits';
 

@@ -1,13 +1,14 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { messages } from '@walkthrough/domain';
+import { messages, storable } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
 import { assertModestBody, assertModestQuery } from './modest';
 import { readBody } from './read-body';
+import { assertStorable } from './unstorable-text';
 
-const { notJson, sendJson, sendUncompressed } = messages.errors;
+const { notJson, sendJson, sendUncompressed } = messages.requests;
 
 /** A few calls of the spec take one raw value as text/plain. */
 const MOST_PLAIN_BYTES = 1024;
@@ -26,6 +27,7 @@ export class BodyReader implements NestInterceptor {
     if (execution.getType() === 'http') {
       const request = execution.switchToHttp().getRequest<Request>();
       assertModestQuery(request);
+      assertStorable(request.query);
       if (hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD') {
         assertStillThere(request);
         await this.read(request, bodyLimitsOf(this.reflector, execution));
@@ -35,19 +37,25 @@ export class BodyReader implements NestInterceptor {
   }
 
   /** Nothing is read here of a form with files, nor of something that says of no type to be. */
-  private async read(request: Request, { bytes, values, files }: BodyLimits): Promise<void> {
+  private async read(request: Request, { bytes, values, files, signs }: BodyLimits): Promise<void> {
     const type = request.headers['content-type'];
     if (type === undefined || (files && request.is('multipart/form-data'))) return;
     if (request.is('application/json')) {
       assertReadable(request);
       request.body = parsed(await readBody(request, bytes));
       assertModestBody(request.body, values);
+      if (signs === 'replaced' || isQueued(request)) request.body = storable<unknown>(request.body);
+      else assertStorable(request.body);
     } else if (request.is('text/plain')) {
       assertReadable(request);
       request.body = (await readBody(request, Math.min(bytes, MOST_PLAIN_BYTES))).toString('utf8');
+      assertStorable(request.body);
     } else throw new ProductError('unsupported_type', sendJson);
   }
 }
+
+/** A call that has waited on a device, and is sent again until it is done (decisions 0010 and 0039). */
+const isQueued = ({ headers }: Request): boolean => headers['idempotency-key'] !== undefined;
 
 /**
  * A connection that was cut while the guard asked who calls has told of it already: whoever began to listen now (this

@@ -1,12 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { isCalendarDate, TIME_ZONES } from '@walkthrough/domain';
+import { isCalendarDate, isMonth, storableText, TIME_ZONES } from '@walkthrough/domain';
 import { Transform, Type as NestedType } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
   IsBoolean,
   IsDefined,
@@ -61,8 +62,8 @@ export const TrimmedText = (max: number, options: Options = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
-      // What no store keeps says nothing.
-      const trimmed = value.replaceAll('\u0000', '').trim();
+      // The fields of a form with files are read here first.
+      const trimmed = storableText(value).trim();
       return trimmed === '' && options.optional ? undefined : trimmed;
     }),
     Text(max, options),
@@ -152,6 +153,19 @@ export const CalendarDay = (options: Options = {}) =>
     }),
   );
 
+/** A month of the calendar, YYYY-MM. */
+export const CalendarMonth = (options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { type: 'string', pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' }),
+    ValidateBy({
+      name: 'calendarMonth',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isMonth(value),
+        defaultMessage: () => '$property must be a month in the form YYYY-MM.',
+      },
+    }),
+  );
+
 const VISIT_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
 /** A visit's time as callers send it: wall time, or the epoch's milliseconds. What it says is read with its zone. */
@@ -175,11 +189,13 @@ export const JurisdictionField = (options: Options = {}) =>
     Matches(/^[A-Z]{2,10}$/, { message: '$property must be the code of a province or state, such as BC.' }),
   );
 
-/** An object of one kind, looked at by itself. */
+const isGiven = (_body: object, value: unknown): boolean => value !== undefined;
+
+/** An object of one kind, looked at by itself; an optional one is left out, not null. */
 export const ObjectOf = (kind: new () => object, options: Options = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: kind }),
-    ...(options.optional ? [IsOptional()] : [IsDefined({ message: '$property must be an object.' })]),
+    ...(options.optional ? [ValidateIf(isGiven)] : [IsDefined({ message: '$property must be an object.' })]),
     NestedType(() => kind),
     IsObject({ message: '$property must be an object.' }),
     ValidateNested({ message: '$property must be an object.' }),
@@ -210,10 +226,17 @@ export const TextList = (most: number, max: number, options: Options = {}) =>
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(
-    ...base(options, idListSchema(most)),
+    IdSet(most, options),
+    ApiProperty({ minItems: 1 }),
+    ArrayNotEmpty({ message: options.missing ?? '$property must name at least one id.' }),
+  );
+
+/** The same, where it may name none. */
+export const IdSet = (most: number, options: Options = {}) =>
+  applyDecorators(
+    ...base(options, { ...idListSchema(most), minItems: 0 }),
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
     IsArray({ message: '$property must be a list of ids.' }),
-    ArrayNotEmpty({ message: '$property must name at least one id.' }),
     ArrayMaxSize(most, { message: `$property can have at most ${most} ids.` }),
     IsInt({ each: true, message: '$property must be a list of ids.' }),
     Min(1, { each: true, message: '$property must be a list of ids.' }),
@@ -268,6 +291,9 @@ export const QueryId = (options: QueryOptions = {}) =>
     Whole(1, 2_147_483_647, { ...options, optional: true }),
     ApiProperty({ minimum: 0 }),
   );
+
+/** The id of the row that a query asks about. */
+export const QueryIdOf = () => applyDecorators(fromQuery(wholeOrText, {}), Whole(1, 2_147_483_647));
 
 /** Ids in a query string, apart by commas. */
 export const QueryIdList = (most: number, options: QueryOptions = {}) =>

@@ -33,6 +33,7 @@ export class RateLimits {
   private readonly reportsReceived: WindowCounts;
   private readonly fileChecks: WindowCounts;
   private readonly numberChecks: WindowCounts;
+  private readonly deviceReports: WindowCounts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock) {
     const now = () => clock.now();
@@ -48,6 +49,7 @@ export class RateLimits {
     this.reportsReceived = new WindowCounts(figures.reportsReceived, keys, now);
     this.fileChecks = new WindowCounts(figures.fileChecks, keys, now);
     this.numberChecks = new WindowCounts(figures.numberChecks, keys, now);
+    this.deviceReports = new WindowCounts(figures.deviceReports, keys, now);
   }
 
   /**
@@ -122,6 +124,11 @@ export class RateLimits {
   /** A stranger's question about a file. @throws ProductError too_many_attempts */
   countFileCheck(network: string): void {
     this.fileChecks.take(network);
+  }
+
+  /** What a device of this account has waiting. @throws ProductError too_many_attempts */
+  countDeviceReport({ tenantId, userId }: { tenantId: number; userId: number }): void {
+    this.deviceReports.take(`${tenantId} ${userId}`);
   }
 
   /** A stranger's question about a report number. @throws ProductError too_many_attempts */

@@ -46,8 +46,11 @@ export class Jobs {
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}
 
-  /** Promises work in the open unit: it will be done if, and only if, the unit is committed. */
-  async enqueue(name: string, payload: unknown): Promise<number> {
+  /**
+   * Promises work in the open unit: it will be done if, and only if, the unit is committed.
+   * @param notBefore left out: as soon as it can be done
+   */
+  async enqueue(name: string, payload: unknown, notBefore?: number): Promise<number> {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`Nobody does the job '${name}'.`);
     const { lane } = handler;
@@ -59,7 +62,7 @@ export class Jobs {
       payload,
       state: 'waiting',
       triedSince: null,
-      runAt: now,
+      runAt: notBefore ?? now,
       claimedUntil: null,
       lastError: null,
       createdAt: now,

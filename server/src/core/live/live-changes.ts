@@ -63,9 +63,9 @@ export class LiveChangesReader {
   /** The rows that these events changed, each loaded once for all of them. */
   async prepare(events: DomainEvent[]): Promise<PreparedChange[]> {
     const wanted = new Map<LiveLoader, Set<number>>();
-    for (const { entity, entityId } of events) {
-      for (const { load } of this.sources.following(entity)) {
-        wanted.set(load, (wanted.get(load) ?? new Set()).add(entityId));
+    for (const event of events) {
+      for (const { load } of this.sources.following(event)) {
+        wanted.set(load, (wanted.get(load) ?? new Set()).add(event.entityId));
       }
     }
     const loaded = new Map<LiveLoader, Map<number, LiveFacts>>();
@@ -73,7 +73,7 @@ export class LiveChangesReader {
       loaded.set(load, new Map((await load([...ids])).map((facts) => [facts.id, facts])));
     }
     return events.flatMap((event) =>
-      this.sources.following(event.entity).map((source) => {
+      this.sources.following(event).map((source) => {
         const now = loaded.get(source.load)?.get(event.entityId) ?? null;
         const before = now ? source.before(now, event) : (source.gone?.(event) ?? null);
         return { event, source, id: event.entityId, before, now };

@@ -1,4 +1,4 @@
-import type { InspectionTab, LiveEntity } from '@walkthrough/domain';
+import type { EventName, InspectionTab, LiveEntity } from '@walkthrough/domain';
 import type { Actor } from '../context/actor';
 import type { DomainEvent } from '../events/domain-event.entity';
 
@@ -20,6 +20,8 @@ export interface LiveSource<Facts extends LiveFacts = LiveFacts> {
   entity: LiveEntity;
   /** The entity of the events that this row follows. */
   follows: string;
+  /** Events about it that change nothing of what is shown of the row. */
+  ignores?: readonly EventName[];
   /**
    * Rows as they are now, in the company of the open context. Rows that are gone are left out. Sources with one and
    * the same function are loaded once for all of them.
@@ -47,8 +49,10 @@ export class LiveSources {
     this.sources.push(source);
   }
 
-  following(entity: string): LiveSource[] {
-    return this.sources.filter((source) => source.follows === entity);
+  following({ entity, name }: Pick<DomainEvent, 'entity' | 'name'>): LiveSource[] {
+    return this.sources.filter(
+      ({ follows, ignores = [] }) => follows === entity && !ignores.some((ignored) => ignored === name),
+    );
   }
 
   of(entity: string): LiveSource | undefined {

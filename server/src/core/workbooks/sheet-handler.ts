@@ -1,3 +1,4 @@
+import { storableText } from '@walkthrough/domain';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
 /** What a cell holds: of a formula, what it came to. A number that is shown as a day carries the day. */
@@ -48,7 +49,9 @@ function columnOf(name: string): number {
 
 /** A spreadsheet writes signs that it cannot write otherwise as `_x000D_`. */
 const unescaped = (text: string): string =>
-  text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+  storableText(
+    text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );
 
 /** Reads the texts of an element, whatever their pieces look like; how a word is pronounced is not part of it. */
 export function textHandler(element: string, found: (text: string) => void): Required<XmlHandler> {

@@ -79,9 +79,38 @@ export class AccountsService {
         ...(passwordHash === undefined ? {} : { passwordHash }),
       },
     );
+    return this.login(id);
+  }
+
+  private async login(id: number): Promise<SignInFacts> {
     const login = await this.logins.findOne({ id });
     if (!login) throw new Error(`There is no login ${id}.`);
     return login;
+  }
+
+  /** What signs a company's user in. */
+  async loginOf(tenantId: number, userId: number): Promise<SignInFacts & Pick<Login, 'email'>> {
+    const login = await this.logins.findOne({ tenantId, userId });
+    if (!login) throw new Error(`User ${userId} has no login.`);
+    return login;
+  }
+
+  /** Signs in by another address from now on, in the open unit. @throws on one that is taken (unique) */
+  async setEmail(id: number, email: string): Promise<SignInFacts> {
+    await this.logins.update({ id }, { email, emailKey: normaliseAccountName(email) });
+    return this.login(id);
+  }
+
+  /** Back to where an invitation finds somebody: no name and no password. Sessions end. */
+  async resetLogin(id: number, reason: string): Promise<void> {
+    await this.endSessionsOf(id, reason);
+    await this.logins.update({ id }, { ...nameColumns(null), passwordHash: null });
+  }
+
+  /** Nobody signs in by it again, and its name and address are free for others. Its sessions end. */
+  async retireLogin(id: number): Promise<void> {
+    await this.resetLogin(id, 'account_deleted');
+    await this.logins.update({ id }, { emailKey: `deleted ${id}` });
   }
 
   /** Ends every open session of a login, but the one to keep. */
@@ -89,6 +118,17 @@ export class AccountsService {
     for (const session of await this.sessions.find({ loginId })) {
       if (session.endedAt === null && session.id !== keep) await this.endSession(session.id, reason);
     }
+  }
+
+  /** Ends every open session of a company's people. */
+  async endSessionsOfCompany(tenantId: number, reason: string): Promise<void> {
+    const open = await this.sessions
+      .query('s')
+      .innerJoin(Login, 'l', 'l.id = s.loginId')
+      .select({ id: 's.id' })
+      .andWhere('l.tenantId = :tenantId AND s.endedAt IS NULL', { tenantId })
+      .rows<{ id: string }>();
+    for (const { id } of open) await this.endSession(id, reason);
   }
 
   async createLogin(values: {
@@ -127,6 +167,15 @@ export class AccountsService {
     });
   }
 
+  /** Those who administer the installation, in the order in which they came. */
+  async registeredMasters(): Promise<Pick<Login, 'id' | 'userName' | 'email'>[]> {
+    return this.masters()
+      .select({ id: 'l.id', userName: 'l.userName', email: 'l.email' })
+      .andWhere('l.passwordHash IS NOT NULL')
+      .orderBy('l.id')
+      .rows();
+  }
+
   private masters() {
     return this.logins.query('l').select({ id: 'l.id' }).andWhere('l.tenantId IS NULL');
   }
@@ -138,6 +187,7 @@ export class AccountsService {
       ...session,
       loginId,
       createdAt: now,
+      lastSeenAt: now,
       endedAt: null,
       endedReason: null,
       userAgent: userAgent?.slice(0, 255) ?? null,
@@ -166,6 +216,20 @@ export class AccountsService {
     if (!row || row.endedAt !== null || row.expiresAt <= this.clock.now()) return null;
     const { endedAt: _, ...session } = row;
     return session;
+  }
+
+  /** Where somebody is signed in, the newest first. */
+  async openSessionsOf(loginId: number): Promise<Session[]> {
+    const now = this.clock.now();
+    const sessions = await this.sessions.find({ loginId });
+    return sessions
+      .filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now)
+      .sort((one, other) => other.createdAt - one.createdAt);
+  }
+
+  /** Notes that a session was used now, in the open unit. */
+  async noteSeen(sessionId: string): Promise<void> {
+    await this.sessions.update({ id: sessionId }, { lastSeenAt: this.clock.now() });
   }
 
   async endSession(sessionId: string, reason: string): Promise<void> {

@@ -44,6 +44,8 @@ export interface CallerRow extends Pick<User, (typeof OF_THE_USER)[number]> {
 
 export interface SessionRow extends CallerRow {
   sessionId: string;
+  createdAt: number;
+  lastSeenAt: number | null;
   expiresAt: number;
   endedAt: number | null;
 }
@@ -62,7 +64,13 @@ export class CallersQueries {
   ofSession(sessionId: string): Promise<SessionRow | null> {
     const query = this.sessions.query('s').innerJoin(Login, 'l', 'l.id = s.loginId');
     return withPerson(query)
-      .select({ sessionId: 's.id', expiresAt: 's.expiresAt', endedAt: 's.endedAt' })
+      .select({
+        sessionId: 's.id',
+        createdAt: 's.createdAt',
+        lastSeenAt: 's.lastSeenAt',
+        expiresAt: 's.expiresAt',
+        endedAt: 's.endedAt',
+      })
       .andWhere('s.id = :sessionId', { sessionId })
       .first<SessionRow>();
   }

@@ -10,6 +10,8 @@ export class Session {
   @PrimaryUuidColumn() id: string;
   @NumberColumn() loginId: number;
   @InstantColumn() createdAt: number;
+  /** Of the last request that was noted: within some minutes. Null until there was one. */
+  @InstantColumn({ nullable: true }) lastSeenAt: number | null;
   @InstantColumn() expiresAt: number;
   @InstantColumn({ nullable: true }) endedAt: number | null;
   @TextColumn(40, { nullable: true }) endedReason: string | null;

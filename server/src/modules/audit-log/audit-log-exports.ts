@@ -3,6 +3,7 @@ import {
   type AuditLogEntry,
   type ExportAddress,
   type ExportFormat,
+  fill,
   ianaZone,
   instantToWall,
   messages,
@@ -68,7 +69,10 @@ const columnsIn = (zone: string): ExportColumn<AuditLogEntry>[] => [
   { title: auditLog.before, text: ({ beforeMessage }) => listed(beforeMessage) },
   {
     title: auditLog.after,
-    text: ({ message, withheld }) => (withheld ? auditLog.withheld : listed(message)),
+    text: ({ id, message, unreadable, withheld }) => {
+      if (withheld) return auditLog.withheld;
+      return unreadable ? fill(auditLog.unreadable, { id }) : listed(message);
+    },
   },
   { title: logs.viaSpreadsheet, text: (row) => (row.fromSpreadsheetUpdate ? common.yes : '') },
 ];

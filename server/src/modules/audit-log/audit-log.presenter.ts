@@ -14,6 +14,7 @@ import {
   namedRows,
   type WordsContext,
 } from '@walkthrough/domain';
+import { UnreadableJson } from '../../core/database/columns';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { AuditLogQueries, type PropertyName } from './audit-log.queries';
 import { AuditLogRights } from './audit-log-rights.queries';
@@ -44,9 +45,10 @@ export class AuditLogPresenter {
     return events.map((event) => {
       const context: WordsContext = { nameOf, zone, questionOf: questionsOf(event) };
       const subject = subjectOf(event);
-      const words = withheld.has(event.id)
-        ? { before: {}, after: {} }
-        : eventWords(event.before, event.after, context);
+      const words =
+        withheld.has(event.id) || !isReadable(event)
+          ? NO_WORDS
+          : eventWords(event.before, event.after, context);
       return {
         id: event.id,
         date: event.at,
@@ -63,10 +65,17 @@ export class AuditLogPresenter {
         beforeMessage: words.before,
         fromSpreadsheetUpdate: event.source === 'spreadsheet',
         withheld: withheld.has(event.id),
+        unreadable: !isReadable(event),
       };
     });
   }
 }
+
+const NO_WORDS = { before: {}, after: {} };
+
+/** What somebody has damaged in the database is an entry all the same: when it was, and of what kind. */
+const isReadable = ({ before, after }: DomainEvent): boolean =>
+  ![before, after].some((side) => side instanceof UnreadableJson);
 
 const catalogued = (name: string) => (Object.hasOwn(EVENTS, name) ? EVENTS[name as EventName] : undefined);
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { questionWords } from '@walkthrough/form-definitions';
 import { Database } from '../../core/database/database';
 import { TenantRepository } from '../../core/database/tenant-repository';
+import { ProductError } from '../../core/errors/product-error';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
 import { FormsService } from '../forms/forms.service';
@@ -46,8 +47,15 @@ export class EventQuestions {
   }
 
   private async questions(key: string, version: number): Promise<Questions> {
-    const { document } = await this.forms.version(key, version);
+    // A version that has gone takes its questions with it, and no page of the log.
+    const { document } = (await this.forms.version(key, version).catch(passOverMissing)) ?? {};
+    if (!document) return NO_QUESTIONS;
     const words = questionWords(document);
     return (asked) => words.get(asked) ?? null;
   }
+}
+
+function passOverMissing(error: unknown): null {
+  if (error instanceof ProductError && error.code === 'not_found') return null;
+  throw error;
 }

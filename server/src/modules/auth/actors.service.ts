@@ -4,9 +4,17 @@ import { flagsFrom, isTier2Inspector } from '@walkthrough/domain';
 import type { Actor, Caller } from '../../core/context/actor';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError } from '../../core/errors/product-error';
+import { logger } from '../../core/http/logger';
 import type { SessionActors } from '../../core/live/live-rights';
-import { type CallerRow, CallersQueries, type WhichLogin } from '../accounts/callers.queries';
+import { AccountsService } from '../accounts/accounts.service';
+import {
+  type CallerRow,
+  CallersQueries,
+  type SessionRow,
+  type WhichLogin,
+} from '../accounts/callers.queries';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
 import { displayName } from '../users/users.service';
@@ -16,11 +24,15 @@ export interface TokenClaims {
   sid: string;
 }
 
+const SEEN_WITHIN_MS = 5 * 60 * 1000;
+
 /** Turns a session into the person acting, with rights as they are now, not as they were when signing in. */
 @Injectable()
 export class ActorsService implements SessionActors {
   constructor(
     private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly accounts: AccountsService,
     private readonly callers: CallersQueries,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
@@ -37,7 +49,19 @@ export class ActorsService implements SessionActors {
     const row = await this.callers.ofSession(sessionId);
     if (!row || row.endedAt !== null || row.expiresAt <= this.clock.now()) return null;
     const actor = await this.actor(row, sessionId);
+    if (actor) await this.noteSeen(row);
     return actor && { actor, head: row.head, expiresAt: row.expiresAt };
+  }
+
+  /** A session's list of devices says when each was last seen; some minutes are near enough, and cost no write each. */
+  private async noteSeen({ sessionId, lastSeenAt, createdAt }: SessionRow): Promise<void> {
+    if (this.clock.now() - (lastSeenAt ?? createdAt) < SEEN_WITHIN_MS) return;
+    try {
+      await this.units.run(() => this.accounts.noteSeen(sessionId));
+    } catch (error) {
+      // Whoever only reads goes on while nothing can be written.
+      logger.warn({ err: error }, 'When a session was last seen could not be noted');
+    }
   }
 
   /** @throws ProductError unauthenticated | session_ended */

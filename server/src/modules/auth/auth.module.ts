@@ -10,7 +10,10 @@ import { UsersModule } from '../users/users.module';
 import { ActorsService } from './actors.service';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
+import { EmailChangeController } from './email-change.controller';
 import { JwtStrategy } from './jwt.strategy';
+import { OwnSessionsController } from './own-sessions.controller';
+import { OwnSessions } from './own-sessions.service';
 import { RegistrationController } from './registration.controller';
 import { RegistrationService } from './registration.service';
 import { tokenKey } from './token-key';
@@ -27,14 +30,15 @@ import { tokenKey } from './token-key';
       useFactory: (config: Config) => ({ secret: tokenKey(config), signOptions: { algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [AuthController, RegistrationController],
+  controllers: [AuthController, EmailChangeController, OwnSessionsController, RegistrationController],
   providers: [
     ActorsService,
     AuthService,
     JwtStrategy,
+    OwnSessions,
     RegistrationService,
     { provide: SessionActors, useExisting: ActorsService },
   ],
-  exports: [ActorsService, SessionActors],
+  exports: [ActorsService, RegistrationService, SessionActors],
 })
 export class AuthModule {}

@@ -123,6 +123,48 @@ export class RegistrationService {
     });
   }
 
+  /** Sends the link by which another address is confirmed, to that address. Runs in the unit that asks for it. */
+  async askForEmail(loginId: number, email: string): Promise<void> {
+    await this.units.run(async () => {
+      const key = await this.keys.issue('email_change', loginId, email);
+      await this.mailer.send({
+        kind: 'emailChange',
+        to: email,
+        subject: messages.mail.emailChangeSubject,
+        text: fill(messages.mail.emailChangeText, { link: this.link('emailConfirm', key) }),
+      });
+    });
+  }
+
+  /**
+   * Makes the address to which the link was sent the one of its account. Opened again, it answers the same.
+   * @throws ProductError invalid_request (key unknown or too old) | rule_violation (somebody has the address by now)
+   */
+  async confirmEmail(key: string, network: string): Promise<void> {
+    this.limits.countAttempt(network);
+    const { emailConfirmationFailed } = messages.users;
+    await this.units.run(async () => {
+      const redeemed = await this.keys.redeem('email_change', key);
+      if (!redeemed?.email) {
+        if (await this.isConfirmed(key)) return;
+        throw invalidRequest(emailConfirmationFailed);
+      }
+      const { loginId, email } = redeemed;
+      const taken = () => ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }));
+      if (!(await this.accounts.isEmailFree(email))) throw taken();
+      const login = await this.accounts.setEmail(loginId, email).catch((error: unknown) => {
+        throw isUniqueViolation(error) ? taken() : error;
+      });
+      await this.inCompanyOf(login, (userId) => this.users.readdressed(userId, email));
+    });
+  }
+
+  /** Whether a used key has made its address that of the account, and it still is. */
+  private async isConfirmed(key: string): Promise<boolean> {
+    const used = await this.keys.usedFor('email_change', key);
+    return used?.email ? (await this.accounts.findByEmail(used.email))?.id === used.loginId : false;
+  }
+
   /**
    * A signed-in person's own new password; every session ends but the one that asks.
    * @throws ProductError rule_violation | current_password_wrong | too_many_attempts
@@ -170,7 +212,8 @@ export class RegistrationService {
     });
   }
 
-  private async replacePassword(loginId: number, passwordHash: string, keepSession?: string): Promise<void> {
+  /** Gives an account a password, in the open unit; it is signed in nowhere from then on, but in the session to keep. */
+  async replacePassword(loginId: number, passwordHash: string, keepSession?: string): Promise<void> {
     const login = await this.accounts.setCredentials(loginId, { passwordHash });
     await this.accounts.endSessionsOf(loginId, 'password_changed', keepSession);
     await this.inCompanyOf(login, async (userId) =>
@@ -183,13 +226,16 @@ export class RegistrationService {
     if (tenantId !== null && userId !== null) await requestContext.inTenant(tenantId, () => work(userId));
   }
 
-  /** Signing in trims what is typed (spec 1 §5), so what is kept is trimmed too. */
-  private async hashOfFit(password: string): Promise<string> {
+  /**
+   * What is kept of a password, to be asked for before the unit that keeps it: it takes a while. Signing in trims what
+   * is typed (spec 1 §5), so what is kept is trimmed too. @throws ProductError rule_violation
+   */
+  async hashOfFit(password: string): Promise<string> {
     assertFit(password);
     return hashPassword(password.trim());
   }
 
-  private link(screen: 'register' | 'passwordReset', key: string): string {
+  private link(screen: 'register' | 'passwordReset' | 'emailConfirm', key: string): string {
     return new URL(`/${screen}?key=${encodeURIComponent(key)}`, this.config.publicUrl).toString();
   }
 }

@@ -113,7 +113,7 @@ export class ConditionInspectionsController {
 
   /** The Work Basket's modes 5 and 6. */
   @Serves('GET inspectors/self/condition-inspections')
-  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Access({ roles: ['ROLE_INSPECTOR'], feature: 'conditionInspections' })
   async own(@Query() query: ConditionBasketDto): Promise<ConditionBasketPage> {
     const { userId } = requestContext.actor();
     const { facts, total } = await this.basket.conditionVisits(userId, query.completed, query, query);

@@ -1,15 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CustomerItem, CustomerWithManagers, MANAGER_ROLES, PropertyManagerItem } from '@walkthrough/domain';
+import { CustomerItem, MANAGER_ROLES } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { forbidden } from '../../core/errors/product-error';
+import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import type { Customer } from './customer.entity';
+import { customerItem } from './customer.presenter';
 import { CustomersService } from './customers.service';
-import { NewCustomerDto } from './dto/customer.dto';
-import type { PropertyManager } from './property-manager.entity';
+import { CustomerDto, OwnCustomerDto } from './dto/customer.dto';
 
-/** Customers, and who manages their properties. */
+/** Customers: the company's, and one's own record (spec 3 §2.5, §2.21). */
 @ApiTags('customers')
 @Controller()
 export class CustomersController {
@@ -23,50 +25,40 @@ export class CustomersController {
 
   @Serves('POST customers')
   @Access({ roles: MANAGER_ROLES, anyFlag: ['canAddNewClient'] })
-  async create(@Body() body: NewCustomerDto): Promise<CustomerItem> {
+  async create(@Body() body: CustomerDto): Promise<CustomerItem> {
     return customerItem(await this.customers.add(body));
   }
 
-  @Serves('GET customers/self/propertyManagers')
+  @Serves('GET customers/self')
   @Access({ roles: ['ROLE_CUSTOMER'] })
-  ofOwnCustomer(): Promise<PropertyManagerItem[]> {
-    return this.managers();
+  async own(): Promise<CustomerItem> {
+    return customerItem(await this.customers.visible(ownCustomerId()));
   }
 
-  @Serves('GET propertyManagerUsers/self/propertyManagers')
-  @Access({ roles: ['ROLE_PROPERTY_MANAGER'] })
-  ofUser(): Promise<PropertyManagerItem[]> {
-    return this.managers();
+  @Serves('PUT customers/self')
+  @Access({ roles: ['ROLE_CUSTOMER'] })
+  async editOwn(
+    @Body() body: OwnCustomerDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<CustomerItem> {
+    if (!requestContext.actor().isCustomerAdmin) throw forbidden();
+    return customerItem(await this.customers.edit(ownCustomerId(), expected, body));
   }
 
-  @Serves('GET customers/{id}/propertyManagers')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
-  async ofCustomer(@IdParam() id: number): Promise<PropertyManagerItem[]> {
-    await this.customers.visible(id);
-    return this.managers(id);
-  }
-
-  /** Everybody's, for staff. */
-  @Serves('GET users/customerPropertyManagers')
-  @Access({ roles: MANAGER_ROLES })
-  async everybodys(): Promise<CustomerWithManagers[]> {
-    const [customers, managers] = await Promise.all([this.customers.list(), this.managers()]);
-    return customers.map((customer) => ({
-      customer: customerItem(customer),
-      propertyManagers: managers.filter(({ customerId }) => customerId === customer.id),
-    }));
-  }
-
-  private async managers(customerId?: number): Promise<PropertyManagerItem[]> {
-    return (await this.customers.managers(customerId)).map(managerItem);
+  @Serves('PUT customers/{id}')
+  @Access({ roles: MANAGER_ROLES, anyFlag: ['canAddNewClient'] })
+  async edit(
+    @IdParam() id: number,
+    @Body() body: CustomerDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<CustomerItem> {
+    return customerItem(await this.customers.edit(id, expected, body));
   }
 }
 
-export function customerItem(customer: Customer): CustomerItem {
-  const { tenantId: _tenant, createdAt: _created, ...item } = customer;
-  return item;
-}
-
-function managerItem({ tenantId: _tenant, ...item }: PropertyManager): PropertyManagerItem {
-  return item;
+/** @throws ProductError forbidden for an account that ought to have a customer and has none */
+export function ownCustomerId(): number {
+  const { customerId } = requestContext.actor();
+  if (customerId === null) throw forbidden();
+  return customerId;
 }

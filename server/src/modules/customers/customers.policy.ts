@@ -9,8 +9,8 @@ export function visibleCustomers(query: ScopedQuery): ScopedQuery {
   return query.andWhere(sql, parameters);
 }
 
-/** The same of property managers; `m` is the manager's alias. */
+/** The same of property managers, those that are deleted left out; `m` is the manager's alias. */
 export function visibleManagers(query: ScopedQuery): ScopedQuery {
   const { sql, parameters } = inScope('m', propertyManagerScope(requestContext.actor()));
-  return query.andWhere(sql, parameters);
+  return query.andWhere('m.deletedAt IS NULL').andWhere(sql, parameters);
 }

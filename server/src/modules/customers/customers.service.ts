@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Country,
   DEFAULT_COUNTRY,
   isEmailAddress,
   isProvinceOf,
+  licensesCustomers,
   messages,
   placeCode,
+  type CustomerChange,
   type NewCustomer as CustomerBody,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { PropertyWords } from '../properties/property-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';
@@ -27,6 +32,7 @@ export class CustomersService {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
+    private readonly words: PropertyWords,
     @Rows(Customer) private readonly customers: TenantRepository<Customer>,
     @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
     @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
@@ -73,16 +79,33 @@ export class CustomersService {
     return this.customers.lock({ id });
   }
 
-  /** Takes on a customer as somebody has typed it. @throws ProductError rule_violation: a place or an address */
+  /**
+   * Takes on a customer as somebody has typed it.
+   * @throws ProductError rule_violation: a place or an address | forbidden: a licence is an administrator's to give
+   */
   async add(body: CustomerBody): Promise<Customer> {
-    const country = body.country ?? DEFAULT_COUNTRY;
-    const province = placeCode(body.province ?? '');
-    if (province !== '' && !isProvinceOf(country, province))
-      throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'province' });
-    const { emailAddress = '' } = body;
-    if (emailAddress !== '' && !isEmailAddress(emailAddress))
-      throw ruleViolation(messages.customers.emailInvalid, { field: 'emailAddress' });
-    return this.customers.get(await this.create({ ...body, country, province }));
+    assertLicence(body.conditionInspectionSupport ?? false, false);
+    return this.customers.get(await this.create(acceptedTexts(body, DEFAULT_COUNTRY)));
+  }
+
+  /**
+   * Changes a customer that the caller may know of; what is left out stays. Properties are found by the new name at once.
+   * @param expected the version that the caller has seen; null: whatever is there
+   * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: the licence is an administrator's
+   */
+  async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
+    await this.visible(id);
+    await this.units.run(async () => {
+      const customer = await this.customers.findLocked({ id });
+      if (!customer) throw notFound();
+      const changes = changesOf(customer, acceptedTexts(body, customer.country as Country));
+      const present = customer.conditionInspectionSupport;
+      assertLicence(changes.conditionInspectionSupport ?? present, present);
+      await this.recorded.assertUnchanged(customer, expected, changes);
+      await this.recorded.change('customer.edited', customer, changes);
+      if (FOUND_BY.some((field) => field in changes)) await this.words.ofCustomer(id);
+    });
+    return this.customers.get(id);
   }
 
   async create(values: NewCustomer): Promise<number> {
@@ -90,19 +113,20 @@ export class CustomersService {
     return this.units.run(() => this.recorded.create('customer.created', row, values));
   }
 
-  async createPropertyManager(values: { customerId: number; code: string; name: string }): Promise<number> {
-    const row = { ...values, isActive: true };
+  async createPropertyManager(values: {
+    customerId: number;
+    code: string;
+    name: string;
+    isActive?: boolean;
+  }): Promise<number> {
+    const row = { isActive: true, ...values, deletedAt: null };
     return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
   }
 
   /** Says for which property managers a user works from now on, instead of those of before. */
   async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
     await this.units.run(async () => {
-      const before = await this.propertyManagerIdsOf(userId);
-      await this.assignments.remove({ userId });
-      await this.assignments.insertMany(
-        propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
-      );
+      const before = await this.replaceAssignments(userId, propertyManagerIds);
       this.events.publish('user.propertyManagersChanged', {
         entityId: userId,
         before: { propertyManagerIds: before },
@@ -111,9 +135,54 @@ export class CustomersService {
     });
   }
 
+  /** The same in the open unit, for a caller who tells of it. @returns those of before */
+  async replaceAssignments(userId: number, propertyManagerIds: readonly number[]): Promise<number[]> {
+    const before = await this.propertyManagerIdsOf(userId);
+    await this.assignments.remove({ userId });
+    await this.assignments.insertMany(
+      propertyManagerIds.map((propertyManagerId) => ({ userId, propertyManagerId })),
+    );
+    return before;
+  }
+
   /** The property managers that a property-manager user works for. */
   async propertyManagerIdsOf(userId: number): Promise<number[]> {
     const rows = await this.assignments.find({ userId });
     return rows.map((row) => row.propertyManagerId);
   }
+}
+
+/** Properties are found by these of their customer. */
+const FOUND_BY = ['customerFirstName', 'customerName', 'customerCode'] as const;
+
+/** As it is kept. @throws ProductError rule_violation: no province of the country, or no address */
+function acceptedTexts(body: CustomerBody, present: Country): CustomerBody {
+  const country = body.country ?? present;
+  const province = body.province === undefined ? undefined : placeCode(body.province);
+  if (province && !isProvinceOf(country, province))
+    throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'province' });
+  const { emailAddress = '' } = body;
+  if (emailAddress !== '' && !isEmailAddress(emailAddress))
+    throw ruleViolation(messages.customers.emailInvalid, { field: 'emailAddress' });
+  return {
+    ...body,
+    country,
+    ...(province === undefined ? {} : { province }),
+    // A company has no first name (spec 3 §5).
+    ...(body.individual === false ? { customerFirstName: '' } : {}),
+  };
+}
+
+/** What becomes another; nothing and the empty text say the same. */
+const changesOf = (customer: Customer, wanted: CustomerChange): Partial<CustomerChange> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && (customer[key as keyof Customer] ?? '') !== value,
+    ),
+  );
+
+/** @throws ProductError forbidden */
+function assertLicence(wanted: boolean, present: boolean): void {
+  if (wanted !== present && !licensesCustomers(requestContext.actor()))
+    throw forbidden(messages.customers.licenceByAdministrator);
 }

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { FlagColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Customer } from './customer.entity';
 
@@ -15,4 +15,6 @@ export class PropertyManager extends Versioned {
   @TextColumn(190) code: string;
   @TextColumn(190, { default: '' }) name: string;
   @FlagColumn({ default: true }) isActive: boolean;
+  /** Its row stays: history names it. */
+  @InstantColumn({ nullable: true }) deletedAt: number | null;
 }

@@ -54,11 +54,18 @@ export class DataUpdateDecisions {
     return this.shown(id);
   }
 
-  /** @throws ProductError not_found | forbidden | conflict (decided by somebody) */
-  async dismiss(id: number): Promise<DataUpdateRequestRow> {
+  /**
+   * @param reason which whoever proposed it is shown
+   * @throws ProductError not_found | forbidden | conflict (decided by somebody)
+   */
+  async dismiss(id: number, reason = ''): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
       const request = await this.taken(id);
-      await this.decide('dataUpdateRequest.dismissed', request, { dismissed: true, accepted: false });
+      await this.decide('dataUpdateRequest.dismissed', request, {
+        dismissed: true,
+        accepted: false,
+        dismissalReason: reason || null,
+      });
     });
     return this.shown(id);
   }
@@ -112,7 +119,8 @@ export class DataUpdateDecisions {
   private async decide(
     event: 'dataUpdateRequest.accepted' | 'dataUpdateRequest.dismissed',
     request: DeskRow,
-    outcome: Pick<DataUpdateRequest, 'dismissed' | 'accepted'>,
+    outcome: Pick<DataUpdateRequest, 'dismissed' | 'accepted'> &
+      Partial<Pick<DataUpdateRequest, 'dismissalReason'>>,
   ): Promise<void> {
     const values = { ...outcome, decidedAt: this.clock.now(), decidedBy: requestContext.actor().userId };
     const { propertyId, tiField, previousValue, newValue } = request;

@@ -1,4 +1,4 @@
-import { Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataUpdatePeople, DataUpdateRequestPage, DataUpdateRequestRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
@@ -7,6 +7,7 @@ import { Serves } from '../../core/http/serves';
 import { DataUpdateDecisions } from './data-update-decisions';
 import { DataUpdateDesk } from './data-update-desk';
 import { DataUpdateLogDto, OwnDataUpdateLogDto } from './dto/data-update-log.dto';
+import { DismissalDto } from './dto/data-update.dto';
 
 const CUSTOMERS = { roles: ['ROLE_CUSTOMER'] } as const;
 const DECIDES = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] } as const;
@@ -53,8 +54,8 @@ export class DataUpdateDeskController {
 
   @Serves('PUT dataUpdateRequests/{id}/dismiss')
   @Access(DECIDES)
-  dismiss(@IdParam() id: number): Promise<DataUpdateRequestRow> {
-    return this.decisions.dismiss(id);
+  dismiss(@IdParam() id: number, @Body() { reason }: DismissalDto): Promise<DataUpdateRequestRow> {
+    return this.decisions.dismiss(id, reason);
   }
 
   @Serves('PUT dataUpdateRequests/{id}/apply')

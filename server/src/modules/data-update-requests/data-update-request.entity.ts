@@ -1,12 +1,16 @@
 import type { DataUpdateCategory, TenantField } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { ListIndexes } from '../../core/database/lists/list-indexes';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Property } from '../properties/property.entity';
 import { User } from '../users/user.entity';
+import { REQUEST_INDEXES } from './request-indexes';
 
 /** A correction that an inspector proposes to the customer side (spec 1 §3). */
 @Entity()
+@ListIndexes(REQUEST_INDEXES)
+@Index('ix_data_update_request_property', ['tenantId', 'propertyId', 'dateCreated'])
 @Index('ix_data_update_request_open', ['tenantId', 'dismissed', 'dateCreated'])
 @Index('ix_data_update_request_newest', ['tenantId', 'dateCreated', 'id'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
@@ -17,6 +21,10 @@ import { User } from '../users/user.entity';
 })
 export class DataUpdateRequest extends Versioned {
   @NumberColumn() propertyId: number;
+  /** Of its property, carried for its lists (RequestPlaces), as the next two are. */
+  @NumberColumn({ nullable: true }) customerId: number | null;
+  @NumberColumn({ nullable: true }) propertyManagerId: number | null;
+  @FlagColumn() propertyDeleted: boolean;
   @NumberColumn({ nullable: true }) inspectorId: number | null;
   /** Whose field it is; null: it names none, nobody lived there, or it is from before this was kept. */
   @NumberColumn({ nullable: true }) tenantInfoId: number | null;
@@ -31,4 +39,6 @@ export class DataUpdateRequest extends Versioned {
   @FlagColumn() accepted: boolean;
   @InstantColumn({ nullable: true }) decidedAt: number | null;
   @NumberColumn({ nullable: true }) decidedBy: number | null;
+  /** Why it was dismissed, to whoever proposed it; null: nothing was said. */
+  @TextColumn(500, { nullable: true }) dismissalReason: string | null;
 }

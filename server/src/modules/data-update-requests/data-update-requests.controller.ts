@@ -1,12 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DataUpdateRequestItem } from '@walkthrough/domain';
+import { DataUpdateRequestItem, DataUpdateRequestPage } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
 import { DataUpdateRequests } from './data-update-requests';
+import { LogPageDto } from './dto/data-update-log.dto';
 import { DataUpdateDto } from './dto/data-update.dto';
 
 /** Those who report from properties, and the office that keeps them, of companies with second-tier support. */
@@ -29,6 +30,13 @@ export class DataUpdateRequestsController {
   @Access(PROPOSES)
   list(@IdParam() id: number): Promise<DataUpdateRequestItem[]> {
     return this.requests.of(id);
+  }
+
+  /** What became of what an inspector has proposed. */
+  @Serves('GET inspectors/self/dataUpdateRequests')
+  @Access({ roles: ['ROLE_INSPECTOR'], feature: 'tier2' })
+  own(@Query() paging: LogPageDto): Promise<DataUpdateRequestPage> {
+    return this.requests.own(paging);
   }
 
   @Serves('POST properties/{id}/dataUpdateRequests')

@@ -1,10 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { covers, propertyScope, readsDataUpdateLog, receivesDataUpdates } from '@walkthrough/domain';
+import {
+  type Actor,
+  covers,
+  propertyScope,
+  readsDataUpdateLog,
+  receivesDataUpdates,
+} from '@walkthrough/domain';
 import { LiveSources } from '../../core/live/live-source';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.queries';
 
-/** Requests on live screens: the log, and the dialog of those whom they are put to. */
+/** Requests on live screens: the log, the dialog of those whom they are put to, and the basket of who made them. */
 @Injectable()
 export class DataUpdateRequestsLive implements OnModuleInit {
   constructor(
@@ -21,11 +27,16 @@ export class DataUpdateRequestsLive implements OnModuleInit {
         name === 'dataUpdateRequest.created' ? null : { ...now, ...(before as Partial<DeskRow> | null) },
       canSee: (actor, request) =>
         request.propertyDeletedAt === null &&
-        (receivesDataUpdates(actor) || readsDataUpdateLog(actor)) &&
-        covers(propertyScope(actor), request),
+        (isOwn(actor, request) ||
+          ((receivesDataUpdates(actor) || readsDataUpdateLog(actor)) &&
+            covers(propertyScope(actor), request))),
       // Everybody who sees a request has the same row of it.
       audience: () => 'all',
       present: (_audience, request) => dataUpdateRequestRow(request),
     });
   }
 }
+
+/** Whoever proposed it is told what became of it. */
+const isOwn = ({ inspectorId }: Actor, request: DeskRow): boolean =>
+  inspectorId !== null && request.inspectorId === inspectorId;

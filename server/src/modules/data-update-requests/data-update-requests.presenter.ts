@@ -31,7 +31,10 @@ export const dataUpdateRequestRow = (row: DeskRow): DataUpdateRequestRow => ({
     row.propertyManagerId === null
       ? null
       : { id: row.propertyManagerId, code: row.managerCode ?? '', name: row.managerName ?? '' },
-  decision: row.decidedAt === null ? null : { by: deciderOf(row), at: row.decidedAt },
+  decision:
+    row.decidedAt === null
+      ? null
+      : { by: deciderOf(row), at: row.decidedAt, reason: row.dismissalReason ?? '' },
 });
 
 export const customerOf = ({ customerId, customerName, selfManaged }: DeskRow) =>

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_UNPAGED } from '@walkthrough/domain';
+import { both, MOST_UNPAGED, oneOf, propertyScope, type ScopeValue } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
+import { chosen } from '../../core/database/lists/chosen';
+import { inOrder } from '../../core/database/lists/in-order';
+import type { AnyBranch, AnyScope } from '../../core/database/lists/list-declaration';
+import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import { TenantRepository } from '../../core/database/tenant-repository';
@@ -11,6 +16,8 @@ import { visibleProperties } from '../properties/properties.policy';
 import { Property } from '../properties/property.entity';
 import { User } from '../users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
+import { REQUEST_LIST } from './request-list';
+import { carriedPlace } from './request-places';
 
 /** A request with who proposed it. */
 export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {
@@ -45,6 +52,10 @@ export interface LogAsked {
   pmuId?: number;
 }
 
+type AnyColumns = Record<string, ScopeValue>;
+
+const NEWEST = { sort: 'newest', direction: 'DESC' } as const;
+
 interface PersonRow {
   id: number;
   firstName: string;
@@ -54,12 +65,17 @@ interface PersonRow {
 /** Reads data-update requests: at the desk those of the properties that the caller may know of. */
 @Injectable()
 export class DataUpdateRequestsQueries {
+  private readonly assignments: TenantRepository<PropertyManagerAssignment>;
+  private readonly properties: TenantRepository<Property>;
   private readonly users: TenantRepository<User>;
 
   constructor(
     database: Database,
+    private readonly lists: Lists,
     @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
   ) {
+    this.assignments = new TenantRepository(database, PropertyManagerAssignment);
+    this.properties = new TenantRepository(database, Property);
     this.users = new TenantRepository(database, User);
   }
 
@@ -86,11 +102,39 @@ export class DataUpdateRequestsQueries {
   }
 
   async page(
-    asked: LogAsked,
+    { inspectorId, customerId, pmuId }: LogAsked,
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: DeskRow[]; total: number }> {
-    const rows = await this.desk(newestFirst(this.narrowed(asked)).slice(page * size, size));
-    return { rows, total: await this.narrowed(asked).count() };
+    const managerIds = pmuId === undefined ? undefined : await this.managersOf(pmuId);
+    const asked: AnyBranch = {
+      propertyDeleted: oneOf(false),
+      inspectorId: chosen(inspectorId),
+      customerId: chosen(customerId),
+      propertyManagerId: managerIds && oneOf(...managerIds),
+    };
+    const scope: AnyScope = both<AnyColumns>(propertyScope(requestContext.actor()), [asked]);
+    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, page, size });
+    return { rows: inOrder(ids, await this.shown(ids, this.visible())), total };
+  }
+
+  /** What one inspector has proposed, wherever the property has gone since, unless it was deleted. */
+  async ofInspector(
+    inspectorId: number,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ rows: DeskRow[]; total: number }> {
+    const scope: AnyScope = [{ propertyDeleted: oneOf(false), inspectorId: oneOf(inspectorId) }];
+    const { ids, total } = await this.lists.page(REQUEST_LIST, { ...NEWEST, scope, page, size });
+    const own = this.withProperty().andWhere('r.inspectorId = :inspectorId AND p.deletedAt IS NULL', {
+      inspectorId,
+    });
+    return { rows: inOrder(ids, await this.shown(ids, own)), total };
+  }
+
+  /** What a request repeats of a property. */
+  async placeOf(propertyId: number): Promise<ReturnType<typeof carriedPlace>> {
+    const property = await this.properties.findOne({ id: propertyId });
+    if (!property) throw new Error(`There is no property ${propertyId}.`);
+    return carriedPlace(property);
   }
 
   /** One, if the caller may know of its property. */
@@ -144,15 +188,15 @@ export class DataUpdateRequestsQueries {
     return visibleProperties(this.withProperty());
   }
 
-  private narrowed({ inspectorId, customerId, pmuId }: LogAsked): ScopedQuery {
-    const query = this.visible();
-    if (inspectorId !== undefined) query.andWhere('r.inspectorId = :inspectorId', { inspectorId });
-    if (customerId !== undefined) query.andWhere('p.customerId = :customerId', { customerId });
-    if (pmuId !== undefined) {
-      const on = 'a.propertyManagerId = p.propertyManagerId AND a.userId = :pmuId';
-      query.innerJoin(PropertyManagerAssignment, 'a', on, { pmuId });
-    }
-    return query;
+  /** Rows of a page by their numbers: judged once more, by the property itself. */
+  private async shown(ids: number[], rows: ScopedQuery): Promise<DeskRow[]> {
+    if (ids.length === 0) return [];
+    return this.desk(rows.andWhere('r.id IN (:...ids)', { ids }));
+  }
+
+  private async managersOf(userId: number): Promise<number[]> {
+    const rows = await this.assignments.find({ userId });
+    return rows.map(({ propertyManagerId }) => propertyManagerId);
   }
 
   private async desk(query: ScopedQuery): Promise<DeskRow[]> {

@@ -3,6 +3,7 @@ import {
   dataUpdateProblems,
   type DataUpdateDraft,
   type DataUpdateRequestItem,
+  type DataUpdateRequestPage,
   type DataUpdateValues,
   namesTenantField,
   type OccupantField,
@@ -12,11 +13,12 @@ import {
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { pageOf } from '../../core/http/paging';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { KnownProperties } from '../properties/known-properties';
 import { OccupanciesService } from '../properties/occupancies.service';
 import { DataUpdateRequest } from './data-update-request.entity';
-import { dataUpdateRequestItem } from './data-update-requests.presenter';
+import { dataUpdateRequestItem, dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries } from './data-update-requests.queries';
 
 /** Corrections of what is recorded, as inspectors and the office propose them to the customer side (spec 2 §3, §5). */
@@ -37,6 +39,12 @@ export class DataUpdateRequests {
     return (await this.queries.of(propertyId)).map(dataUpdateRequestItem);
   }
 
+  /** What the caller has proposed, newest first, with what became of it. */
+  async own(paging: { page: number; size: number }): Promise<DataUpdateRequestPage> {
+    const { rows, total } = await this.queries.ofInspector(requestContext.actor().userId, paging);
+    return pageOf(rows.map(dataUpdateRequestRow), total, paging);
+  }
+
   /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */
   async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
     await this.assertKnown(propertyId);
@@ -48,11 +56,13 @@ export class DataUpdateRequests {
       ...draft,
       tiField: draft.tiField ?? '',
       propertyId,
+      ...(await this.queries.placeOf(propertyId)),
       inspectorId: requestContext.actor().inspectorId,
       tenantInfoId: draft.tiField === null ? null : (living?.id ?? null),
       dateCreated: this.clock.now(),
       dismissed: false,
       accepted: false,
+      dismissalReason: null,
     });
     return dataUpdateRequestItem(await this.queries.get(id));
   }

@@ -10,7 +10,7 @@ import type {
   ValidateJob,
   ValidateOutcome,
 } from './worker/worker-jobs';
-import { JobTooCostly, WorkerLane } from './worker/worker-lane';
+import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
 
 const LIMITS = { milliseconds: 15_000, memoryMb: 256, waiting: 200 };
 

@@ -5,7 +5,7 @@ import { ruleViolation, type ProductError } from '../../core/errors/product-erro
 import { FormsQueries } from './forms.queries';
 import { WORKER_FILE } from './worker/worker-file';
 import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker/worker-jobs';
-import { JobTooCostly, WorkerLane } from './worker/worker-lane';
+import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
 
 /** The largest documents take well under a second of a machine that is free; this is for one that is not. */
 const LIMITS = { milliseconds: 15_000, memoryMb: 192, waiting: 24 };

@@ -1,5 +1,6 @@
+import type { PhotoMark } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 import { User } from '../users/user.entity';
@@ -19,7 +20,7 @@ export class Image extends TenantOwned {
   @UuidColumn({ nullable: true }) roomId: string | null;
   /** The element of that room which it shows, by its key (`door`, `element3`); null where it shows the room. */
   @TextColumn(40, { nullable: true }) element: string | null;
-  /** Order of arrival within the visit. */
+  /** Its place among the photos of the visit: the order of arrival, until somebody sorts them. */
   @NumberColumn() position: number;
   @TextColumn(190) name: string;
   @TextColumn(40) type: string;
@@ -28,6 +29,8 @@ export class Image extends TenantOwned {
   @NumberColumn() height: number;
   @TextColumn(64) sha256: string;
   @TextColumn(2000) fileCaption: string;
+  /** Drawn over it and printed with it; the bytes know nothing of them. Null where there are none. */
+  @JsonColumn({ nullable: true }) marks: PhotoMark[] | null;
   /** By the device that took it. */
   @InstantColumn({ nullable: true }) takenAt: number | null;
   @InstantColumn() uploadedAt: number;

@@ -9,13 +9,23 @@ import {
   UploadedFiles,
 } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { type EventOf, ImageItem, isUuid, messages, SavedText, StoredImage } from '@walkthrough/domain';
+import {
+  type EventOf,
+  fingerprint,
+  ImageItem,
+  isUuid,
+  MarkedImage,
+  messages,
+  SavedText,
+  StoredImage,
+} from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, notFound } from '../../core/errors/product-error';
+import { invalidRequest, notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
-import { QueryChoice } from '../../core/http/fields';
+import { FROM_A_DEVICE, TakesBody } from '../../core/http/body-limits';
+import { QueryChoice, QueryWhole } from '../../core/http/fields';
 import { isRecord } from '../../core/http/is-record';
 import { Serves } from '../../core/http/serves';
 import { ChoiceParam, IdParam, IndexParam } from '../../core/http/id-param';
@@ -24,8 +34,10 @@ import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { CaptionDto, NewImageDto, RoomDto } from './dto/new-image.dto';
 import { PhotosDto, readRelations, readRoomMapping, RelationsDto } from './dto/photos.dto';
+import { MarksChangeDto, PhotoOrderDto } from './dto/marks.dto';
 import type { Image } from './image.entity';
 import { imageItems, ImagesService } from './images.service';
+import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake, storedImage } from './photo-intake';
 import { hungOn, PhotoPlaces, roomAt } from './photo-places';
 import { PhotosUpload, PhotoUpload } from './upload';
@@ -33,6 +45,12 @@ import { PhotosUpload, PhotoUpload } from './upload';
 class SizeDto {
   @QueryChoice(['full', 'thumb'], { fallback: 'full' })
   size: 'full' | 'thumb' = 'full';
+}
+
+/** Where clients that know rooms by their places alone hang a photo (spec 2 §7). */
+class PlaceDto {
+  @QueryWhole(0, 10_000)
+  roomIndex?: number;
 }
 
 const EDITS = {
@@ -46,6 +64,7 @@ const EDITS = {
 export class ImagesController {
   constructor(
     private readonly access: ReportAccess,
+    private readonly drawing: PhotoDrawing,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
     private readonly intake: PhotoIntake,
@@ -95,12 +114,18 @@ export class ImagesController {
     @IdParam() id: number,
     @IndexParam() _index: number,
     @ChoiceParam('legacy', ['true', 'false']) _legacy: string,
+    @Query() { roomIndex }: PlaceDto,
     @Body() fields: NewImageDto,
     @UploadedFile() file: Express.Multer.File | undefined,
     @StepKey('image') key: SubmissionKey | null,
   ): Promise<StoredImage> {
     if (!file) throw invalidRequest('The form must carry one file in its field `file`.');
-    return this.intake.take(id, file, fields, key);
+    if (roomIndex === undefined || fields.roomId !== undefined) {
+      return this.intake.take(id, file, fields, key);
+    }
+    await this.assertWritable(id);
+    const { uuid: roomId } = roomAt(await this.rooms.of(id), roomIndex);
+    return this.intake.take(id, file, { ...fields, roomId }, key);
   }
 
   /**
@@ -156,17 +181,33 @@ export class ImagesController {
     await this.units.run(() => this.places.place(id, relations));
   }
 
+  @Serves('PUT inspections/{id}/images/order')
+  @Access(EDITS)
+  async sort(@IdParam() id: number, @Body() { ids }: PhotoOrderDto): Promise<void> {
+    await this.units.run(() => this.drawing.sort(id, ids));
+  }
+
+  @Serves('PUT images/{imageId}/marks')
+  @Access(EDITS)
+  async mark(@Param('imageId') imageId: string, @Body() change: MarksChangeDto): Promise<MarkedImage> {
+    return this.units.run(async () => this.drawing.mark(await this.image(imageId), change));
+  }
+
   @Serves('PUT inspections/fileCaption/{inspectionId}/image/{imageId}')
   @Access(EDITS)
+  @TakesBody(FROM_A_DEVICE)
   async caption(
     @IdParam('inspectionId') inspectionId: number,
     @Param('imageId') imageId: string,
-    @Body() { fileCaption }: CaptionDto,
+    @Body() { fileCaption, based }: CaptionDto,
   ): Promise<SavedText> {
     await this.units.run(async () => {
       const image = await this.ofVisit(inspectionId, imageId);
       await this.access.captionable(inspectionId);
       if (image.fileCaption === fileCaption) return;
+      if (based && !based.includes(fingerprint(image.fileCaption))) {
+        throw new ProductError('report_changed', undefined, { image: imageId });
+      }
       await this.images.change(image, { fileCaption });
       this.tell('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });
     });

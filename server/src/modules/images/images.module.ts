@@ -6,6 +6,7 @@ import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
+import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake } from './photo-intake';
 import { PhotosOfVisits } from './photos-of-visits.queries';
 import { PhotoPlaces } from './photo-places';
@@ -13,7 +14,7 @@ import { PhotoPlaces } from './photo-places';
 @Module({
   imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
   controllers: [ImagesController],
-  providers: [...tenantRows(Image), ImagesService, PhotoIntake, PhotoPlaces, PhotosOfVisits],
+  providers: [...tenantRows(Image), ImagesService, PhotoDrawing, PhotoIntake, PhotoPlaces, PhotosOfVisits],
   exports: [ImagesService, PhotoPlaces, PhotosOfVisits],
 })
 export class ImagesModule {}

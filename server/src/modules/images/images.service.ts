@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fill, type ImageItem, messages, MOST_PHOTOS } from '@walkthrough/domain';
+import { fill, type ImageItem, inOrder, messages, MOST_PHOTOS, type PhotoMark } from '@walkthrough/domain';
 import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -24,6 +24,7 @@ export interface NewImage {
   name: string;
   fileCaption: string;
   takenAt: number | null;
+  marks?: PhotoMark[] | null;
 }
 
 /** Bytes in the store, under the photo's id and their hash. */
@@ -47,7 +48,7 @@ export class ImagesService implements OnModuleInit {
     this.fileCheck.register(() => this.someKeys());
   }
 
-  /** In the order in which they came. */
+  /** In the order of the report. */
   of(inspectionId: number): Promise<Image[]> {
     return this.images.find({ inspectionId }, { position: 'ASC' });
   }
@@ -56,6 +57,17 @@ export class ImagesService implements OnModuleInit {
     const image = await this.images.findOne({ uuid });
     if (!image) throw notFound();
     return image;
+  }
+
+  /** Those of these ids that are photos of another visit of the company. */
+  async ofOthers(inspectionId: number, uuids: readonly string[]): Promise<string[]> {
+    if (uuids.length === 0) return [];
+    const rows = await this.images
+      .query('g')
+      .select({ uuid: 'g.uuid' })
+      .andWhere('g.uuid IN (:...uuids) AND g.inspectionId <> :inspectionId', { uuids, inspectionId })
+      .rows<Pick<Image, 'uuid'>>();
+    return rows.map(({ uuid }) => uuid);
   }
 
   /**
@@ -95,6 +107,7 @@ export class ImagesService implements OnModuleInit {
     const position = await this.nextPosition(image.inspectionId);
     try {
       await this.images.insert({
+        marks: null,
         ...image,
         position,
         ...picture,
@@ -109,9 +122,30 @@ export class ImagesService implements OnModuleInit {
 
   async change(
     image: Image,
-    values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element'>>,
+    values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element' | 'marks'>>,
   ): Promise<void> {
     await this.images.updateWhere({ id: image.id }, values);
+  }
+
+  /**
+   * Puts photos of a visit into this order, in the places that they hold together. Ids of no photo of it count for nothing.
+   * @returns the ids of all of them before and after; null when nothing moves
+   */
+  async sort(
+    inspectionId: number,
+    ids: readonly string[],
+  ): Promise<{ before: string[]; after: string[] } | null> {
+    const images = await this.of(inspectionId);
+    const before = images.map((image) => image.uuid);
+    const after = inOrder(
+      before.map((id) => ({ id })),
+      ids,
+    ).map(({ id }) => id);
+    const moved = images.filter(({ uuid }, index) => uuid !== after[index]);
+    for (const { id, uuid } of moved) {
+      await this.images.updateWhere({ id }, { position: images[after.indexOf(uuid)]!.position });
+    }
+    return moved.length === 0 ? null : { before, after };
   }
 
   /** Takes a photo out of the report. Its bytes stay in the store: the log names their hash. */
@@ -171,6 +205,7 @@ export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[
       height: image.height,
       sha256: image.sha256,
       fileCaption: image.fileCaption,
+      ...(image.marks === null ? {} : { marks: image.marks }),
       takenAt: image.takenAt,
       uploadedAt: image.uploadedAt,
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { believedPhotoTime, messages, type StoredImage } from '@walkthrough/domain';
+import { believedPhotoTime, messages, storableText, type StoredImage } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
@@ -82,4 +82,4 @@ export const storedImage = ({
 
 /** What the file was called; only for people to read. */
 const nameOf = (file: Express.Multer.File, imageId: string): string =>
-  file.originalname.slice(0, 190) || imageId;
+  storableText(file.originalname.slice(0, 190)) || imageId;

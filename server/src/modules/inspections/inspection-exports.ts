@@ -25,7 +25,7 @@ import { schedulingIssueItem } from './scheduling-issues.presenter';
 
 /** Who may save a board as a file: whoever reads it and may read reports. */
 export const EXPORTS_BOARD: AccessRule = {
-  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
+  roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
   anyFlag: ['canAccessInspection'],
 };
 

@@ -21,7 +21,14 @@ import { InspectionListDto } from './dto/inspection-list.dto';
 import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
 import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
 
-const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
+/** Everybody of a company whom a permission, or the teams that they audit for, opens a tab to. */
+const roles = [
+  'ROLE_ADMIN',
+  'ROLE_MANAGER',
+  'ROLE_INSPECTOR',
+  'ROLE_CUSTOMER',
+  'ROLE_PROPERTY_MANAGER',
+] as const;
 
 const ANY_TAB = Object.values(TAB_FLAGS).flat();
 
@@ -53,7 +60,7 @@ export class InspectionListsController {
   }
 
   @Serves('GET inspections/completed')
-  @Access({ roles, anyFlag: TAB_FLAGS.completed })
+  @Access({ roles, anyFlag: TAB_FLAGS.completed, orTeamAuditor: true })
   completed(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('completed', filters);
   }
@@ -72,10 +79,10 @@ export class InspectionListsController {
 
   /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */
   @Serves('GET inspections/counts')
-  @Access({ roles, anyFlag: ANY_TAB })
+  @Access({ roles, anyFlag: ANY_TAB, orTeamAuditor: true })
   async counts(@Query() filters: InspectionListDto): Promise<InspectionCounts> {
     const counts = await this.lists.counts(filters);
-    const open = new Set(openTabs(requestContext.actor().flags));
+    const open = new Set(openTabs(requestContext.actor()));
     const shown = INSPECTION_TABS.map((tab) => [tab, open.has(tab) ? (counts[tab] ?? 0) : 0]);
     return Object.fromEntries(shown) as InspectionCounts;
   }
@@ -85,7 +92,7 @@ export class InspectionListsController {
   @Access({ roles: MANAGER_ROLES, anyFlag: ANY_TAB })
   async commonAreas(@Query() query: CommonAreaListDto): Promise<StaffInspectionPage> {
     const filters = { ...query, template: COMMON_AREA_TEMPLATE_ID, ciMode: false } as const;
-    const { rows, total } = await this.lists.page(openTabs(requestContext.actor().flags), filters);
+    const { rows, total } = await this.lists.page(openTabs(requestContext.actor()), filters);
     return pageOf(rows.map(staffInspectionRow), total, filters);
   }
 

@@ -5,6 +5,7 @@ import {
   MOST_UNPAGED,
   noneOf,
   oneOf,
+  OPEN_TABS,
   placeCode,
   type InspectionTab,
   type Limit,
@@ -22,6 +23,7 @@ import { Lists } from '../../core/database/lists/lists';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { ProductError } from '../../core/errors/product-error';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { Cities } from '../properties/cities';
@@ -66,6 +68,9 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
+/** Of what is still to be done, what no visit is planned for. */
+const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
+
 /**
  * Asked of each visit on the way. Joined, a planner would begin with the records and sort them all; of NOT EXISTS MariaDB
  * makes a table of all records that have a move-out.
@@ -95,6 +100,24 @@ export class InspectionRowsQueries {
     const { page, size, mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tabs, filters)), sort: SORTS[mode], direction, page, size };
     const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /**
+   * What is still to be done: visits that are planned by their time, behind them those that are not by their due date
+   * (decision 176). In the order of the due date all of them are one list.
+   */
+  async upcoming(filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const { mode, sortDir: direction } = filters;
+    const byDueDate = { sort: 'due', direction } as const;
+    const lists =
+      mode === 1
+        ? [{ ...(await this.matching(OPEN_TABS, filters)), ...byDueDate }]
+        : [
+            { ...(await this.matching('scheduled', filters)), sort: 'scheduled' as const, direction },
+            { ...(await this.matching(UNPLANNED_TABS, filters)), ...byDueDate, direction: 'ASC' as const },
+          ];
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
     return { rows: inOrder(ids, await this.visible(ids)), total };
   }
 
@@ -171,8 +194,11 @@ export class InspectionRowsQueries {
     return this.withSync(await this.read(this.inspections.query('i').select(more), ids));
   }
 
-  /** Which rows of the caller's these filters leave. */
+  /** Which rows of the caller's these filters leave. @throws ProductError licence_required */
   private async matching(tabs: Tabs, filters: Narrowed): Promise<{ scope: AnyScope; words: WordFilter[] }> {
+    // The calls of the boards list both kinds; only one of them is licensed (spec 1 §6).
+    if (filters.ciMode && !requestContext.actor().conditionInspectionSupport)
+      throw new ProductError('licence_required');
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
     const limits: AnyBranch = {
       tab: tabs === null ? undefined : oneOf(...[tabs].flat()),
@@ -222,6 +248,15 @@ export class InspectionRowsQueries {
     for (let from = 0; from < ids.length; from += MOST_UNPAGED)
       rows.push(...(await this.byIds(ids.slice(from, from + MOST_UNPAGED))));
     return inOrder(ids, rows);
+  }
+
+  schedulingIssueCount(): Promise<number> {
+    return this.inspections
+      .query('i')
+      .through('ix_inspection_issue_due')
+      .select({ id: 'i.id' })
+      .andWhere('i.hasSchedulingIssue = :yes', { yes: true })
+      .count();
   }
 
   /** Records whose move-in was done and that no move-out follows yet, newest first: of what the caller may see. */
@@ -318,10 +353,6 @@ function withRowFacts(query: ScopedQuery): ScopedQuery {
       })
   );
 }
-
-/** Why the visit cannot be arranged; null without the flag. */
-export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
-  facts.hasSchedulingIssue ? facts.schedulingIssueReason : null;
 
 /** The row as the staff boards show it, over HTTP and live alike. */
 export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRow {

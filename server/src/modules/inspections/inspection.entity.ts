@@ -30,6 +30,7 @@ import { INSPECTION_INDEXES } from './inspection-indexes';
 @Index('ix_inspection_issue_due', ['tenantId', 'hasSchedulingIssue', 'inspectBy', 'id'])
 @Index('ix_inspection_record', ['tenantId', 'conditionInspectionId'])
 @Index('ix_inspection_occupancy', ['tenantId', 'tenantInfoId'])
+@Index('ix_inspection_inspected', ['tenantId', 'inspectedDate'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
   name: 'fk_inspection_property',
 })

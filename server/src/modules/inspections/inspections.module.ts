@@ -10,6 +10,7 @@ import { UsersModule } from '../users/users.module';
 import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
+import { CustomerInspectionsController } from './customer-inspections.controller';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
 import { InspectionListsController } from './inspection-lists.controller';
@@ -27,7 +28,9 @@ import { PropertyVisits } from './property-visits';
 import { ReportAccess } from './report-access';
 import { ReportWrites } from './report-writes';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
+import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
+import { VisitImages } from './visit-images';
 import { VisitOccupants } from './visit-occupants';
 import { WorkBasketController } from './work-basket.controller';
 import { WorkBasketQueries } from './work-basket.queries';
@@ -44,6 +47,7 @@ import { WorkBasketQueries } from './work-basket.queries';
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     InspectionListsController,
+    CustomerInspectionsController,
     SchedulingIssuesController,
     PlanningController,
     WorkBasketController,
@@ -66,7 +70,9 @@ import { WorkBasketQueries } from './work-basket.queries';
     PropertyVisits,
     ReportAccess,
     ReportWrites,
+    TakenVisits,
     VisitConflicts,
+    VisitImages,
     VisitOccupants,
     WorkBasketQueries,
   ],
@@ -86,6 +92,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     ReportAccess,
     ReportWrites,
     VisitConflicts,
+    VisitImages,
     VisitOccupants,
     WorkBasketQueries,
   ],

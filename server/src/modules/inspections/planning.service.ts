@@ -23,6 +23,7 @@ import {
 } from './inspection-changes';
 import { EligibleInspectors } from '../users/eligible-inspectors';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
 
 /** When a visit is to be: wall time as sent, in a zone by its key. */
@@ -41,17 +42,21 @@ export class PlanningService {
     private readonly conflicts: VisitConflicts,
     private readonly eligible: EligibleInspectors,
     private readonly rows: InspectionRowsQueries,
+    private readonly taken: TakenVisits,
   ) {}
 
   /**
    * Gives inspections to an inspector who may be given them, with the visits that are already planned for them. What
    * an inspector takes and has already stays as it is: clients from before take a visit with each report (spec 2 §7).
-   * @throws ProductError not_found | edit_conflict | forbidden | inspector_not_eligible | schedule_conflict
+   * @throws ProductError not_found | conflict (of a visit that one takes and somebody else has) | edit_conflict |
+   * forbidden | inspector_not_eligible | schedule_conflict
    */
   async assign(inspectorId: number, targets: Target[]): Promise<void> {
     await this.units.run(async () => {
       const inspector = await this.eligible.taken(inspectorId);
       const values = { inspectorId, assignedDate: this.clock.now() };
+      if (inspectorId === requestContext.actor().inspectorId)
+        for (const target of targets) await this.taken.assertStillFree(target);
       const seen = await this.changes.seenUnchanged(targets, values);
       const given = targets.filter(({ id }) => !isTakenAgain(seen.facts(id), inspectorId));
       const abilityFor = (id: number) => abilityToAssign(seen, id, inspectorId);

@@ -1,5 +1,9 @@
 import type { SchedulingIssueItem } from '@walkthrough/domain';
-import { issueReasonOf, type InspectionRowFacts } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './inspection-rows.queries';
+
+/** Why the visit cannot be arranged; null without the flag. */
+export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
+  facts.hasSchedulingIssue ? facts.schedulingIssueReason : null;
 
 /** A row of the Scheduling Issues table (spec 1 §1). */
 export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueItem => ({

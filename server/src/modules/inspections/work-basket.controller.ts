@@ -10,6 +10,9 @@ import { Serves } from '../../core/http/serves';
 import { BasketHistoryDto, WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
 import { ownWorkBasketItem, WorkBasketQueries } from './work-basket.queries';
 
+/** The basket is licensed: an inspector of a customer needs the customer's licence (spec 1 §6). */
+const OWN_BASKET = { roles: ['ROLE_INSPECTOR'], feature: 'conditionInspections' } as const;
+
 /** What an inspector has to do (spec 2 §2.1). An inspector's basket is the inspector's own. */
 @ApiTags('inspections')
 @Controller()
@@ -17,7 +20,7 @@ export class WorkBasketController {
   constructor(private readonly basket: WorkBasketQueries) {}
 
   @Serves('GET inspector/{inspectorId}/inspections')
-  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Access(OWN_BASKET)
   async assigned(
     @IdParam('inspectorId') inspectorId: number,
     @Query() filters: WorkBasketDto,
@@ -27,7 +30,7 @@ export class WorkBasketController {
   }
 
   @Serves('GET inspector/{inspectorId}/inspections/completed/page')
-  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Access(OWN_BASKET)
   async completed(
     @IdParam('inspectorId') inspectorId: number,
     @Query() filters: BasketHistoryDto,
@@ -38,7 +41,7 @@ export class WorkBasketController {
   }
 
   @Serves('GET inspector/{inspectorId}/inspections/cancelled/page')
-  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Access(OWN_BASKET)
   async cancelled(
     @IdParam('inspectorId') inspectorId: number,
     @Query() filters: BasketHistoryDto,
@@ -49,7 +52,7 @@ export class WorkBasketController {
   }
 
   @Serves('GET team/{teamId}/unassigned/page')
-  @Access({ roles: ['ROLE_INSPECTOR'] })
+  @Access(OWN_BASKET)
   async teamUnassigned(
     @IdParam('teamId') teamId: number,
     @Query() filters: WorkBasketPageDto,

@@ -28,9 +28,9 @@ import { InspectionNote } from './inspection-note.entity';
 import {
   type InspectionRowFacts,
   InspectionRowsQueries,
-  issueReasonOf,
   staffInspectionRow,
 } from './inspection-rows.queries';
+import { issueReasonOf } from './scheduling-issues.presenter';
 import { Inspection } from './inspection.entity';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
@@ -60,11 +60,14 @@ interface BasketPage {
 
 type InOrder = Pick<ListAsked<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'direction'>;
 
-/** Of what is to be done, by its number on the wire. */
-const TO_DO = [
-  { sort: 'scheduled', direction: 'ASC' },
-  { sort: 'due', direction: 'ASC' },
-] as const satisfies readonly InOrder[];
+const BY_TIME: InOrder = { sort: 'scheduled', direction: 'ASC' };
+const BY_DUE_DATE: InOrder = { sort: 'due', direction: 'ASC' };
+
+/** What is to be done: visits that have a time, and those that have none yet. */
+interface ToDo {
+  planned: AnyScope;
+  unplanned: AnyScope;
+}
 
 const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
 const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
@@ -88,11 +91,14 @@ export class WorkBasketQueries {
   /** Open periodic work of an inspector, and cancelled visits whose occupants have not been told. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
-    const scope: AnyScope = [
-      { ...own, tab: oneOf('assigned', 'scheduled') },
-      { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
-    ];
-    return (await this.page(scope, filters, { page: 0, size: MOST_UNPAGED }, TO_DO[filters.mode])).facts;
+    const toDo: ToDo = {
+      planned: [
+        { ...own, tab: oneOf('scheduled') },
+        { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
+      ],
+      unplanned: [{ ...own, tab: oneOf('assigned') }],
+    };
+    return (await this.toDo(toDo, filters, { page: 0, size: MOST_UNPAGED })).facts;
   }
 
   /** Periodic visits that an inspector has done, the newest first. */
@@ -111,15 +117,13 @@ export class WorkBasketQueries {
   /** Open work without an inspector on the properties of a team. */
   async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
     const sets = requestContext.actor().teamSets.filter(({ teamIds }) => teamIds.includes(teamId));
-    const scope: AnyScope = [
-      {
-        teamSetId: oneOf(...sets.map(({ id }) => id)),
-        inspectorId: oneOf<ScopeValue>(null),
-        isCondition: oneOf(false),
-        tab: oneOf('rolling', 'scheduled'),
-      },
-    ];
-    return this.page(scope, filters, page, TO_DO[filters.mode]);
+    const free = {
+      teamSetId: oneOf(...sets.map(({ id }) => id)),
+      inspectorId: oneOf<ScopeValue>(null),
+      isCondition: oneOf(false),
+    };
+    const planned: AnyScope = [{ ...free, tab: oneOf('scheduled') }];
+    return this.toDo({ planned, unplanned: [{ ...free, tab: oneOf('rolling') }] }, filters, page);
   }
 
   /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
@@ -131,8 +135,8 @@ export class WorkBasketQueries {
   ): Promise<BasketPage> {
     if (completed) return this.lastDone(inspectorId, filters, page);
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
-    const scope: AnyScope = [{ ...own, tab: oneOf('assigned', 'scheduled') }];
-    return this.page(scope, filters, page, TO_DO[filters.mode]);
+    const planned: AnyScope = [{ ...own, tab: oneOf('scheduled') }];
+    return this.toDo({ planned, unplanned: [{ ...own, tab: oneOf('assigned') }] }, filters, page);
   }
 
   private async lastDone(
@@ -176,22 +180,47 @@ export class WorkBasketQueries {
     }));
   }
 
-  private async page(
+  /** By time what has one, and behind it by due date what has none; or all of it by due date. */
+  private async toDo(
+    { planned, unplanned }: ToDo,
+    filters: WorkBasketDto,
+    page: PageAsked,
+  ): Promise<BasketPage> {
+    const lists = [
+      { scope: planned, ...BY_TIME },
+      { scope: unplanned, ...BY_DUE_DATE },
+    ];
+    const asked = filters.mode === 1 ? [{ scope: [...planned, ...unplanned], ...BY_DUE_DATE }] : lists;
+    const { facts, total } = await this.pageOf(asked, filters, page);
+    return {
+      facts: byAddressOfDay(facts, (visit) => filters.mode === 1 || visit.scheduledAt === null),
+      total,
+    };
+  }
+
+  private page(
     scope: AnyScope,
     filters: BasketSearchDto,
-    { page, size }: PageAsked,
+    page: PageAsked,
     order: InOrder,
   ): Promise<BasketPage> {
-    const { ids, total } = await this.lists.page(INSPECTION_LIST, {
-      page,
-      size,
-      ...order,
+    return this.pageOf([{ scope, ...order }], filters, page);
+  }
+
+  private async pageOf(
+    lists: readonly ({ scope: AnyScope } & InOrder)[],
+    filters: BasketSearchDto,
+    page: PageAsked,
+  ): Promise<BasketPage> {
+    const asked = lists.map((list) => ({
+      ...list,
       // A team, or a plan from before, may hold what is not for this person: periodic visits for a tier-2 inspector.
-      scope: both(visibleInspectionScope(), scope),
+      scope: both(visibleInspectionScope(), list.scope),
       words: searched(filters),
       // Without a time or a due date last: they are not yet a plan.
       emptyLast: true,
-    });
+    }));
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, asked, page);
     return { facts: await this.read(ids), total };
   }
 
@@ -249,6 +278,27 @@ type AtTheDoor = OccupancyRow & {
   postalCode: string;
   customerCode: string | null;
 };
+
+const inStreet = new Intl.Collator('en', { numeric: true });
+const doorOf = (visit: WorkBasketFacts): string => `${visit.addressLine1} ${visit.addressLine2}`;
+
+/**
+ * Visits that are due on one day, street by street, as somebody drives who plans them; all others keep their place. The
+ * index knows the day and no address, so this holds within a page.
+ */
+function byAddressOfDay(
+  facts: readonly WorkBasketFacts[],
+  isByDay: (visit: WorkBasketFacts) => boolean,
+): WorkBasketFacts[] {
+  const sorted: WorkBasketFacts[] = [];
+  for (let from = 0, to = 0; from < facts.length; from = to) {
+    const first = facts[from]!;
+    const isOfDay = (visit: WorkBasketFacts) => isByDay(visit) && visit.inspectBy === first.inspectBy;
+    for (to = from + 1; to < facts.length && isOfDay(first) && isOfDay(facts[to]!);) to += 1;
+    sorted.push(...facts.slice(from, to).sort((a, b) => inStreet.compare(doorOf(a), doorOf(b))));
+  }
+  return sorted;
+}
 
 function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number, Omit<T, 'inspectionId'>[]> {
   const found = new Map<number, Omit<T, 'inspectionId'>[]>();

@@ -9,5 +9,6 @@ import { JobAttentionService } from './job-attention.service';
   imports: [TenantsModule],
   controllers: [JobAttentionController],
   providers: [...globalRows(Outbox), JobAttentionService],
+  exports: [JobAttentionService],
 })
 export class JobAttentionModule {}

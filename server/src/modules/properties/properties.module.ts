@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CustomersModule } from '../customers/customers.module';
+import { RequestPlacesModule } from '../data-update-requests/request-places.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { TeamsModule } from '../teams/teams.module';
@@ -33,7 +34,14 @@ import { VirtualLocation } from './virtual-location.entity';
 import { VirtualLocations } from './virtual-locations.service';
 
 @Module({
-  imports: [CustomersModule, InspectionsModule, PropertyWordsModule, SubmissionStepsModule, TeamsModule],
+  imports: [
+    CustomersModule,
+    InspectionsModule,
+    PropertyWordsModule,
+    RequestPlacesModule,
+    SubmissionStepsModule,
+    TeamsModule,
+  ],
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     PropertiesController,

@@ -14,7 +14,7 @@ import { invalidRequest, notFound } from '../../core/errors/product-error';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import { customerItem } from '../customers/customers.controller';
+import { customerItem } from '../customers/customer.presenter';
 import { CustomersService } from '../customers/customers.service';
 import { PropertyVisitLists } from '../inspections/property-visit-lists';
 import { LocationPropertiesDto, PropertyDetailsChangeDto } from './dto/property.dto';

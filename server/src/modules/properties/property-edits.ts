@@ -7,6 +7,7 @@ import { notFound, ruleViolation } from '../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { CustomersService } from '../customers/customers.service';
+import { RequestPlaces } from '../data-update-requests/request-places';
 import { PropertyVisits } from '../inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';
@@ -28,6 +29,7 @@ export class PropertyEdits {
     private readonly units: UnitOfWork,
     private readonly customers: CustomersService,
     private readonly queries: PropertiesQueries,
+    private readonly requests: RequestPlaces,
     private readonly visits: PropertyVisits,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
@@ -104,7 +106,7 @@ export class PropertyEdits {
   }
 
   /**
-   * Writes a change of a property in the open unit, and what its words and its visits repeat of it.
+   * Writes a change of a property in the open unit, and what its words, visits and requests repeat of it.
    * @param keys of the values, which nobody is told of
    * @returns the property as it is then, for what is written next
    */
@@ -119,6 +121,7 @@ export class PropertyEdits {
     await this.words.ofProperty(property.id);
     const after = { ...property, ...values, version: property.version + 1 };
     await this.visits.follow(property, after);
+    await this.requests.follow(property, after);
     return after;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { COMMON_AREA_TEMPLATE_ID, ROOM_TYPE_LABELS, type RoomType } from '@walkthrough/domain';
+import { COMMON_AREA_TEMPLATE_ID, type Room, ROOM_TYPE_LABELS, type RoomType } from '@walkthrough/domain';
 import { fingerprintOfRooms, wireRoom, type StoredRoom } from '@walkthrough/form-definitions';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { isRecord } from '../../core/http/is-record';
@@ -37,6 +37,17 @@ export class ReportRooms {
     const report = await this.open(inspectionId);
     if (known) await this.assertSeen(report, list, known);
     return this.become(report, list);
+  }
+
+  /**
+   * What an autosave sends, of which nobody knows what it is based on: its rooms are added, or changed field by field. A
+   * value that is empty overwrites nothing, and a room that it does not name stays: it has a call of its own to go by.
+   * @throws ProductError invalid_request that names the room and the field
+   */
+  async merge(inspectionId: number, sent: readonly unknown[]): Promise<StoredRoom[]> {
+    readRooms(sent);
+    const report = await this.open(inspectionId);
+    return this.become(report, readRooms(mergedRooms(report.rooms.map(wireRoom), sent as SentRoom[])));
   }
 
   /** A new room before the one at this place, or behind the last. */
@@ -126,3 +137,26 @@ const newRoom = (type: RoomType): StoredRoom => ({
   notes: {},
   extra: {},
 });
+
+/** A room on the wire, of which more is read elsewhere. */
+type SentRoom = Pick<Room, 'id' | 'type'> & Readonly<Record<string, unknown>>;
+
+/** Those that are there in their order, unless all of them are sent in another one; new ones behind them. */
+function mergedRooms(present: readonly Room[], sent: readonly SentRoom[]): SentRoom[] {
+  const there = new Map(present.map((room) => [room.id, room]));
+  const named = new Map(sent.map((room) => [room.id, mergedRoom(there.get(room.id), room)]));
+  if (present.every(({ id }) => named.has(id))) return [...named.values()];
+  const stays = present.map((room) => named.get(room.id) ?? (room as SentRoom));
+  return [...stays, ...[...named.values()].filter(({ id }) => !there.has(id))];
+}
+
+/** What stands under the keys of one type of room means nothing under those of another. */
+function mergedRoom(there: Room | undefined, sent: SentRoom): SentRoom {
+  if (there?.type !== sent.type) return sent;
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+  const values = Object.entries(sent).filter(([, value]) => !isEmpty(value));
+  const kept: Record<string, unknown> = { ...there };
+  // One code of an element stands for all of them.
+  for (const [field] of values) delete kept[`${field}Codes`];
+  return { ...kept, ...Object.fromEntries(values) } as SentRoom;
+}

@@ -4,7 +4,6 @@ import { Config } from '../../core/config/config';
 import type { OpenRecord } from '../condition-inspections/condition-records';
 import { FormsService } from '../forms/forms.service';
 import { reportPlace } from '../properties/place.queries';
-import { TenantsService } from '../tenants/tenants.service';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,
@@ -21,13 +20,12 @@ export class ConditionReportSource {
     private readonly config: Config,
     private readonly forms: FormsService,
     private readonly material: ReportMaterial,
-    private readonly tenants: TenantsService,
   ) {}
 
   /** @param upTo the report of the move-in knows nothing of what came after it */
   async contents(record: OpenRecord, upTo: PairSide): Promise<ReportContents> {
     const { row, place, document } = record;
-    const { tenant, config } = await this.tenants.self();
+    const issuer = await this.material.issuer();
     const visits = {
       moveIn: record.visits.moveIn,
       moveOut: upTo === 'moveOut' ? record.visits.moveOut : null,
@@ -51,8 +49,8 @@ export class ConditionReportSource {
       photos: { moveIn: images.moveIn.map(photoFacts), moveOut: images.moveOut.map(photoFacts) },
     };
     return {
-      reportNumber: reportNumber(tenant.tenantName, row.id, upTo),
-      tenant: { displayName: tenant.displayName, logo: null },
+      reportNumber: reportNumber(issuer.tenantName, row.id, upTo),
+      tenant: issuer.company,
       property: reportPlace(place),
       country: row.country,
       occupants: place.occupancy?.names ?? [],
@@ -63,7 +61,7 @@ export class ConditionReportSource {
       images,
       roomElements,
       visits: { moveIn: reportVisit(visits.moveIn), moveOut: reportVisit(visits.moveOut) },
-      pageBreakPerRoom: config.hasRoomPageBreaks,
+      pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       contentHash: contentHash(hashed),
     };

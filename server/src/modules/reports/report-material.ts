@@ -6,6 +6,8 @@ import { Pictures } from '../../core/pictures/pictures';
 import { ImagesService, type StoredPhoto } from '../images/images.service';
 import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
 import { RoomsService } from '../rooms/rooms.service';
+import { CompanyLogos } from '../tenants/company-logos';
+import { TenantsService } from '../tenants/tenants.service';
 import type {
   ConditionReportInput,
   ReportPhoto,
@@ -25,7 +27,22 @@ export class ReportMaterial {
     private readonly images: ImagesService,
     private readonly pictures: Pictures,
     private readonly rooms: RoomsService,
+    private readonly tenants: TenantsService,
+    private readonly logos: CompanyLogos,
   ) {}
+
+  /** The company that issues the reports: under the name that it gives itself, or else the one that it has here. */
+  async issuer() {
+    const { tenant, config } = await this.tenants.self();
+    return {
+      tenantName: tenant.tenantName,
+      roomsOnPages: config.hasRoomPageBreaks,
+      company: {
+        displayName: config.companyName || tenant.displayName,
+        logo: await this.logos.bytes(),
+      },
+    };
+  }
 
   async roomsOf(visit: InspectionRowFacts | null) {
     return visit ? (await this.rooms.of(visit.id)).map(wireRoom) : [];
@@ -65,6 +82,7 @@ export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
   roomId: image.roomId,
   element: image.element,
   caption: image.fileCaption,
+  marks: image.marks ?? [],
   takenAt: image.takenAt,
   sha256: image.sha256,
   width: image.width,

@@ -3,7 +3,6 @@ import { Config } from '../../core/config/config';
 import { FormsService } from '../forms/forms.service';
 import { reportPlace } from '../properties/place.queries';
 import type { OpenTask } from '../task-reports/task-records';
-import { TenantsService } from '../tenants/tenants.service';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,
@@ -20,20 +19,19 @@ export class TaskReportSource {
     private readonly config: Config,
     private readonly forms: FormsService,
     private readonly material: ReportMaterial,
-    private readonly tenants: TenantsService,
   ) {}
 
   async contents(record: OpenTask): Promise<ReportContents> {
     const { visit, place, document, pin, answers, recorded } = record;
-    const { tenant, config } = await this.tenants.self();
+    const issuer = await this.material.issuer();
     const { cells: roomElements } = await this.forms.matrix.version(record.matrixVersion);
     const rooms = { single: await this.material.roomsOf(visit) };
     const images = { single: await this.material.imagesOf(visit) };
     const photos = { single: images.single.map(photoFacts) };
     const hashed = { document, form: pin, answers, recorded, rooms, photos };
     return {
-      reportNumber: `${tenant.tenantName.toUpperCase()}-V${visit.id}`,
-      tenant: { displayName: tenant.displayName, logo: null },
+      reportNumber: `${issuer.tenantName.toUpperCase()}-V${visit.id}`,
+      tenant: issuer.company,
       property: reportPlace(place),
       country: place.country,
       occupants: place.occupancy?.names ?? [],
@@ -45,7 +43,7 @@ export class TaskReportSource {
       images,
       roomElements,
       visits: { single: reportVisit(visit) },
-      pageBreakPerRoom: config.hasRoomPageBreaks,
+      pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
       contentHash: contentHash(hashed),
     };

@@ -47,7 +47,11 @@ export class RoomsService {
   async replace(inspectionId: number, list: readonly StoredRoom[]): Promise<void> {
     const present = new Map((await this.rooms.find({ inspectionId })).map((row) => [row.uuid, row]));
     const fresh = list.filter(({ uuid }) => !present.has(uuid));
-    await this.assertNew(fresh.map(({ uuid }) => uuid));
+    const taken = await this.ofOthers(
+      inspectionId,
+      fresh.map(({ uuid }) => uuid),
+    );
+    if (taken.length > 0) throw new ProductError('conflict', undefined, { rooms: taken });
     for (const [position, room] of list.entries()) {
       const row = present.get(room.uuid);
       if (!row) continue;
@@ -60,15 +64,15 @@ export class RoomsService {
     );
   }
 
-  private async assertNew(uuids: string[]): Promise<void> {
-    if (uuids.length === 0) return;
-    const taken = await this.rooms
+  /** Those of these ids that are rooms of another visit of the company. */
+  async ofOthers(inspectionId: number, uuids: readonly string[]): Promise<string[]> {
+    if (uuids.length === 0) return [];
+    const rows = await this.rooms
       .query('r')
       .select({ uuid: 'r.uuid' })
-      .andWhere('r.uuid IN (:...uuids)', { uuids })
+      .andWhere('r.uuid IN (:...uuids) AND r.inspectionId <> :inspectionId', { uuids, inspectionId })
       .rows<{ uuid: string }>();
-    if (taken.length > 0)
-      throw new ProductError('conflict', undefined, { rooms: taken.map(({ uuid }) => uuid) });
+    return rows.map(({ uuid }) => uuid);
   }
 }
 

@@ -14,6 +14,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import type { FilledForm } from '../forms/answer-intake';
+import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
 import { QueuedReports } from '../sync-devices/queued-reports';
 import { FinishableReports, type JudgedVisit } from './finishable-reports';
@@ -42,7 +43,8 @@ export class SubmissionsService {
 
   /**
    * Completes the visit when counts and hashes agree and the report can be submitted.
-   * @throws ProductError conflict (what differs) | answers_invalid | report_locked | step_differs
+   * @throws ProductError conflict (what differs) | answers_invalid | rule_violation (a photo of a
+   *   recurring visit without a caption) | report_locked | step_differs
    */
   async finish(submissionId: string, request: FinishRequest): Promise<Receipt> {
     const key = new SubmissionKey(submissionId, 'finish');
@@ -84,6 +86,7 @@ export class SubmissionsService {
   ): Promise<{ done: true }> {
     const held = await this.heldOf(request.inspectionId, judged);
     assertSame(request, held);
+    if (request.kind === 'R') assertCaptioned(await this.images.of(request.inspectionId));
     const { id } = await this.own(submissionId);
     return this.finished(id, { ...request, submissionId }, held, judged);
   }

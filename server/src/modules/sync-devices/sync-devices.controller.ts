@@ -2,7 +2,10 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DevicePage, isUuid } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
+import { FROM_A_DEVICE, TakesBody } from '../../core/http/body-limits';
+import { RateLimits } from '../../core/http/rate-limits';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
 import { DeviceStatusDto, DevicesQuery } from './dto/sync-devices.dto';
@@ -15,14 +18,18 @@ import { SyncDevicesService } from './sync-devices.service';
 export class SyncDevicesController {
   constructor(
     private readonly devices: SyncDevicesService,
+    private readonly limits: RateLimits,
     private readonly queries: SyncDevicesQueries,
   ) {}
 
   /** All that one device of the caller has waiting; the same again changes nothing but when it was heard. */
   @Serves('PUT sync/devices/{deviceId}')
   @Access({ roles: ['ROLE_INSPECTOR'] })
+  @TakesBody(FROM_A_DEVICE)
   async report(@Param('deviceId') deviceId: string, @Body() status: DeviceStatusDto): Promise<void> {
     if (!isUuid(deviceId)) throw notFound();
+    const { userId } = requestContext.actor();
+    this.limits.countDeviceReport({ tenantId: requestContext.tenantId(), userId });
     await this.devices.report(deviceId, status);
   }
 

@@ -10,6 +10,7 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { FormsService } from '../forms/forms.service';
+import { assertCaptioned } from '../images/captioned';
 import { ImagesService } from '../images/images.service';
 import { PhotoPlaces } from '../images/photo-places';
 import { ReportAccess } from '../inspections/report-access';
@@ -73,7 +74,7 @@ export class TaskReportsController {
   ): Promise<SavedTaskReport> {
     const sent = readSentTask(body, false);
     await this.reports.assertStorable(id, sent.answers, sent.begunOn);
-    return this.units.run(() => this.save(id, sent, expected));
+    return this.units.run(() => this.save(id, sent, expected, 'merge'));
   }
 
   /**
@@ -93,17 +94,26 @@ export class TaskReportsController {
     const sent = readSentTask(body, true);
     await this.reports.assertStorable(id, sent.answers, sent.begunOn);
     const step = { inspectionId: id, body };
-    const saved = await this.steps.run(key, step, () => this.save(id, sent, expected));
+    const saved = await this.steps.run(key, step, () => this.save(id, sent, expected, 'replace'));
     if (key !== null) return saved;
     const judged = await this.reports.judge(id);
-    await this.units.run(() => this.reports.complete(judged, this.clock.now()));
+    await this.units.run(async () => {
+      await this.reports.complete(judged, this.clock.now());
+      // Asked last: what is wrong with the answers is said of all of them at once.
+      assertCaptioned(await this.images.of(id));
+    });
     return saved;
   }
 
-  private async save(id: number, sent: SentTask, expected: number | null): Promise<SavedTask> {
+  private async save(
+    id: number,
+    sent: SentTask,
+    expected: number | null,
+    how: 'merge' | 'replace',
+  ): Promise<SavedTask> {
     const { answers, begunOn, rooms, relations } = sent;
     const saved = await this.reports.save(id, answers, { expected, begunOn });
-    if (rooms !== null) await this.parts.replace(id, rooms);
+    if (rooms !== null) await this.parts[how](id, rooms);
     if (relations !== null) await this.places.place(id, relations);
     return saved;
   }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { InspectionNoteItem, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
-import { QueryId, YesNo } from '../../core/http/fields';
+import { QueryIdOf, YesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
@@ -20,7 +20,7 @@ class AuditedDto {
 }
 
 class NotesDto {
-  @QueryId()
+  @QueryIdOf()
   inspectionId: number;
 }
 

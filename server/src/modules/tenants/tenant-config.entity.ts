@@ -20,4 +20,8 @@ export class TenantConfig extends Versioned {
   @NumberColumn({ default: 48 }) inspectionGraceDelay: number;
   /** Each room starts on a new page of the report. */
   @FlagColumn({ default: true }) hasRoomPageBreaks: boolean;
+  /** Of the logo's file, which is a PNG of our own making (see CompanyLogos); null without one. */
+  @TextColumn(64, { nullable: true }) logoSha256: string | null;
+  /** Its administrators do not want to see any more what is left to set up. */
+  @FlagColumn() firstStepsPutAway: boolean;
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { TenantMeta } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { Serves } from '../../core/http/serves';
+import { LOGO_TYPE } from './company-logos';
 import { TenantsService } from './tenants.service';
 
 @ApiTags('tenants')
@@ -22,8 +23,15 @@ export class TenantsController {
         customerLabel: config.customerLabel,
         hasTier2Support: config.hasTier2Support,
         inspectionGraceDelay: config.inspectionGraceDelay,
+        contact: {
+          companyName: config.companyName,
+          contactInfo: config.contactInfo,
+          contactAddress: config.contactAddress,
+          contactPhone: config.contactPhone,
+          contactEmail: config.contactEmail,
+        },
       },
-      logoS3Meta: null,
+      logoS3Meta: config.logoSha256 === null ? null : { type: LOGO_TYPE },
       demo: tenant.isDemo,
     };
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { ConcurrentChange } from '../../core/database/database-errors';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -11,6 +12,9 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { FormsService } from '../forms/forms.service';
 import { TenantConfig } from './tenant-config.entity';
 import { Tenant } from './tenant.entity';
+
+/** A company as other modules know it. */
+export type Company = Tenant;
 
 export interface NewTenant {
   tenantName: string;
@@ -64,6 +68,30 @@ export class TenantsService {
   /** Every company that has not been deleted, blocked ones included. */
   async all(): Promise<Tenant[]> {
     return (await this.tenants.find()).filter(({ deletedAt }) => deletedAt === null);
+  }
+
+  /** Every company, deleted ones that wait to be erased included. */
+  every(): Promise<Company[]> {
+    return this.tenants.find();
+  }
+
+  /** A company by its id or its schema name, deleted or not. */
+  findAny(which: { id: number } | { tenantName: string }): Promise<Company | null> {
+    return this.tenants.findOne(which);
+  }
+
+  /** Changes a company in the open unit; what it tells is the caller's. @throws ConcurrentChange when it is no longer what was read */
+  async change(
+    { id, version }: Pick<Company, 'id' | 'version'>,
+    changes: Partial<Pick<Company, 'displayName' | 'blocked' | 'deletedAt'>>,
+  ): Promise<void> {
+    const affected = await this.tenants.update({ id, version }, { ...changes, version: version + 1 });
+    if (affected === 0) throw new ConcurrentChange();
+  }
+
+  /** Removes the row of a company of which nothing else is left. */
+  async forget(id: number): Promise<void> {
+    await this.units.run(() => this.tenants.remove({ id }));
   }
 
   /** Names of companies by id, deleted ones included. */

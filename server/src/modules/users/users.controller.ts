@@ -6,18 +6,14 @@ import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
 import { Serves } from '../../core/http/serves';
 import { AccountsService } from '../accounts/accounts.service';
-import { CustomersService } from '../customers/customers.service';
-import { TeamsService } from '../teams/teams.service';
-import { masterSelf, userSelf } from './users.presenter';
-import { UsersService } from './users.service';
+import { Selves } from './self.service';
+import { masterSelf } from './users.presenter';
 
 @ApiTags('users')
 @Controller()
 export class UsersController {
   constructor(
-    private readonly users: UsersService,
-    private readonly teams: TeamsService,
-    private readonly customers: CustomersService,
+    private readonly selves: Selves,
     private readonly accounts: AccountsService,
   ) {}
 
@@ -29,11 +25,7 @@ export class UsersController {
       const session = await this.accounts.findOpenSession(actor.sessionId);
       return masterSelf(actor, session?.userName ?? '', session?.email ?? '');
     }
-    const user = await this.users.find(actor.userId);
-    if (!user) throw notFound();
-    const teams = await this.teams.teamsOf(user.id);
-    const customer = user.customerId === null ? null : await this.customers.get(user.customerId);
-    return userSelf(user, teams, customer, actor);
+    return this.selves.of(actor);
   }
 
   @Serves('GET inspectors/self')

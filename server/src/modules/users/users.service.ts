@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AccountStatus, PermissionFlag, Role } from '@walkthrough/domain';
+import type { AccountStatus, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
@@ -24,7 +24,18 @@ export interface NewUser {
   province?: string | null;
   customerId?: number | null;
   isCustomerAdmin?: boolean;
+  auditing?: AuditedBy;
 }
+
+/** What somebody with canAuditSpecificInspection audits; null and [] leave a part open. */
+export type AuditedBy = Pick<
+  User,
+  'auditingCountry' | 'auditingProvince' | 'auditingCity' | 'auditingCustomerId' | 'auditingInspectorIds'
+>;
+
+/** A person as other modules are told of one. */
+export type Person = User;
+export type PersonChanges = Partial<Omit<User, 'id' | 'tenantId' | 'version'>>;
 
 @Injectable()
 export class UsersService {
@@ -41,15 +52,15 @@ export class UsersService {
     return this.users.findOne({ id });
   }
 
-  async create({ passwordHash, ...values }: NewUser): Promise<number> {
+  async create({ passwordHash, auditing = AUDITS_NOTHING, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const row = {
         province: null,
         customerId: null,
         isCustomerAdmin: false,
         ...values,
+        ...auditing,
         uuid: randomUUID(),
-        auditingInspectorIds: [],
         createdAt: this.clock.now(),
         deletedAt: null,
       };
@@ -66,6 +77,42 @@ export class UsersService {
       });
       return userId;
     });
+  }
+
+  /** A person who has not been deleted, locked until the open unit ends. @throws ProductError not_found */
+  async take(id: number): Promise<Person> {
+    const user = await this.users.findLocked({ id });
+    if (!user || user.deletedAt !== null) throw notFound();
+    return user;
+  }
+
+  /** @throws ProductError edit_conflict when somebody changed the person since */
+  assertUnchanged(person: Person, expected: number | null, mine: object): Promise<void> {
+    return this.recorded.assertUnchanged(person, expected, mine);
+  }
+
+  /**
+   * Changes a person that was read in the open unit, and tells of it; who may do so has been asked before.
+   * @returns the person as they are then
+   */
+  async change(name: EventOf<'user'>, person: Person, changes: PersonChanges): Promise<Person> {
+    const isChanged = await this.recorded.change(name, person, changes);
+    return { ...person, ...changes, version: person.version + (isChanged ? 1 : 0) };
+  }
+
+  /** Tells that something has changed about a person read in the open unit that stands in rows of its own. */
+  touch(name: EventOf<'user'>, person: Person, facts: { before: object; after: object }): Promise<void> {
+    return this.recorded.touch(name, person, facts);
+  }
+
+  /**
+   * Whether the company has an active administrator beside this one. All of them stay locked until the open unit ends,
+   * so that two units cannot each count on the other's.
+   */
+  async hasOtherAdmin(id: number): Promise<boolean> {
+    const role = { role: 'ROLE_ADMIN' } as const;
+    await this.users.lock(role);
+    return (await this.users.find(role)).some((user) => user.id !== id && isWorking(user));
   }
 
   /** Locks a person until the open unit ends: what hangs on one is then counted by one unit after the other. */
@@ -90,6 +137,11 @@ export class UsersService {
     await this.recorded.change('user.renamed', await this.users.get(id), { userName });
   }
 
+  /** The address has been confirmed by whoever it belongs to. */
+  async readdressed(id: number, email: string): Promise<void> {
+    await this.recorded.change('user.emailChanged', await this.users.get(id), { email });
+  }
+
   /** @throws ProductError not_found when this is no inspector whom the caller may know of */
   async getInspector(id: number): Promise<User> {
     const query = visibleInspectors(this.users.query('u').selectAll()).andWhere('u.id = :id', { id });
@@ -105,6 +157,14 @@ export class UsersService {
     return inspectors.filter((user) => all || isWorking(user));
   }
 }
+
+export const AUDITS_NOTHING: AuditedBy = {
+  auditingCountry: null,
+  auditingProvince: null,
+  auditingCity: null,
+  auditingCustomerId: null,
+  auditingInspectorIds: [],
+};
 
 /** Registered, and neither blocked nor deleted. */
 export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>

@@ -4,6 +4,7 @@ import {
   isCustomerSide,
   isOfCompany,
   isStaff,
+  managesPeople,
   readsRequestLog,
   receivesRequests,
   seesCustomer,
@@ -13,6 +14,7 @@ import {
   seesManager,
   seesJob,
   seesProperty,
+  seesSubtenants,
   seesVisit,
   type Tab,
   tabOf,
@@ -27,7 +29,7 @@ export interface Narrowed {
 
 /** A GET call that answers a list. */
 export interface Listing {
-  may: (person: Person) => boolean;
+  may: (person: Person, variant: string) => boolean;
   /** Keys of the rows that it holds for this person. */
   keys: (person: Person, world: World, variant: string, narrowed: Narrowed | null) => string[];
   /** Keys of the rows of an answer, or of a page of it. */
@@ -86,23 +88,40 @@ const isCondition = (variant: string): boolean => variant.includes('ciMode=true'
 
 const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || isCustomerSide(person);
 
-const ofTab = (tab: Tab, ...flags: string[]): Listing =>
+const NARROWS_VISITS = {
+  inspectorId: ({ inspectorId }: Visit) => inspectorId,
+  customerId: ({ property }: Visit) => property.customerId,
+  auditorId: ({ auditorId }: Visit) => auditorId,
+};
+const OF_A_MANAGER = { ...NARROWS_VISITS, pmId: ({ property }: Visit) => property.managerId };
+
+const ofTabs = (
+  tabs: readonly Tab[],
+  may: (person: Person) => boolean,
+  narrows: Declared<Visit>['narrows'] = NARROWS_VISITS,
+): Listing =>
   listing<Visit>({
-    may: (person) => isStaffOrCustomerSide(person) && has(person, ...flags),
+    // Condition inspections are licensed, whatever call lists them.
+    may: (person, variant) => may(person) && (person.licensed || !isCondition(variant)),
     rows: (person, { visits }, variant) =>
       [...visits.values()].filter(
         (visit) =>
-          tabOf(visit) === tab && visit.isCondition === isCondition(variant) && seesVisit(person, visit),
+          tabs.includes(tabOf(visit)) &&
+          visit.isCondition === isCondition(variant) &&
+          seesVisit(person, visit),
       ),
     key: id,
     size: 'size',
     variants: ['ciMode=false', 'ciMode=true'],
-    narrows: {
-      inspectorId: ({ inspectorId }) => inspectorId,
-      customerId: ({ property }) => property.customerId,
-      auditorId: ({ auditorId }) => auditorId,
-    },
+    narrows,
   });
+
+const ofTab = (tab: Tab): Listing => ofTabs([tab], (person) => opensTab(person, tab));
+
+const auditedOf = (role: string): Listing =>
+  ofTabs(['audited'], (person) => is(person, role) && has(person, ...reads), OF_A_MANAGER);
+const upcomingOf = (role: string): Listing =>
+  ofTabs(['rolling', 'assigned', 'scheduled'], (person) => is(person, role), OF_A_MANAGER);
 
 const properties = (may: Listing['may']): Listing =>
   listing<Property>({
@@ -147,7 +166,7 @@ const plans = ['canAssignInspection', 'canScheduleAllInspections'];
 const audits = ['canAuditInspection', 'canAuditTeamInspection', 'canAuditSpecificInspection'];
 
 /** Which flags open a tab (spec 3 §6). */
-export const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
+const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   rolling: plans,
   assigned: plans,
   scheduled: plans,
@@ -156,8 +175,13 @@ export const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   cancelled: reads,
 };
 
-const openTabsOf = (person: Person): Tab[] =>
-  (Object.keys(FLAGS_OF_TABS) as Tab[]).filter((tab) => has(person, ...FLAGS_OF_TABS[tab]));
+/** By a flag, or the Auditing Basket by auditing for a team. */
+export const opensTab = (person: Person, tab: Tab): boolean =>
+  isOfCompany(person) &&
+  (has(person, ...FLAGS_OF_TABS[tab]) || (tab === 'completed' && person.auditTeams.length > 0));
+
+export const TABS = Object.keys(FLAGS_OF_TABS) as Tab[];
+export const openTabsOf = (person: Person): Tab[] => TABS.filter((tab) => opensTab(person, tab));
 
 /** The template of common areas. */
 const COMMON_AREAS = 2;
@@ -201,12 +225,16 @@ const requestLog = (
 
 /** Every GET call that answers a list. A new one is refused by the matrix until it stands here. */
 export const LISTINGS: Readonly<Record<string, Listing>> = {
-  'GET inspections/rolling/page': ofTab('rolling', ...FLAGS_OF_TABS.rolling),
-  'GET inspections/assigned': ofTab('assigned', ...FLAGS_OF_TABS.assigned),
-  'GET inspections/scheduled': ofTab('scheduled', ...FLAGS_OF_TABS.scheduled),
-  'GET inspections/completed': ofTab('completed', ...FLAGS_OF_TABS.completed),
-  'GET inspections/audited': ofTab('audited', ...FLAGS_OF_TABS.audited),
-  'GET inspections/cancelled': ofTab('cancelled', ...FLAGS_OF_TABS.cancelled),
+  'GET inspections/rolling/page': ofTab('rolling'),
+  'GET inspections/assigned': ofTab('assigned'),
+  'GET inspections/scheduled': ofTab('scheduled'),
+  'GET inspections/completed': ofTab('completed'),
+  'GET inspections/audited': ofTab('audited'),
+  'GET inspections/cancelled': ofTab('cancelled'),
+  'GET customers/self/auditedInspections': auditedOf('CUSTOMER'),
+  'GET propertyManagers/self/auditedInspections': auditedOf('PROPERTY_MANAGER'),
+  'GET customers/self/rolling_list': upcomingOf('CUSTOMER'),
+  'GET propertyManagers/self/rolling_list': upcomingOf('PROPERTY_MANAGER'),
   'GET inspections/common-areas': listing<Visit>({
     may: (person) => isStaff(person) && openTabsOf(person).length > 0,
     rows: (person, { visits }) =>
@@ -233,12 +261,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
       [...visits.values()].filter((visit) => visit.isCondition && seesVisit(person, visit)),
     key: id,
     size: 'count',
-    narrows: {
-      inspectorId: ({ inspectorId }) => inspectorId,
-      customerId: ({ property }) => property.customerId,
-      auditorId: ({ auditorId }) => auditorId,
-      pmId: ({ property }) => property.managerId,
-    },
+    narrows: OF_A_MANAGER,
   }),
   'GET condition-inspections/partial': listing<ReportRecord>({
     may: (person) => isOfCompany(person) && has(person, 'canAssignInspection'),
@@ -251,7 +274,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     variants: ['completed=move-in'],
   }),
   'GET inspectors/self/condition-inspections': listing<ReportRecord>({
-    may: (person) => is(person, 'INSPECTOR'),
+    may: (person) => is(person, 'INSPECTOR') && person.licensed,
     rows: (person, { records }, variant) =>
       [...records.values()].filter((record) =>
         ownSides(person, record).some((visit) =>
@@ -267,6 +290,18 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
       ),
     size: 'size',
     variants: ['completed=false', 'completed=true'],
+  }),
+  'GET users/all': listing({
+    may: managesPeople,
+    rows: (person, { companyOfUser }) =>
+      [...companyOfUser].flatMap(([id, tenantId]) => (tenantId === person.tenantId ? [{ id }] : [])),
+    key: id,
+    size: 'size',
+  }),
+  'GET sys_tenants': listing({
+    may: (person) => is(person, 'MASTER'),
+    rows: (_person, { companies }) => companies,
+    key: id,
   }),
   'GET teams': listing({
     may: isStaff,
@@ -290,6 +325,11 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),
     key: id,
   }),
+  'GET subtenants': listing({
+    may: seesSubtenants,
+    rows: (person, world) => world.customers.filter((customer) => seesCustomer(person, customer)),
+    key: id,
+  }),
   'GET customers/self/properties': properties((person) => is(person, 'CUSTOMER')),
   'GET propertyManagers/self/properties': properties((person) => is(person, 'PROPERTY_MANAGER')),
   'GET properties/query': properties(isStaff),
@@ -301,6 +341,18 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
   }),
   'GET customers/self/propertyManagers': managers('CUSTOMER'),
   'GET propertyManagerUsers/self/propertyManagers': managers('PROPERTY_MANAGER'),
+  'GET customers/self/propertyManagerUsers': listing({
+    may: (person) => is(person, 'CUSTOMER'),
+    rows: (person, { people }) =>
+      people.filter(
+        (each) =>
+          is(each, 'PROPERTY_MANAGER') &&
+          person.customerId !== null &&
+          each.tenantId === person.tenantId &&
+          each.customerId === person.customerId,
+      ),
+    key: id,
+  }),
   'GET users/customerPropertyManagers': listing({
     may: isStaff,
     rows: (person, world) =>
@@ -340,6 +392,17 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     (person) => is(person, 'CUSTOMER') && readsRequestLog(person),
     { inspectorId: ({ inspectorId }) => inspectorId },
   ),
+  // Whoever proposed something reads what became of it, also when the property is out of sight since.
+  'GET inspectors/self/dataUpdateRequests': listing<{ id: number }>({
+    may: (person) => is(person, 'INSPECTOR') && person.companyIsTier2,
+    rows: (person, { properties: all, dataUpdates }) =>
+      dataUpdates.filter(
+        ({ tenantId, inspectorId, propertyId }) =>
+          tenantId === person.tenantId && inspectorId === person.id && !all.get(propertyId)!.isDeleted,
+      ),
+    key: id,
+    size: 'size',
+  }),
   'GET dataUpdateRequests': requestLog(readsRequestLog, {
     customerId: ({ customerId }) => customerId,
     inspectorId: ({ inspectorId }) => inspectorId,

@@ -1,10 +1,14 @@
 import {
   has,
   is,
+  isCustomerSide,
   isStaff,
+  knowsOfAccount,
   readsRequestLog,
   receivesRequests,
+  seesCustomer,
   seesForm,
+  seesManager,
   seesProperty,
   seesVisit,
 } from './oracle';
@@ -16,6 +20,17 @@ export interface Expected {
   /** May be told to be taken away: seen before one of the changes, and no more. */
   removes: string[];
 }
+
+/** What lists of people do not show. */
+const OF_NO_LIST = [
+  'user.signedIn',
+  'user.signedOut',
+  'user.sessionsEnded',
+  'user.passwordChanged',
+  'user.exported',
+  'user.invited',
+  'user.emailChangeAsked',
+];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The catch-up goes back a day and a thousand events at most; an hour is left for the run itself. */
@@ -33,11 +48,25 @@ export function sinceFor({ tenantId }: Person, { events }: World): number[] {
 export function changesFor(person: Person, world: World, since: number): Expected {
   const events = world.events.filter(({ tenantId, seq }) => tenantId === person.tenantId && seq > since);
   const expected: Expected = { puts: [], removes: [] };
-  for (const { entity, entityId, before } of events) {
+  for (const { name, entity, entityId, before } of events) {
     if (entity === 'inspection') judge(expected, person, world.visits.get(entityId), entityId, before);
     if (entity === 'team' && isStaff(person)) {
       const isThere = world.teams.some(({ id }) => id === entityId);
       (isThere ? expected.puts : expected.removes).push(`team ${entityId}`);
+    }
+    if (entity === 'user' && !OF_NO_LIST.includes(name)) {
+      const account = world.accounts.get(entityId)!;
+      if (knowsOfAccount(person, account)) expected.puts.push(`user ${entityId}`);
+      else if (knowsOfAccount(person, { ...account, isDeleted: false }))
+        expected.removes.push(`user ${entityId}`);
+    }
+    const customer = entity === 'customer' && world.customers.find(({ id }) => id === entityId);
+    if (customer && (isStaff(person) || isCustomerSide(person)) && seesCustomer(person, customer))
+      expected.puts.push(`customer ${entityId}`);
+    if (entity === 'propertyManager') {
+      const manager = world.managers.find(({ id }) => id === entityId);
+      if (manager && seesManager(person, manager)) expected.puts.push(`propertyManager ${entityId}`);
+      if (!manager) expected.removes.push(`propertyManager ${entityId}`);
     }
     if (entity === 'device' && isStaff(person) && has(person, 'canManageUser')) {
       const isThere = world.devices.some(({ id }) => id === entityId);
@@ -51,7 +80,9 @@ export function changesFor(person: Person, world: World, since: number): Expecte
       const request = world.dataUpdates.find(({ id }) => id === entityId);
       const property = request && world.properties.get(request.propertyId);
       const isReader = receivesRequests(person) || readsRequestLog(person);
-      if (property && isReader && seesProperty(person, property))
+      const isOwn =
+        is(person, 'INSPECTOR') && person.tenantId === request?.tenantId && request.inspectorId === person.id;
+      if (property && !property.isDeleted && (isOwn || (isReader && seesProperty(person, property))))
         expected.puts.push(`dataUpdateRequest ${entityId}`);
     }
     if (entity === 'formVersion') {

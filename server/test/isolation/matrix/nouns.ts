@@ -82,7 +82,17 @@ const NOUNS = {
   propertySpreadsheet: noun(({ spreadsheets }) =>
     spreadsheets.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
   ),
+  user: noun(({ companyOfUser }) =>
+    [...companyOfUser].map(([id, tenantId]) => ({ key: String(id), tenantId, kind: String(tenantId) })),
+  ),
   team: noun(({ teams }) => numbered(teams)),
+  company: noun(({ companies }) =>
+    companies.map(({ id, tenantName }) => ({ key: String(id), tenantId: id, kind: tenantName })),
+  ),
+  companyName: noun(
+    ({ companies }) => companies.map(({ id, tenantName }) => ({ key: tenantName, tenantId: id, kind: '' })),
+    'no-such-company',
+  ),
   customer: noun(({ customers }) => numbered(customers)),
   virtualLocation: noun(({ locations }) => numbered(locations)),
   propertyManager: noun(({ managers }) => numbered(managers)),
@@ -140,6 +150,7 @@ const PARAMETERS: Readonly<Record<string, NounName>> = {
   auditorId: 'auditor',
   pmId: 'propertyManager',
   propertyIds: 'property',
+  tenantName: 'companyName',
 };
 
 const SEGMENTS: Readonly<Record<string, NounName>> = {
@@ -149,6 +160,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   'condition-inspections': 'conditionInspection',
   partial: 'conditionInspection',
   customers: 'customer',
+  subtenants: 'customer',
   virtual_locations: 'virtualLocation',
   contactAttempts: 'contactAttempt',
   dataUpdateRequests: 'dataUpdateRequest',
@@ -159,6 +171,14 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   'saved-views': 'savedView',
   tenantInfos: 'tenantInfo',
   teams: 'team',
+  sys_tenants: 'company',
+  tenants: 'company',
+  tenant_configs: 'company',
+  users: 'user',
+  customerAdmins: 'user',
+  propertyManagerUsers: 'user',
+  userPermissions: 'user',
+  propertyManagers: 'propertyManager',
   'form-assignments': 'formAssignment',
   'update-roomImage-relations-imageids': 'inspection',
   // Two calls name it so: what is saved in part is said by the path's first word.
@@ -172,6 +192,8 @@ const NO_ROW: Readonly<Record<string, string>> = {
   roomIndex: '0',
   // Each person has devices under numbers of their own, and nobody else's is ever looked for.
   deviceId: NO_UUID,
+  // One’s own; that nobody ends another’s is told in test/http/people.
+  sessionId: NO_UUID,
 };
 
 export const nounOf = (name: NounName): Noun => NOUNS[name];

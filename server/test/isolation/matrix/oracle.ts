@@ -1,4 +1,4 @@
-import type { Inspector, Person, Property, ReportRecord, Visit, World } from './world';
+import type { Account, Inspector, Person, Property, ReportRecord, Visit, World } from './world';
 
 /**
  * Who may know of what, said once more and naively, sentence by sentence from the specification (1 §6, 2 §6, 3 §6)
@@ -149,3 +149,50 @@ export const looksAfterJob = (person: Person, job: { tenantId: number | null }):
 /** Drafts of forms are their editors'; what was published is everybody's of the company. */
 export const seesForm = (person: Person, form: { tenantId: number; status: string }): boolean =>
   person.tenantId === form.tenantId && (form.status !== 'draft' || is(person, 'ADMIN'));
+
+/** Who opens User Management: administrators, and managers with a right to look after users of one kind or all. */
+export const managesPeople = (person: Person): boolean =>
+  is(person, 'ADMIN') ||
+  (is(person, 'MANAGER') &&
+    has(person, 'canManageUser', 'canAddManager', 'canCreateInspector', 'canCreateTier2Admin'));
+
+/** Whom they see there: of these accounts each either looks after all of the company or opens nothing. */
+export const looksAfter = (person: Person, { companyOfUser }: World, key: string | undefined): boolean =>
+  managesPeople(person) && companyOfUser.get(Number(key)) === person.tenantId;
+/** What the second tier has done is told to staff with the flag for it; its customers are the subtenants. */
+export const seesSubtenants = (person: Person): boolean =>
+  isStaff(person) && person.companyIsTier2 && has(person, 'canViewPropertyNonCTIData');
+/** Which right opens each kind of account to others; of a customer’s own people to the customer, too (decision 172). */
+const ACCOUNT_RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  INSPECTOR: ['canCreateInspector'],
+  MANAGER: ['canAddManager'],
+  PROPERTY_MANAGER: ['canModifyPropertyManager'],
+  CUSTOMER: ['canAddNewClient'],
+  CUSTOMER_ADMIN: ['canCreateTier2Admin', 'canSetClientSelfManaged'],
+};
+
+/** Administrators and whoever manages users look after everybody of the company, others after kinds of accounts. */
+export function looksAfterAccount(
+  person: Person,
+  account: Pick<Person, 'tenantId' | 'role' | 'isCustomerAdmin' | 'customerId'>,
+): boolean {
+  if (person.tenantId !== account.tenantId) return false;
+  if (is(person, 'ADMIN') || (isStaff(person) && has(person, 'canManageUser'))) return true;
+  const kind = account.isCustomerAdmin ? 'CUSTOMER_ADMIN' : account.role.slice(5);
+  if (!has(person, ...(ACCOUNT_RIGHTS[kind] ?? []))) return false;
+  if (isStaff(person)) return true;
+  const isOwn = person.customerId !== null && account.customerId === person.customerId;
+  return is(person, 'CUSTOMER') && isOwn && (kind === 'PROPERTY_MANAGER' || kind === 'CUSTOMER_ADMIN');
+}
+
+/** Beside those whom one looks after: who signs in for property managers stands in lists of these. */
+export const knowsOfAccount = (person: Person, account: Account): boolean =>
+  !account.isDeleted &&
+  (looksAfterAccount(person, account) ||
+    (account.tenantId === person.tenantId &&
+      account.role === 'ROLE_PROPERTY_MANAGER' &&
+      (isStaff(person) || (is(person, 'CUSTOMER') && account.customerId === person.customerId))));
+
+/** Staff and customers who may edit property managers. */
+export const keepsManagers = (person: Person): boolean =>
+  (isStaff(person) || is(person, 'CUSTOMER')) && has(person, 'canModifyPropertyManager');

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
+import { COMPANY_OWN_CALLS } from './companies';
 import { type Expected, changesFor, sinceFor } from './live-oracle';
-import { FLAGS_OF_TABS } from './listings';
+import { openTabsOf, opensTab, TABS } from './listings';
 import {
   has,
   is,
@@ -8,6 +9,7 @@ import {
   isOfCompany,
   isStaff,
   readsRequestLog,
+  seesJob,
   seesProperty,
   seesVisit,
   type Tab,
@@ -17,7 +19,7 @@ import type { Person, World } from './world';
 
 /** A GET call that names no row and lists none: about the caller, the company, or for everybody alike. */
 export interface OwnCall {
-  may: (person: Person) => boolean;
+  may: (person: Person, query: string) => boolean;
   queries?: (person: Person, world: World) => string[];
   /** A sentence for each thing that an answer should not say. */
   faults?: (body: unknown, person: Person, world: World, query: string) => string[];
@@ -54,11 +56,42 @@ function faultsOfCounts(body: unknown, person: Person, { visits }: World, query:
   const seen = [...visits.values()].filter(
     (visit) => visit.isCondition === query.includes('true') && seesVisit(person, visit),
   );
-  return Object.entries(FLAGS_OF_TABS).flatMap(([tab, flags]) => {
-    const count = seen.filter((visit) => tabOf(visit) === (tab as Tab)).length;
-    const expected = has(person, ...flags) ? count : 0;
+  return TABS.flatMap((tab) => {
+    const count = seen.filter((visit) => tabOf(visit) === tab).length;
+    const expected = opensTab(person, tab) ? count : 0;
     return counts[tab] === expected ? [] : [`counts ${counts[tab]} as ${tab}; ${expected} are to be seen`];
   });
+}
+
+interface DashboardBody {
+  figures: { name: string; count: number }[];
+  failures: { id: number }[];
+  next: { id: number }[];
+  reported: { id: number }[];
+}
+/** The numbers of whole lists are those lists'; rows are visits and jobs that the person sees. */
+function faultsOfDashboard(body: unknown, person: Person, world: World): string[] {
+  const { figures, failures, next, reported } = body as DashboardBody;
+  const seen = [...world.visits.values()].filter((visit) => seesVisit(person, visit));
+  const jobs = world.jobs.filter((job) => seesJob(person, job));
+  const inTab = (tab: Tab) => seen.filter((visit) => !visit.isCondition && tabOf(visit) === tab).length;
+  const expected: Record<string, number> = {
+    unassignedRolling: inTab('rolling'),
+    toAudit: inTab('completed'),
+    schedulingIssues: seen.filter(({ hasIssue }) => hasIssue).length,
+    failedJobs: jobs.length,
+    upcoming: seen.filter((visit) => ['rolling', 'assigned', 'scheduled'].includes(tabOf(visit))).length,
+  };
+  const miscounted = figures
+    .filter(({ name, count }) => (expected[name] ?? count) !== count)
+    .map(({ name, count }) => `counts ${count} as ${name}; it is ${expected[name]}`);
+  const visits = [...next, ...reported].filter(({ id }) => !seen.some((visit) => visit.id === id));
+  const strange = failures.filter(({ id }) => !jobs.some((job) => job.id === id));
+  return [
+    ...miscounted,
+    ...visits.map(({ id }) => `names visit ${id}`),
+    ...strange.map(({ id }) => `names job ${id}`),
+  ];
 }
 
 function faultsOfChanges(body: unknown, person: Person, world: World, query: string): string[] {
@@ -94,6 +127,13 @@ const propertiesAsFile = (may: OwnCall['may']): OwnCall => ({
 /** Every other GET call. A new one is refused by the matrix until it stands here. */
 export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET users/self': { may: anybody, faults: isSelf },
+  // Whose they are is told in test/http/people.
+  'GET users/self/sessions': { may: anybody },
+  'GET customers/self': {
+    may: (person) => is(person, 'CUSTOMER') && person.customerId !== null,
+    faults: (body, person) =>
+      (body as { id: number }).id === person.customerId ? [] : ['is about another customer'],
+  },
   'GET sys_tenants/self': { may: isOfCompany },
   'GET inspectors/self': {
     may: (person) => is(person, 'INSPECTOR'),
@@ -140,8 +180,8 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET inspection-templates/general': { may: isOfCompany },
   'GET inspection-template-config': { may: (person) => is(person, 'ADMIN') },
   'GET inspections/counts': {
-    may: (person) =>
-      (isStaff(person) || isCustomerSide(person)) && has(person, ...Object.values(FLAGS_OF_TABS).flat()),
+    may: (person, query) =>
+      openTabsOf(person).length > 0 && (person.licensed || !query.includes('ciMode=true')),
     queries: () => ['ciMode=false', 'ciMode=true'],
     faults: faultsOfCounts,
   },
@@ -189,5 +229,10 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
     queries: (person, world) => sinceFor(person, world).map((seq) => `since=${seq}`),
     faults: faultsOfChanges,
   },
+  'GET dashboard': { may: anybody, faults: faultsOfDashboard },
+  'GET training-videos': { may: isOfCompany },
+  'GET training-videos-master': { may: (person) => is(person, 'MASTER') },
+  'GET training-videos-spreadsheet': { may: (person) => is(person, 'MASTER') },
+  ...COMPANY_OWN_CALLS,
   'GET master/mails': { may: (person) => is(person, 'MASTER') },
 };

@@ -1,8 +1,6 @@
 import { knowsProperty, seesCustomer, seesLocation, seesManager, seesProperty } from './oracle';
 import type { Person, World } from './world';
-import type { Writing } from './writings';
-
-const alone = (key: string): string[] => [key];
+import { alone, type Writing } from './writing';
 
 export const knowsPropertyAt = (person: Person, world: World, key: string): boolean => {
   const property = world.properties.get(Number(key));

@@ -3,7 +3,8 @@ import { bodyOf, type Raw, sameAnswer } from './client';
 import { LISTINGS, type Listing, type Narrowed } from './listings';
 import { idsInQuery, nounOf, nounsOf, sample } from './nouns';
 import { OWN_CALLS, type OwnCall } from './own-calls';
-import { type Reading, READINGS } from './readings';
+import type { Reading } from './reading';
+import { READINGS } from './readings';
 import { eachOf, type Survey } from './survey';
 import type { Person } from './world';
 
@@ -40,7 +41,8 @@ async function walkReading(survey: Survey, call: Call, reading: Reading): Promis
   const address = (values: readonly string[]): string => {
     const path = addressOf(call, values.slice(0, call.parameters.length));
     const [asked] = reading.inQuery ?? [];
-    return asked ? `${path}?${asked.parameter}=${values.at(-1)}&${asked.rest}` : path;
+    if (asked) return `${path}?${asked.parameter}=${values.at(-1)}&${asked.rest}`;
+    return reading.query === undefined ? path : `${path}?${reading.query}`;
   };
   await eachOf(world.people, async (person) => {
     const ask = (values: readonly string[]): Promise<Raw> => {
@@ -162,7 +164,9 @@ async function compareList(
   { variant, narrowed, query }: { variant: string; narrowed: Narrowed | null; query: string },
 ): Promise<void> {
   const { world, found } = survey;
-  const expected = listing.may(person) ? listing.keys(person, world, variant, narrowed).sort() : null;
+  const expected = listing.may(person, variant)
+    ? listing.keys(person, world, variant, narrowed).sort()
+    : null;
   const answer = await readAll(survey, call, listing, person, query);
   const fault = (sentence: string) => found.fault(call.name, person.account, `?${query} ${sentence}`);
   if (expected === null || answer.keys === null) {
@@ -206,8 +210,8 @@ async function walkOwn(survey: Survey, call: Call, own: OwnCall): Promise<void> 
   if (id && call.name !== 'GET inspections/counts')
     throw new Error(`${call.name}: ?${id.parameter}= names a row. Move the call to READINGS or LISTINGS.`);
   await eachOf(world.people, async (person) => {
-    const may = own.may(person);
     for (const query of own.queries?.(person, world) ?? ['']) {
+      const may = own.may(person, query);
       found.reads += 1;
       const answer = await client.send(person.account, 'GET', `/api/${call.path}${query && `?${query}`}`);
       if (answer.status !== (may ? 200 : 403))

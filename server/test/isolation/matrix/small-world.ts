@@ -9,6 +9,7 @@ import { LateSubmission } from '../../../src/modules/submissions/late/late-submi
 import { Outbox } from '../../../src/core/jobs/outbox.entity';
 import { Customer } from '../../../src/modules/customers/customer.entity';
 import { DataUpdateRequest } from '../../../src/modules/data-update-requests/data-update-request.entity';
+import { carriedPlace } from '../../../src/modules/data-update-requests/request-places';
 import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt.entity';
 import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
@@ -58,6 +59,21 @@ const EXTRAS: readonly Extra[] = [
     role: 'ROLE_INSPECTOR',
     flags: ['canPerformInspection', 'canScheduleInspection'],
     customer: 1,
+  },
+  // Of a customer without the licence for condition inspections.
+  {
+    tenantId: 2,
+    userName: 'cascade.customer3',
+    role: 'ROLE_CUSTOMER',
+    flags: ['canAccessInspection', 'canAssignInspection'],
+    customer: 2,
+  },
+  {
+    tenantId: 2,
+    userName: 'cascade.inspector4',
+    role: 'ROLE_INSPECTOR',
+    flags: ['canPerformInspection', 'canScheduleInspection'],
+    customer: 2,
   },
 ];
 
@@ -166,15 +182,22 @@ async function contactAttempts(database: Database): Promise<void> {
   );
 }
 
-/** Corrections that were proposed for every third property, by nobody in particular. */
+/** Corrections that were proposed for every third property, by the office and by inspectors. */
 async function dataUpdates(database: Database): Promise<void> {
   const properties = await new TenantRepository(database, Property).find({}, { id: 'ASC' });
+  const inspectors = await new TenantRepository(database, User).find(
+    { role: 'ROLE_INSPECTOR' },
+    { id: 'ASC' },
+  );
   const said = { category: 'OTHER', tiField: '', comment: 'The buzzer is broken.' } as const;
   await database.runUnit(() =>
     new TenantRepository(database, DataUpdateRequest).insertMany(
-      properties.flatMap(({ id }, n) =>
-        n % 3 === 0 ? [{ ...said, propertyId: id, inspectorId: null, dateCreated: 1_780_000_000_000 }] : [],
-      ),
+      properties.flatMap((property, n) => {
+        const place = { ...carriedPlace(property), propertyId: property.id };
+        // Some by an inspector: their own list holds them.
+        const inspectorId = n % 2 === 0 ? null : (inspectors[n % inspectors.length]?.id ?? null);
+        return n % 3 === 0 ? [{ ...said, ...place, inspectorId, dateCreated: 1_780_000_000_000 + n }] : [];
+      }),
     ),
   );
 }

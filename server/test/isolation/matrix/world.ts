@@ -77,9 +77,21 @@ export interface Inspector extends Row {
   customerId: number | null;
 }
 
+/** An account of a company, whether anybody of the matrix signs in by it or not. */
+export interface Account {
+  id: number;
+  tenantId: number;
+  role: string;
+  isCustomerAdmin: boolean;
+  customerId: number | null;
+  isDeleted: boolean;
+}
+
 export interface World {
   /** Of everybody, those whom no account of the matrix is among them. */
+  companies: { id: number; tenantName: string }[];
   companyOfUser: ReadonlyMap<number, number>;
+  accounts: ReadonlyMap<number, Account>;
   people: readonly Person[];
   visits: ReadonlyMap<number, Visit>;
   properties: ReadonlyMap<number, Property>;
@@ -114,6 +126,7 @@ export interface World {
   events: readonly (Row & {
     seq: number;
     at: number;
+    name: string;
     entity: string;
     entityId: number;
     before: Record<string, unknown> | null;
@@ -167,7 +180,20 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
   }));
   return {
     people: await readPeople(query, users, accounts),
+    companies: (await all('tenant')).map((row) => ({
+      id: number(row['id']),
+      tenantName: text(row['tenant_name']),
+    })),
     companyOfUser: new Map(users.map((row) => [number(row['id']), number(row['tenant_id'])])),
+    accounts: byId(
+      users.map((row) => ({
+        ...base(row),
+        role: text(row['role']),
+        isCustomerAdmin: yes(row['is_customer_admin']),
+        customerId: numberOrNull(row['customer_id']),
+        isDeleted: row['deleted_at'] !== null,
+      })),
+    ),
     visits,
     properties,
     records: byId(
@@ -224,10 +250,12 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     })),
     devices: (await all('sync_device')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     customers: (await all('customer')).map((row) => ({ ...base(row), email: text(row['email_address']) })),
-    managers: (await all('property_manager')).map((row) => ({
-      ...base(row),
-      customerId: number(row['customer_id']),
-    })),
+    managers: (await all('property_manager'))
+      .filter((row) => row['deleted_at'] === null)
+      .map((row) => ({
+        ...base(row),
+        customerId: number(row['customer_id']),
+      })),
     locations: (await all('virtual_location')).map(base),
     inspectors: byId(
       users
@@ -253,11 +281,14 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       state: text(row['state']),
     })),
     events: (
-      await query('SELECT id, tenant_id, seq, at, entity, entity_id, `before` FROM domain_event ORDER BY seq')
+      await query(
+        'SELECT id, tenant_id, seq, at, name, entity, entity_id, `before` FROM domain_event ORDER BY seq',
+      )
     ).map((row) => ({
       ...base(row),
       seq: number(row['seq']),
       at: number(row['at']),
+      name: text(row['name']),
       entity: text(row['entity']),
       entityId: number(row['entity_id']),
       before: json(row['before']),

@@ -2,7 +2,8 @@ import { addressOf, type Call } from './calls';
 import { type Raw, sameAnswer } from './client';
 import { nounOf, nounsOf, sample } from './nouns';
 import { eachOf, type Survey } from './survey';
-import { type Writing, NAME_NO_ROW, writings } from './writings';
+import type { Writing } from './writing';
+import { NAME_NO_ROW, writings } from './writings';
 import type { Person, Query } from './world';
 
 /** How a refusal may look: not there, not allowed, or a rule about somebody to plan for who is not there. */

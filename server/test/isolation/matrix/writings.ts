@@ -1,6 +1,5 @@
 import { proofForm } from '../../support/document-services';
-import { looksAfterJob, seesForm, seesRecord, seesVisit } from './oracle';
-import type { NounName } from './nouns';
+import { looksAfter, looksAfterJob, seesForm, seesVisit } from './oracle';
 import {
   ownProperty,
   propertyWritings,
@@ -8,43 +7,17 @@ import {
   seesTenantInfo,
   knowsPropertyAt,
 } from './property-writings';
+import { customerWritings } from './customer-writings';
+import { companyWritings } from './companies';
+import { type Writing, alone, seesVisitAt, colleague, onVisit } from './writing';
 import type { Person, World } from './world';
-
-/** A call that writes, tried with rows that its caller may not see. */
-export interface Writing {
-  /** `PUT inspections/{id}/schedule` */
-  call: string;
-  /** Of the rows that are tried. */
-  noun: NounName;
-  /** Values of the path's parameters. @param key of the row that is tried */
-  path: (key: string, person: Person, world: World) => string[];
-  query?: string;
-  body?: (key: string, person: Person, world: World) => unknown;
-  sees: (person: Person, world: World, key: string) => boolean;
-}
+import { reportWritings } from './report-writings';
 
 const TIME = { scheduledDate: '2036-12-01T09:00', timezone: 'CANADA_PACIFIC' };
-const alone = (key: string): string[] => [key];
 
-const seesVisitAt = (person: Person, { visits }: World, key: string): boolean => {
-  const visit = visits.get(Number(key));
-  return visit !== undefined && seesVisit(person, visit);
-};
-const seesReportOf = (person: Person, world: World, key: string): boolean => {
-  const recordId = world.visits.get(Number(key))?.recordId;
-  const record = recordId === null || recordId === undefined ? undefined : world.records.get(recordId);
-  return seesVisitAt(person, world, key) || (record !== undefined && seesRecord(person, record));
-};
-const seesRecordAt = (person: Person, { records }: World, key: string): boolean => {
-  const record = records.get(Number(key));
-  return record !== undefined && seesRecord(person, record);
-};
-const seesImage = (person: Person, world: World, key: string): boolean => {
-  const image = world.images.get(key);
-  return image !== undefined && seesReportOf(person, world, String(image.visit.id));
-};
 const seesInspectorAt = (person: Person, { inspectors }: World, key: string): boolean =>
   inspectors.get(Number(key))?.tenantId === person.tenantId;
+
 const seesFormKey = (person: Person, { forms }: World, key: string): boolean =>
   forms.some((form) => form.key === key && seesForm(person, form));
 
@@ -59,21 +32,12 @@ const onContactAttempt = (call: string, rest: Partial<Writing> = {}): Writing =>
   ...rest,
 });
 
-/** Somebody of the person's own company to plan for, so that nothing but the tried row is in the way. */
-const colleague = ({ tenantId }: Person, { inspectors }: World): string =>
-  String([...inspectors.values()].find((each) => each.tenantId === tenantId && each.isActive)?.id ?? 1);
 const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
   String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
+
 const ownVisit = (person: Person, { visits }: World): string =>
   String([...visits.values()].find((visit) => seesVisit(person, visit))?.id ?? 1);
 
-const onVisit = (call: string, rest: Partial<Writing> = {}): Writing => ({
-  call,
-  noun: 'inspection',
-  path: alone,
-  sees: seesVisitAt,
-  ...rest,
-});
 const onTeam = (call: string, rest: Partial<Writing> = {}): Writing => ({
   call,
   noun: 'team',
@@ -82,6 +46,15 @@ const onTeam = (call: string, rest: Partial<Writing> = {}): Writing => ({
     teams.some((team) => String(team.id) === key && team.tenantId === tenantId),
   ...rest,
 });
+
+const onPerson = (call: string, body?: unknown): Writing => ({
+  call,
+  noun: 'user',
+  path: alone,
+  body: body === undefined ? undefined : () => body,
+  sees: looksAfter,
+});
+
 const onSavedView = (call: string, rest: Partial<Writing> = {}): Writing => ({
   call,
   noun: 'savedView',
@@ -90,7 +63,8 @@ const onSavedView = (call: string, rest: Partial<Writing> = {}): Writing => ({
     savedViews.some((view) => String(view.id) === key && view.userId === id),
   ...rest,
 });
-const onSpreadsheet = (call: string): Writing => ({
+
+const onSpreadsheet = (call: string, rest: Partial<Writing> = {}): Writing => ({
   call,
   noun: 'propertySpreadsheet',
   path: () => [],
@@ -99,7 +73,9 @@ const onSpreadsheet = (call: string): Writing => ({
     spreadsheets.some(
       (sheet) => String(sheet.id) === key && sheet.userId === id && sheet.tenantId === tenantId,
     ),
+  ...rest,
 });
+
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -110,56 +86,15 @@ const onForm = (call: string, body?: unknown): Writing => ({
 
 const ATTEMPT = { communicationDate: 1_780_000_000_000, channel: 0, contacteeInfo: 'Ana', outcome: 'Taken' };
 
-const REPORT = {
-  kind: 'C',
-  answers: 0,
-  rooms: 0,
-  images: [],
-  form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-  inspectedAt: 1_780_000_000_000,
-  deviceTime: 1_780_000_000_000,
-};
-const lateReport = (inspectionId: number) => ({
-  ...REPORT,
-  answers: {},
-  rooms: [],
-  answerCount: 0,
-  inspectionId,
-});
-const isOwnLate: Writing['sees'] = (person, { lateSubmissions }, key) =>
-  lateSubmissions.get(key)?.userId === person.id;
-const seesLate: Writing['sees'] = (person, world, key) =>
-  seesVisitAt(person, world, String(world.lateSubmissions.get(key)?.inspectionId));
-/** Whose visit it is, or was: what happened to it since says so. */
-const hadVisit: Writing['sees'] = (person, { visits, events }, key) =>
-  visits.get(Number(key))?.inspectorId === person.id ||
-  events.some(
-    ({ entity, entityId, before }) =>
-      entity === 'inspection' && String(entityId) === key && before?.['inspectorId'] === person.id,
-  );
-const TASK = { inspectionData: { comments: 'Taken' } };
-const NEW_REPORT = { dueDate: '2026-12-01', country: 'CA', ciType: 'BC', type: 'MOVE_OUT' };
-
-function filesOf(picture: Buffer): FormData {
-  const form = new FormData();
-  form.set('files', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
-  return form;
-}
-
-function fileOf(picture: Buffer): FormData {
-  const form = new FormData();
-  form.set('imageId', '00000000-0000-4000-8000-00000000beef');
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
-  return form;
-}
-
 /** @param picture for the calls that look at a file before they look for a row */
 export const writings = (picture: Buffer): Writing[] => [
+  ...reportWritings(picture),
   onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
   onSavedView('DELETE saved-views/{id}'),
   onSpreadsheet('POST propertyUpdate'),
   onSpreadsheet('POST customers/self/propertyUpdate'),
   onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
+  onSpreadsheet('POST propertySpreadsheet/{id}/takeBack', { path: alone, body: undefined }),
   onVisit('PUT inspection/{id}/unassign'),
   onVisit('PUT inspections/{id}/schedule', { body: () => TIME }),
   onVisit('DELETE inspections/{id}/schedule'),
@@ -197,126 +132,6 @@ export const writings = (picture: Buffer): Writing[] => [
   onVisit('PUT inspections/{id}/external'),
   onVisit('PUT inspections/{id}/cancelConfirm'),
   onVisit('PUT inspections/{id}/audited', { body: () => ({ audited: true }) }),
-  onVisit('PUT inspections/{id}', { body: () => TASK, sees: seesReportOf }),
-  onVisit('PUT inspections/partial/{id}', { body: () => TASK, sees: seesReportOf }),
-  onVisit('PUT inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
-  onVisit('DELETE inspections/{id}/rooms/{index}', { path: (key) => [key, '0'], sees: seesReportOf }),
-  onVisit('PUT inspections/update-roomImage-relations-imageids/{id}', {
-    body: () => ({ roomImageRelationsImageIds: {} }),
-    sees: seesReportOf,
-  }),
-  onVisit('POST inspections/{id}/v2/images', { body: () => filesOf(picture), sees: seesReportOf }),
-  onVisit('POST inspections/{id}/image', { body: () => filesOf(picture), sees: seesReportOf }),
-  {
-    call: 'PUT images/{imageId}/room/{roomIndex}',
-    noun: 'image',
-    path: (key) => [key, '0'],
-    sees: seesImage,
-  },
-  onVisit('POST inspections/{id}/rooms', { body: () => [], sees: seesReportOf }),
-  onVisit('POST inspections/{id}/v2/image/{index}/{legacy}', {
-    path: (key) => [key, '0', 'false'],
-    body: () => {
-      const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
-      return form;
-    },
-    sees: seesReportOf,
-  }),
-  {
-    call: 'PUT inspections/fileCaption/{inspectionId}/image/{imageId}',
-    noun: 'image',
-    path: (key, _person, { images }) => [String(images.get(key)?.visit.id ?? 1), key],
-    body: () => ({ fileCaption: 'Taken' }),
-    sees: seesImage,
-  },
-  { call: 'DELETE inspections/v2/image/{imageId}', noun: 'image', path: alone, sees: seesImage },
-  {
-    call: 'PUT condition-inspections/{id}',
-    noun: 'conditionInspection',
-    path: alone,
-    body: () => ({ landlordFirstName: 'Taken' }),
-    sees: seesRecordAt,
-  },
-  {
-    call: 'PUT condition-inspections/partial/{id}',
-    noun: 'conditionInspection',
-    path: alone,
-    body: () => ({ landlordFirstName: 'Taken' }),
-    sees: seesRecordAt,
-  },
-  {
-    call: 'POST condition-inspections',
-    noun: 'property',
-    path: () => [],
-    body: (key, person, world) => ({
-      ...NEW_REPORT,
-      propertyId: Number(key),
-      inspectorId: Number(colleague(person, world)),
-    }),
-    sees: knowsPropertyAt,
-  },
-  {
-    call: 'POST condition-inspections',
-    noun: 'conditionInspection',
-    path: () => [],
-    body: (key, person, world) => ({
-      ...NEW_REPORT,
-      ciId: Number(key),
-      inspectorId: Number(colleague(person, world)),
-    }),
-    sees: seesRecordAt,
-  },
-  {
-    call: 'POST reports/condition-inspection/{id}/distribution',
-    noun: 'conditionInspection',
-    path: alone,
-    body: () => ({ emails: ['ana@example.com'] }),
-    sees: seesRecordAt,
-  },
-  {
-    call: 'POST submissions/{submissionId}/finish',
-    noun: 'submission',
-    path: alone,
-    body: () => ({ ...REPORT, inspectionId: 2_147_483_646 }),
-    sees: (person, { submissions }, key) => submissions.get(key)?.userId === person.id,
-  },
-  {
-    call: 'POST submissions/{submissionId}/finish',
-    noun: 'inspection',
-    path: () => ['00000000-0000-4000-8000-00000000dead'],
-    body: (key) => ({ ...REPORT, inspectionId: Number(key) }),
-    sees: seesReportOf,
-  },
-  {
-    call: 'PUT submissions/{submissionId}/late',
-    noun: 'submission',
-    path: alone,
-    body: () => lateReport(2_147_483_646),
-    sees: isOwnLate,
-  },
-  {
-    call: 'PUT submissions/{submissionId}/late',
-    noun: 'inspection',
-    path: () => ['00000000-0000-4000-8000-00000000dead'],
-    body: (key) => lateReport(Number(key)),
-    sees: hadVisit,
-  },
-  {
-    call: 'POST submissions/{submissionId}/late/image',
-    noun: 'submission',
-    path: alone,
-    body: () => fileOf(picture),
-    sees: isOwnLate,
-  },
-  { call: 'PUT submissions/{submissionId}/accept', noun: 'submission', path: alone, sees: seesLate },
-  {
-    call: 'PUT submissions/{submissionId}/reject',
-    noun: 'submission',
-    path: alone,
-    body: () => ({ reason: 'Taken' }),
-    sees: seesLate,
-  },
   {
     call: 'PUT properties/{id}/inspectionInfo',
     noun: 'property',
@@ -375,7 +190,9 @@ export const writings = (picture: Buffer): Writing[] => [
     body: (key) => [Number(key)],
     sees: seesPropertyAt,
   },
+  ...customerWritings,
   ...propertyWritings,
+  ...companyWritings(picture),
   onTeam('PUT teams/{id}', { body: () => ({ name: 'Taken' }) }),
   onTeam('DELETE teams/{id}'),
   onTeam('PUT teams/{id}/inspectors', {
@@ -413,6 +230,11 @@ export const writings = (picture: Buffer): Writing[] => [
     path: (key, person, world) => [ownTeam(person, world), key],
     sees: seesPropertyAt,
   },
+  onPerson('PUT users/{id}', { firstName: 'Taken' }),
+  onPerson('DELETE users/{id}'),
+  onPerson('PUT users/{id}/passwordChange', 'Taken!2026'),
+  onPerson('PUT users/{id}/accountStatus', 'BLOCKED'),
+  onPerson('POST users/{id}/sendRegEmail'),
   onForm('POST form-definitions/{key}/drafts', { from: 1 }),
   onForm('PUT form-definitions/{key}/{version}', { document: '{}' }),
   onForm('DELETE form-definitions/{key}/{version}'),
@@ -424,11 +246,24 @@ export const writings = (picture: Buffer): Writing[] => [
 
 /** Calls that write and name no row of a company, and why they need not be tried. */
 export const NAME_NO_ROW: Readonly<Record<string, string>> = {
+  'POST sys_tenants': 'founds a company',
+  'POST tenant_configs/self': 'changes the caller’s company',
+  'PUT first-steps': 'the same',
+  'POST tenants/self/logo': 'the same',
+  'DELETE tenants/self/logo': 'the same',
   'POST saved-views': 'makes a view of the caller’s own',
   'POST propertySpreadsheet': 'its rows name properties: told in test/http/property-spreadsheets',
   'POST customers/self/propertySpreadsheet': 'the same',
   'POST propertyManagers/self/propertySpreadsheet': 'the same',
+  'POST training-videos-spreadsheet': 'replaces the videos of the installation, which are of no company',
   'POST customers': 'makes a customer of the caller’s company',
+  'POST users':
+    'makes a person of the caller’s company; its customer and inspectors are told in test/http/people',
+  'DELETE users/self/sessions': 'ends sessions of the caller',
+  'DELETE users/self/sessions/{sessionId}':
+    'the same; that it ends nobody else’s is told in test/http/people',
+  'PUT customers/self': 'changes the caller’s own customer',
+  'POST customers/self/propertyManagers': 'makes a manager of the caller’s own customer',
   'POST teams': 'makes a team of the caller’s company',
   'POST inspections/export':
     'of a list of the caller’s; what the file holds is compared with it in test/http/exports',

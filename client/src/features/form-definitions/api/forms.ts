@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
-import { queryKeys } from '../../../api/query-keys';
+import { deskQueryKeys } from '../../../api/desk-query-keys';
 
 /** Publishing prints sample reports, and may wait behind other reports. */
 const PUBLISHING_MS = 180_000;
 
 export const formVersionsQuery = queryOptions({
-  queryKey: queryKeys.formVersions,
+  queryKey: deskQueryKeys.formVersions,
   queryFn: ({ signal }) => callApi('GET form-definitions', { signal }),
 });
 
 export const formAssignmentsQuery = queryOptions({
-  queryKey: queryKeys.formAssignments,
+  queryKey: deskQueryKeys.formAssignments,
   queryFn: ({ signal }) => callApi('GET form-definitions/assignments', { signal }),
 });
 
 export const formVersionQuery = (key: string, version: number) =>
   queryOptions({
-    queryKey: queryKeys.formVersion(key, version),
+    queryKey: deskQueryKeys.formVersion(key, version),
     queryFn: ({ signal }) =>
       callApi('GET form-definitions/{key}/{version}', { path: { key, version }, signal }),
   });

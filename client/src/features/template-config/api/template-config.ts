@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../api/client';
-import { queryKeys } from '../../../api/query-keys';
+import { deskQueryKeys } from '../../../api/desk-query-keys';
 import type { MatrixCell } from '../matrix-cells';
 
 export const templateConfigQuery = queryOptions({
-  queryKey: queryKeys.templateConfig,
+  queryKey: deskQueryKeys.templateConfig,
   queryFn: ({ signal }) => callApi('GET inspection-template-config', { signal }),
 });
 

@@ -11,6 +11,7 @@ import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useNetworkStatus } from '../../../offline/use-network-status';
 import { useReportForm } from '../form-context';
 import { SIDE_LABELS } from '../page/side-switch';
+import { MarksOverlay, type PictureSize } from '../photos/marks-overlay';
 import { usePhotoUrl } from '../photos/use-photo-url';
 import type { PaneView } from './pane-view';
 import { usePaneGestures } from './use-pane-gestures';
@@ -134,6 +135,7 @@ function Picture({ photo, side, view, onView, onSwipe }: PictureProps) {
   const { online } = useNetworkStatus();
   const gestures = usePaneGestures(pane, { view, onView, onSwipe });
   const picture = usePhotoUrl(photo.id, 'full');
+  const [size, setSize] = useState<PictureSize | null>(null);
   if (picture.state === 'failed') {
     return <Nothing text={online ? texts.photoUnreadable : texts.photoNotKept} />;
   }
@@ -157,14 +159,25 @@ function Picture({ photo, side, view, onView, onSwipe }: PictureProps) {
       {picture.state === 'loading' ? (
         <Skeleton variant="rectangular" width="100%" height="100%" />
       ) : (
-        <img
-          src={picture.url}
-          alt={photo.caption || SIDE_LABELS[side]}
-          draggable={false}
+        <Box
+          component="span"
+          sx={{ position: 'relative', display: 'block', width: '100%', height: '100%' }}
           style={{
             transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})`,
           }}
-        />
+        >
+          <img
+            src={picture.url}
+            alt={photo.caption || SIDE_LABELS[side]}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setSize({ width, height })
+            }
+          />
+          {size !== null && photo.marks.length > 0 && (
+            <MarksOverlay marks={photo.marks} size={size} fit="contain" />
+          )}
+        </Box>
       )}
     </Box>
   );

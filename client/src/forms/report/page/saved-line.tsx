@@ -8,11 +8,14 @@ import { useReportForm, useSessionState } from '../form-context';
 const texts = messages.conditionForm;
 
 /** The parts of the line; on a phone each has a line of its own. */
-function wordsFor({ device, server }: SavedState): readonly string[] {
+function wordsFor({ device, server, waits }: SavedState): readonly string[] {
   if (device === null && server === null) return [texts.nothingEntered];
   const onDevice = device === null ? [] : [fill(texts.savedOnDevice, { time: formatInstantTime(device) })];
-  const onServer =
-    server === null ? texts.notOnServer : fill(texts.savedOnServer, { time: formatInstantTime(server) });
+  if (server === null) return [...onDevice, texts.notOnServer];
+  // An older time of the server's would look as if it had the last of it, too.
+  const onServer = waits
+    ? texts.changesNotOnServer
+    : fill(texts.savedOnServer, { time: formatInstantTime(server) });
   return [...onDevice, onServer];
 }
 
@@ -22,12 +25,14 @@ export function SavedLine() {
   const saved = useSessionState((session) => session.saved());
   const failed = useSyncExternalStore(store.subscribe, store.saveProblem);
   const keeping = useSyncExternalStore(store.subscribe, store.isKeeping);
-  const reason = saved.deviceProblem ?? failed;
+  const lost = saved.deviceProblem ?? failed;
+  const reason = lost ?? saved.serverProblem;
   if (reason !== null) {
+    const notHere = store.context.manager ? texts.notSaved : texts.notSavedHere;
     return (
       <p className="wt-saved wt-problem" role="alert">
         <ErrorIcon aria-hidden sx={{ fontSize: 18 }} />
-        {fill(store.context.manager ? texts.notSaved : texts.notSavedHere, { reason })}
+        {fill(lost === null ? texts.savedHereOnly : notHere, { reason })}
       </p>
     );
   }

@@ -1,7 +1,9 @@
 import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { messages } from '@walkthrough/domain';
+import { messages, type PhotoMark } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { MarksOverlay, type PictureSize } from './marks-overlay';
 import { usePhotoUrl } from './use-photo-url';
 
 const texts = messages.conditionForm;
@@ -10,11 +12,15 @@ interface PhotoPictureProps {
   photoId: string;
   size: 'thumb' | 'full';
   alt: string;
+  /** What is drawn on it; a drawing of one's own may take its place. */
+  marks?: readonly PhotoMark[];
+  draw?: (size: PictureSize) => ReactNode;
 }
 
-/** A photo's picture, or why there is none. It fills what it is put into. */
-export function PhotoPicture({ photoId, size, alt }: PhotoPictureProps) {
+/** A photo's picture with what is drawn on it, or why there is none. It fills what it is put into. */
+export function PhotoPicture({ photoId, size, alt, marks = [], draw }: PhotoPictureProps) {
   const picture = usePhotoUrl(photoId, size);
+  const [measured, setMeasured] = useState<PictureSize | null>(null);
   if (picture.state === 'loading') return <Skeleton variant="rectangular" width="100%" height="100%" />;
   if (picture.state === 'failed') {
     return (
@@ -25,5 +31,28 @@ export function PhotoPicture({ photoId, size, alt }: PhotoPictureProps) {
       </Box>
     );
   }
-  return <img src={picture.url} alt={alt} />;
+  const fit = size === 'thumb' ? 'cover' : 'contain';
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'block',
+        minWidth: 0,
+        maxWidth: '100%',
+        ...(fit === 'cover' && { width: '100%', height: '100%' }),
+      }}
+    >
+      <img
+        src={picture.url}
+        alt={alt}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setMeasured({ width, height })
+        }
+      />
+      {measured !== null &&
+        (draw?.(measured) ?? (marks.length > 0 && <MarksOverlay marks={marks} size={measured} fit={fit} />))}
+    </Box>
+  );
 }

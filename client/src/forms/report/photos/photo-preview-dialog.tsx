@@ -1,6 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DrawIcon from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { fill, messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
@@ -11,15 +14,19 @@ import { NativeSelect } from '../../../ui/native-select';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
 import { shownElements } from '../rooms/shown-elements';
+import { MarksDialog } from './marks-dialog';
+import { PhotoOrderField } from './photo-order-field';
 import { PhotoFrame } from './photo-frame';
 import { LONGEST_CAPTION } from './caption-limit';
 import { PhotoPicture } from './photo-picture';
 import { PHOTO_STATES } from './photo-states';
 
-const { common, conditionForm: texts, taskForm } = messages;
+const { common, conditionForm: texts, photoMarks, taskForm } = messages;
 
 interface PhotoPreviewDialogProps {
   photo: ReportPhoto;
+  /** Those among which it stands. */
+  group: readonly ReportPhoto[];
   roomName: string;
   /** The active side's photos, and for managers all of them (spec 2 §4). */
   editable: boolean;
@@ -106,12 +113,14 @@ function HangOnElement({ photo, onClose }: Pick<PhotoPreviewDialogProps, 'photo'
 
 /** A photo in full, with its caption. */
 export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
-  const { photo, roomName, editable, deletable, onClose } = props;
+  const { photo, group, roomName, editable, deletable, onClose } = props;
   const { session } = useReportForm();
   const formId = useId();
   const [caption, setCaption] = useState(photo.caption);
   const [question, setQuestion] = useState<Question>(null);
   const [busy, setBusy] = useState(false);
+  const [marking, setMarking] = useState(false);
+  const [showsMarks, setShowsMarks] = useState(true);
   const changed = caption.trim() !== photo.caption.trim();
   const title = fill(texts.photoIn, { room: roomName });
 
@@ -167,8 +176,27 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
         }
       >
         <PhotoFrame>
-          <PhotoPicture photoId={photo.id} size="full" alt={photo.caption || title} />
+          <PhotoPicture
+            photoId={photo.id}
+            size="full"
+            alt={photo.caption || title}
+            marks={showsMarks ? photo.marks : []}
+          />
         </PhotoFrame>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+          {deletable && (
+            <Button variant="outlined" startIcon={<DrawIcon />} onClick={() => setMarking(true)}>
+              {photoMarks.mark}
+            </Button>
+          )}
+          {photo.marks.length > 0 && (
+            <FormControlLabel
+              control={<Switch checked={showsMarks} onChange={(_event, checked) => setShowsMarks(checked)} />}
+              label={photoMarks.shown}
+              sx={{ minHeight: 44, mr: 0 }}
+            />
+          )}
+        </Box>
         {editable ? (
           <form id={formId} onSubmit={save} noValidate>
             <TextField
@@ -182,10 +210,12 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
         ) : (
           <Box>{photo.caption || texts.noCaption}</Box>
         )}
+        {deletable && <PhotoOrderField photo={photo} group={group} />}
         {deletable && <HangOnElement {...props} />}
         {deletable && <MoveToRoom {...props} />}
         <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{PHOTO_STATES[photo.state]}</Box>
       </Dialog>
+      {marking && <MarksDialog photo={photo} onClose={() => setMarking(false)} />}
       <ConfirmDialog
         open={question === 'unsaved'}
         title={texts.caption}

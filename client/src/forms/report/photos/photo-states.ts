@@ -6,6 +6,7 @@ const texts = messages.conditionForm;
 /** Where a photo is, in words. */
 export const PHOTO_STATES: Readonly<Record<ReportPhoto['state'], string>> = {
   server: messages.sync.stateDelivered,
+  changed: texts.photoChanged,
   device: messages.sync.stateOnDevice,
   sending: messages.signIn.sending,
   failed: texts.photoFailed,

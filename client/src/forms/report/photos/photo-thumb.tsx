@@ -10,7 +10,13 @@ import { PHOTO_STATES } from './photo-states';
 
 const texts = messages.conditionForm;
 
-const SYMBOLS = { server: DoneIcon, device: DeviceIcon, sending: SendingIcon, failed: FailedIcon } as const;
+const SYMBOLS = {
+  server: DoneIcon,
+  changed: DeviceIcon,
+  device: DeviceIcon,
+  sending: SendingIcon,
+  failed: FailedIcon,
+} as const;
 
 interface PhotoThumbProps {
   photo: ReportPhoto;
@@ -32,7 +38,7 @@ export const PhotoThumb = memo(function PhotoThumb({ photo, fault, onOpen }: Pho
       onClick={() => onOpen(photo.id)}
     >
       <span className="wt-thumb-picture">
-        <PhotoPicture photoId={photo.id} size="thumb" alt="" />
+        <PhotoPicture photoId={photo.id} size="thumb" alt="" marks={photo.marks} />
       </span>
       <span className="wt-thumb-caption" data-missing={caption === '' || undefined}>
         {caption || texts.noCaption}

@@ -174,6 +174,7 @@ export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhoto
       {open && (
         <PhotoPreviewDialog
           photo={open}
+          group={photos}
           roomName={placeOf({ room, element })}
           editable={enabled || store.context.manager}
           deletable={enabled}

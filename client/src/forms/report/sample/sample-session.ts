@@ -1,4 +1,4 @@
-import type { Room, TenantNameChange } from '@walkthrough/domain';
+import { inOrder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 import type { Correction } from '../../../offline/model/corrections';
 import type { ReportId } from '../../../offline/model/report-id';
@@ -39,7 +39,13 @@ export class SampleSession implements ReportSession {
   readonly rooms: BySide<readonly Room[]>;
   private now: SampleContents;
   private shown: readonly ReportPhoto[];
-  private state: SavedState = { device: null, server: null, deviceProblem: null };
+  private state: SavedState = {
+    device: null,
+    server: null,
+    waits: false,
+    deviceProblem: null,
+    serverProblem: null,
+  };
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -93,6 +99,7 @@ export class SampleSession implements ReportSession {
       roomId,
       element,
       caption: '',
+      marks: [],
       takenAt: null,
       state: 'device',
       file,
@@ -114,6 +121,16 @@ export class SampleSession implements ReportSession {
   async movePhoto(imageId: string, roomId: string, element: string | null = null): Promise<void> {
     this.change({
       photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, roomId, element } : photo)),
+    });
+  }
+
+  async sortPhotos(ids: readonly string[]): Promise<void> {
+    this.change({ photos: inOrder(this.now.photos, ids) });
+  }
+
+  async setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void> {
+    this.change({
+      photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, marks } : photo)),
     });
   }
 

@@ -174,7 +174,8 @@ export const footStyles = {
     pl: '112px',
     bgcolor: PAGE,
     borderTop: `1px solid ${LINE}`,
-    [PHONE]: { mx: -1.5, pr: 1.5 },
+    // What is saved has a row of its own there: beside the chip and the button it would be a column of single words.
+    [PHONE]: { mx: -1.5, px: 1.5, flexWrap: 'wrap', rowGap: 0.5 },
     '& button': { minHeight: TARGET, flex: 'none' },
     '&:empty': { display: 'none' },
   },
@@ -185,5 +186,6 @@ export const footStyles = {
     color: SOFT,
     textAlign: 'right',
     '& span': { display: 'inline-block' },
+    [PHONE]: { flex: '1 0 100%', textAlign: 'left' },
   },
 } as const;

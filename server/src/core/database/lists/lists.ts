@@ -19,11 +19,14 @@ export interface ChosenPage {
 /** Of a word that finds more it is enough to know that it is a common one. */
 const MOST_COUNTED = 100;
 
+/** What is asked of a list, whichever part of it is read. */
+type Sliced<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size'>;
+
 /** What is asked of a list that is read to its end. */
-type Followed<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size' | 'emptyLast'>;
+type Followed<Sort extends string> = Omit<Sliced<Sort>, 'emptyLast'>;
 
 /** An order, read from either end: where rows without a value of the sort stand turns round with it. */
-type Asked = Omit<ListAsked<string>, 'emptyLast'> & Order;
+type Asked = Omit<Sliced<string>, 'emptyLast'> & Order;
 
 /** Chooses the rows of a list's page in its indexes (see ListDeclaration). Reading them is the noun's own affair. */
 @Injectable()
@@ -35,18 +38,41 @@ export class Lists {
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
 
-  async page<E extends TenantOwned, Sort extends string>(
+  page<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
-    { emptyLast, ...wanted }: ListAsked<Sort>,
+    { page, size, ...wanted }: ListAsked<Sort>,
+  ): Promise<ChosenPage> {
+    return this.slice(declaration, wanted, { offset: page * size, most: size });
+  }
+
+  /** A page of lists that stand one behind the other, each in an order of its own. No row may be in two of them. */
+  async pageOf<E extends TenantOwned, Sort extends string>(
+    declaration: ListDeclaration<E, Sort>,
+    lists: readonly Sliced<Sort>[],
+    { page, size }: Pick<ListAsked<Sort>, 'page' | 'size'>,
+  ): Promise<ChosenPage> {
+    const found: ChosenPage = { ids: [], total: 0 };
+    for (const wanted of lists) {
+      const offset = Math.max(0, page * size - found.total);
+      const { ids, total } = await this.slice(declaration, wanted, { offset, most: size - found.ids.length });
+      found.ids.push(...ids);
+      found.total += total;
+    }
+    return found;
+  }
+
+  private async slice<E extends TenantOwned, Sort extends string>(
+    declaration: ListDeclaration<E, Sort>,
+    { emptyLast, ...wanted }: Sliced<Sort>,
+    { offset, most }: { offset: number; most: number },
   ): Promise<ChosenPage> {
     const asked: Asked = { ...wanted, empty: emptyLast ? 'last' : 'anywhere' };
     const statements = this.statements(declaration);
     const words = await this.led(statements, searchedWords(asked.words));
     if (words === 'nothing' || asked.scope.length === 0) return { ids: [], total: 0 };
     const total = await this.counted(statements, asked.scope, words);
-    const offset = asked.page * asked.size;
-    if (offset >= total) return { ids: [], total };
-    const limit = Math.min(asked.size, total - offset);
+    const limit = Math.min(most, total - offset);
+    if (limit <= 0) return { ids: [], total };
     const behind = total - offset - limit;
     if (behind >= offset)
       return { ids: idsOf(await this.part(statements, asked, words, { offset, limit })), total };

@@ -16,6 +16,11 @@ export class OwnPasswordDto {
   @Text(190, { optional: true }) currentPassword?: string;
 }
 
+/** GET emailChangeConfirm */
+export class EmailKeyDto {
+  @TrimmedText(190) key: string;
+}
+
 export class EmailDto {
   @TrimmedText(190) email: string;
 }

@@ -1,10 +1,10 @@
-import { COUNTRIES, type Country, type NewCustomer } from '@walkthrough/domain';
+import { COUNTRIES, type Country, type NewCustomer, type OwnCustomerChange } from '@walkthrough/domain';
 import { Choice, ClearableText, FilledText, YesNo } from '../../../core/http/fields';
 
 const optional = true;
 
-/** POST customers (spec 3 §3). */
-export class NewCustomerDto implements NewCustomer {
+/** PUT customers/self (spec 3 §2.21): what a customer says of itself. */
+export class OwnCustomerDto implements OwnCustomerChange {
   @YesNo({ optional }) individual?: boolean;
   @ClearableText(190) customerFirstName?: string;
   @FilledText(190) customerName: string;
@@ -20,6 +20,10 @@ export class NewCustomerDto implements NewCustomer {
   @ClearableText(20) postalCode?: string;
   @Choice(COUNTRIES, { optional }) country?: Country;
   @YesNo({ optional }) propertyLandlordFromCustomer?: boolean;
+}
+
+/** POST customers, PUT customers/{id} (spec 3 §3): the company decides about a licence (decision 173). */
+export class CustomerDto extends OwnCustomerDto implements NewCustomer {
   @YesNo({ optional }) conditionInspectionSupport?: boolean;
   @YesNo({ optional }) isActive?: boolean;
 }

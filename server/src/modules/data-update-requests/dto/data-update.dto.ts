@@ -2,7 +2,9 @@ import {
   DATA_UPDATE_CATEGORIES,
   DATA_UPDATE_COMMENT_LIMIT,
   type DataUpdateCategory,
+  type DataUpdateDismissal,
   type DataUpdateValues,
+  DISMISSAL_REASON_LIMIT,
   messages,
   NEW_VALUE_LIMIT,
   TENANT_FIELDS,
@@ -11,6 +13,11 @@ import {
 import { Choice, ClearableText, TrimmedText } from '../../../core/http/fields';
 
 const { categoryMissing, fieldMissing } = messages.dataUpdates;
+
+/** Body of a dismissal. */
+export class DismissalDto implements DataUpdateDismissal {
+  @TrimmedText(DISMISSAL_REASON_LIMIT, { optional: true }) reason?: string;
+}
 
 export class DataUpdateDto implements DataUpdateValues {
   @Choice(DATA_UPDATE_CATEGORIES, { missing: categoryMissing }) category: DataUpdateCategory;

@@ -1,12 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+import { serveJobs } from '../../../core/threads/worker-program';
 import { checkDocument, diffDocuments } from './check-document';
 import { AnswerJudge } from './validate-answers';
-import { type FormJob, WORKER_READY, type WorkerAnswer } from './worker-jobs';
+import type { FormJob } from './worker-jobs';
 
-/** The program of the worker thread: one job in, one answer out. It knows no database, no network, no company. */
+/** The program of the worker thread. It knows no database, no network, no company. */
 const judge = new AnswerJudge();
 
-function resultOf(job: FormJob): unknown {
+serveJobs((job: FormJob): unknown => {
   switch (job.kind) {
     case 'check':
       return checkDocument(job);
@@ -15,15 +15,4 @@ function resultOf(job: FormJob): unknown {
     case 'validate':
       return judge.judge(job);
   }
-}
-
-function answerTo(job: FormJob): WorkerAnswer {
-  try {
-    return { result: resultOf(job) };
-  } catch (reason) {
-    return { failure: reason instanceof Error ? (reason.stack ?? reason.message) : 'unknown' };
-  }
-}
-
-parentPort?.on('message', (job: FormJob) => parentPort?.postMessage(answerTo(job)));
-parentPort?.postMessage(WORKER_READY);
+});

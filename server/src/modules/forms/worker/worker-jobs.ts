@@ -72,9 +72,3 @@ export interface ValidateJob {
 export type ValidateOutcome = AnswerProblem[] | null;
 
 export type FormJob = CheckJob | DiffJob | ValidateJob;
-
-/** The thread's first message: it is loaded, and the clock of a job may run. */
-export const WORKER_READY = 'ready';
-
-/** `failure`: the job could not be done, which is a fault of the product and not of the document. */
-export type WorkerAnswer = { result: unknown } | { failure: string };

@@ -4,7 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
-import { QueryWhole, Text, TrimmedText } from '../../../core/http/fields';
+import { QueryWhole, Text, TextList, TrimmedText } from '../../../core/http/fields';
 
 /** A UUID made by the client. Form fields are text; an empty one is none. */
 const UuidField = (optional: boolean) =>
@@ -61,4 +61,8 @@ export class RoomDto {
 export class CaptionDto {
   @Text(2000)
   fileCaption: string;
+
+  /** Fingerprints of the captions that the sender knows: another one is not replaced. Without them the last one wins. */
+  @TextList(100, 64, { optional: true })
+  based?: string[];
 }

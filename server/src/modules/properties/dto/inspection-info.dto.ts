@@ -22,8 +22,8 @@ export class InspectionInfoDto implements InspectionInfoChange {
 
 export class InspectionInfoOptionsDto {
   @QueryYesNo({
-    fallback: true,
-    description: 'Cancels the open visits of a property that is not inspected any more; false keeps them.',
+    fallback: false,
+    description: 'Cancels the open visits of a property that is not inspected any more; left out, they stay.',
   })
-  shouldCancelInspections: boolean = true;
+  shouldCancelInspections: boolean = false;
 }

@@ -97,6 +97,10 @@ export class PresentProperties {
     return found;
   }
 
+  count(): Promise<number> {
+    return visibleProperties(this.properties.query('p')).count();
+  }
+
   /** Whether the caller has any. */
   async some(): Promise<boolean> {
     return (

@@ -1,8 +1,16 @@
 import type { SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import {
+  FlagColumn,
+  InstantColumn,
+  JsonColumn,
+  NumberColumn,
+  TextColumn,
+} from '../../../core/database/columns';
 import { TenantOwned, Versioned } from '../../../core/database/tenant-owned';
 import { User } from '../../users/user.entity';
+import { Property } from '../property.entity';
+import type { PropertyImage } from './property-images';
 
 /**
  * A spreadsheet of properties that somebody has uploaded (decision 170). It is its uploader's own. The bytes lie in the
@@ -29,6 +37,9 @@ export class PropertySpreadsheet extends Versioned {
   @NumberColumn() changed: number;
   @JsonColumn() summary: SpreadsheetSummary;
   @TextColumn(500, { nullable: true }) failure: string | null;
+  /** How many rows have been applied, or taken back, of how many; null: nobody has asked for it. */
+  @NumberColumn({ nullable: true }) done: number | null;
+  @NumberColumn({ nullable: true }) total: number | null;
 }
 
 export interface SpreadsheetSummary {
@@ -50,4 +61,28 @@ export class PropertySpreadsheetLine extends TenantOwned {
   @NumberColumn() place: number;
   /** Its line, column and words, as they are shown. */
   @JsonColumn() detail: unknown;
+}
+
+/**
+ * What a row of a spreadsheet has made of a property, and what that was before: written with the change itself, so that
+ * an import that was broken off knows which rows it has done. Gone when it is taken back, or a later one was applied.
+ */
+@Entity()
+@Index('ix_property_spreadsheet_image_sheet', ['tenantId', 'spreadsheetId', 'isKept', 'id'])
+@ForeignKey(() => PropertySpreadsheet, ['tenantId', 'spreadsheetId'], ['tenantId', 'id'], {
+  name: 'fk_property_spreadsheet_image_property_spreadsheet',
+})
+@ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
+  name: 'fk_property_spreadsheet_image_property',
+})
+export class PropertySpreadsheetImage extends TenantOwned {
+  @NumberColumn() spreadsheetId: number;
+  @NumberColumn() line: number;
+  @NumberColumn() propertyId: number;
+  /** Null: there was no such property. */
+  @JsonColumn({ nullable: true }) image: PropertyImage | null;
+  /** By which the property is known to be as the row has left it. */
+  @TextColumn(64) mark: string;
+  /** It was to be taken back, and stays, because somebody had changed it. */
+  @FlagColumn() isKept: boolean;
 }

@@ -1,14 +1,5 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  Query,
-  StreamableFile,
-  UploadedFiles,
-  UseInterceptors,
-} from '@nestjs/common';
-import { FilesInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Query, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   MANAGER_ROLES,
   messages,
@@ -17,14 +8,13 @@ import {
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
 } from '@walkthrough/domain';
-import { memoryStorage } from 'multer';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { TakesBody } from '../../../core/http/body-limits';
 import { IdParam } from '../../../core/http/id-param';
 import { pageOf } from '../../../core/http/paging';
 import { Serves } from '../../../core/http/serves';
-import { UploadSlots } from '../../images/upload-slots';
+import { FormUpload } from '../../images/form-upload';
 import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
@@ -34,30 +24,6 @@ const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
 const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
 const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
 const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
-
-/** One workbook in the form field `files`. In memory: nothing is left behind when it is refused. */
-const SpreadsheetUpload = () =>
-  applyDecorators(
-    TakesBody({ bytes: MOST_SPREADSHEET_BYTES + 64 * 1024, files: true }),
-    UseInterceptors(
-      UploadSlots,
-      FilesInterceptor('files', 1, {
-        storage: memoryStorage(),
-        // As browsers send it.
-        defParamCharset: 'utf8',
-        limits: { fileSize: MOST_SPREADSHEET_BYTES, files: 1, fields: 0, parts: 1 },
-      }),
-    ),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: {
-        type: 'object',
-        required: ['files'],
-        additionalProperties: false,
-        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
-      },
-    }),
-  );
 
 /** Properties as a workbook (spec 3 §2.13, §7; decision 170). Who asks sees and changes their own alone. */
 @ApiTags('properties')
@@ -70,39 +36,39 @@ export class PropertySpreadsheetsController {
 
   @Serves('GET propertySpreadsheet')
   @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
-  download(): StreamableFile {
+  download(): Promise<StreamableFile> {
     return this.file();
   }
 
   @Serves('GET customers/self/propertySpreadsheet')
   @Access({ roles: CUSTOMERS })
-  downloadForSelf(): StreamableFile {
+  downloadForSelf(): Promise<StreamableFile> {
     return this.file();
   }
 
   @Serves('GET propertyManagers/self/propertySpreadsheet')
   @Access({ roles: MANAGERS })
-  downloadForManager(): StreamableFile {
+  downloadForManager(): Promise<StreamableFile> {
     return this.file();
   }
 
   @Serves('POST propertySpreadsheet')
   @Access({ roles: MANAGER_ROLES, anyFlag: EDITS })
-  @SpreadsheetUpload()
+  @FormUpload(MOST_SPREADSHEET_BYTES)
   upload(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
 
   @Serves('POST customers/self/propertySpreadsheet')
   @Access({ roles: CUSTOMERS, anyFlag: EDITS })
-  @SpreadsheetUpload()
+  @FormUpload(MOST_SPREADSHEET_BYTES)
   uploadForSelf(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
 
   @Serves('POST propertyManagers/self/propertySpreadsheet')
   @Access({ roles: MANAGERS, anyFlag: EDITS })
-  @SpreadsheetUpload()
+  @FormUpload(MOST_SPREADSHEET_BYTES)
   uploadForManager(@UploadedFiles() files: Express.Multer.File[] = []): Promise<PropertySpreadsheet> {
     return this.take(files);
   }
@@ -134,6 +100,12 @@ export class PropertySpreadsheetsController {
     return this.spreadsheets.one(id);
   }
 
+  @Serves('POST propertySpreadsheet/{id}/takeBack')
+  @Access({ roles: OWNERS, anyFlag: EDITS })
+  takeBack(@IdParam() id: number): Promise<PropertySpreadsheet> {
+    return this.spreadsheets.takeBack(id);
+  }
+
   @Serves('GET propertySpreadsheet/{id}/entries')
   @Access({ roles: OWNERS })
   async entries(@IdParam() id: number, @Query() slice: SpreadsheetPageDto): Promise<SpreadsheetEntryPage> {
@@ -159,7 +131,8 @@ export class PropertySpreadsheetsController {
     });
   }
 
-  private file(): StreamableFile {
+  private async file(): Promise<StreamableFile> {
+    await this.spreadsheets.tellDownload();
     return new StreamableFile(spreadsheetFile(this.properties.all()), {
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       disposition: 'attachment; filename="properties.xlsx"',

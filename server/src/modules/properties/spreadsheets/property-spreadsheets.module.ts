@@ -5,29 +5,49 @@ import { AuthModule } from '../../auth/auth.module';
 import { CustomersModule } from '../../customers/customers.module';
 import { InspectionsModule } from '../../inspections/inspections.module';
 import { PropertiesModule } from '../properties.module';
+import { PropertyWordsModule } from '../property-words.module';
 import { Property } from '../property.entity';
+import { TenantInfo } from '../tenant-info.entity';
 import { PresentProperties } from './present-properties.queries';
-import { PropertySpreadsheet, PropertySpreadsheetLine } from './property-spreadsheet.entity';
+import { PropertyImages } from './property-images';
+import {
+  PropertySpreadsheet,
+  PropertySpreadsheetImage,
+  PropertySpreadsheetLine,
+} from './property-spreadsheet.entity';
 import { PropertySpreadsheetsController } from './property-spreadsheets.controller';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
 import { SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
+import { SpreadsheetImages } from './spreadsheet-images';
+import { SpreadsheetImport } from './spreadsheet-import';
 import { SpreadsheetJobs } from './spreadsheet-jobs';
-import { SpreadsheetProgress } from './spreadsheet-progress';
+import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 import { WorkbookReading } from './workbook-reading';
 
 @Module({
-  imports: [AuthModule, CustomersModule, InspectionsModule, PropertiesModule],
+  imports: [AuthModule, CustomersModule, InspectionsModule, PropertiesModule, PropertyWordsModule],
   controllers: [PropertySpreadsheetsController],
   providers: [
-    ...tenantRows(Property, PropertySpreadsheet, PropertySpreadsheetLine),
+    ...tenantRows(
+      Property,
+      PropertySpreadsheet,
+      PropertySpreadsheetImage,
+      PropertySpreadsheetLine,
+      TenantInfo,
+    ),
+    recordedRows(Property, 'property'),
+    recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(PropertySpreadsheet, 'propertySpreadsheet'),
     PresentProperties,
+    PropertyImages,
     PropertySpreadsheets,
     SpreadsheetApply,
     SpreadsheetCheck,
+    SpreadsheetImages,
+    SpreadsheetImport,
     SpreadsheetJobs,
-    SpreadsheetProgress,
+    SpreadsheetTakeBack,
     WorkbookReading,
   ],
 })

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  isSpreadsheetBusy,
   mayUploadSpreadsheet,
   messages,
   type PropertySpreadsheet as Shown,
@@ -7,6 +8,7 @@ import {
   type SpreadsheetApplication,
   type SpreadsheetEntry,
   type SpreadsheetProblem,
+  storableText,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -14,6 +16,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { sha256 } from '../../../core/events/sha256';
 import { FileCheck } from '../../../core/files/file-check';
@@ -29,7 +32,8 @@ import {
 } from './property-spreadsheet.entity';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { entryOf, grouped, inFileOrder, problemOf } from './spreadsheet-entries';
-import { SPREADSHEET_JOB, SpreadsheetProgress, type SpreadsheetJob } from './spreadsheet-progress';
+import { SpreadsheetImages } from './spreadsheet-images';
+import { SPREADSHEET_JOB, type SpreadsheetJob, TAKE_BACK_JOB, type TakeBackJob } from './spreadsheet-job';
 import { WorkbookReading } from './workbook-reading';
 
 const { spreadsheets: texts } = messages;
@@ -45,13 +49,14 @@ const FORMER = 5;
 export class PropertySpreadsheets implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
+    private readonly events: DomainEvents,
     private readonly units: UnitOfWork,
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
+    private readonly images: SpreadsheetImages,
     private readonly jobs: Jobs,
     private readonly check: SpreadsheetCheck,
     private readonly present: PresentProperties,
-    private readonly progress: SpreadsheetProgress,
     private readonly reading: WorkbookReading,
     private readonly visits: PropertyVisitLists,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
@@ -62,6 +67,16 @@ export class PropertySpreadsheets implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileCheck.register(() => this.someKeys());
+  }
+
+  /** Says in the log that the caller saves the properties as a file, as exports do. */
+  async tellDownload(): Promise<void> {
+    const rows = await this.present.count();
+    await this.units.run(() => {
+      const after = { list: 'properties', format: 'xlsx', filters: {}, rows };
+      this.events.publish('user.exported', { entityId: requestContext.actor().userId, after });
+      return Promise.resolve();
+    });
   }
 
   /**
@@ -83,7 +98,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     const row = {
       sha256: hash,
       size: bytes.length,
-      name: file.name.slice(0, LONGEST_NAME),
+      name: storableText(file.name.slice(0, LONGEST_NAME)),
       state: problems.length > 0 ? ('refused' as const) : ('checked' as const),
       uploadedBy: requestContext.actor().userId,
       uploadedAt: this.clock.now(),
@@ -92,6 +107,8 @@ export class PropertySpreadsheets implements OnModuleInit {
       changed: entries.length - created,
       summary,
       failure: null,
+      done: null,
+      total: null,
     };
     return this.shown(await this.sheets.get(await this.keep(row, { entries, problems })));
   }
@@ -137,7 +154,7 @@ export class PropertySpreadsheets implements OnModuleInit {
         throw ruleViolation(texts.visitsUnsaid, { field: 'shouldCancelInspections' });
       if (lines) await this.assertSelects(id, lines);
       const rows = lines?.length ?? sheet.created + sheet.changed;
-      const values = { state: 'waiting' as const, failure: null };
+      const values = { state: 'waiting' as const, failure: null, done: 0, total: rows };
       await this.recorded.change('propertySpreadsheet.asked', sheet, values, {
         after: { ...named(sheet), rows },
       });
@@ -148,6 +165,28 @@ export class PropertySpreadsheets implements OnModuleInit {
         cancels: shouldCancelInspections ?? false,
       };
       await this.jobs.enqueue(SPREADSHEET_JOB, job);
+    });
+    return this.one(id);
+  }
+
+  /**
+   * Promises that what was applied will be taken back, if nobody has changed any of it since: all of it, or nothing.
+   * @throws ProductError not_found | forbidden | conflict: it is not applied, or a later one is
+   */
+  async takeBack(id: number): Promise<Shown> {
+    await this.own(id);
+    await this.assertMayUpload();
+    await this.units.run(async () => {
+      const sheet = (await this.sheets.findLocked({ id }))!;
+      if (sheet.state !== 'applied') throw new ProductError('conflict', texts.notApplied);
+      const rows = await this.images.count(id);
+      if (rows === 0) throw new ProductError('conflict', texts.laterApplied);
+      const values = { state: 'takingBack' as const, failure: null, done: 0, total: rows };
+      await this.recorded.change('propertySpreadsheet.takeBackAsked', sheet, values, {
+        after: { ...named(sheet), rows },
+      });
+      const job: TakeBackJob = { spreadsheetId: id, sessionId: requestContext.actor().sessionId };
+      await this.jobs.enqueue(TAKE_BACK_JOB, job);
     });
     return this.one(id);
   }
@@ -231,8 +270,10 @@ export class PropertySpreadsheets implements OnModuleInit {
   private async shown(sheet: PropertySpreadsheet): Promise<Shown> {
     const { id, name, uploadedAt, state, rowCount: rows, created, changed, summary, failure } = sheet;
     const entries = await this.details(id, 'entry', { from: 0, to: SPREADSHEET_PAGE_SIZE });
-    const progress = state === 'waiting' ? this.progress.of(id) : null;
-    return { id, name, uploadedAt, state, rows, created, changed, ...summary, entries, progress, failure };
+    const progress = isSpreadsheetBusy(state) ? { done: sheet.done ?? 0, total: sheet.total ?? 0 } : null;
+    const restorable = state === 'applied' ? await this.images.count(id) : 0;
+    const counts = { rows, created, changed, restorable };
+    return { id, name, uploadedAt, state, ...counts, ...summary, entries, progress, failure };
   }
 
   /** Of the newest. */
@@ -263,6 +304,7 @@ const isTakenOut = ({ present, cells }: Extract<Planned, { kind: 'change' }>): b
 
 function assertReady({ state, created, changed }: PropertySpreadsheet): void {
   if (state === 'refused') throw ruleViolation(texts.hasProblems);
-  if (state === 'waiting' || state === 'applied') throw new ProductError('conflict', texts.alreadyApplied);
+  if (state === 'takenBack') throw new ProductError('conflict', texts.takenBackBefore);
+  if (state !== 'checked' && state !== 'failed') throw new ProductError('conflict', texts.alreadyApplied);
   if (created + changed === 0) throw ruleViolation(texts.nothingToApply);
 }

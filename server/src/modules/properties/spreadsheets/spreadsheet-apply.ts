@@ -9,8 +9,11 @@ import { PropertyEdits } from '../property-edits';
 import { PropertyTenants } from '../property-tenants.service';
 import type { Planned, PlannedChange } from './plan-row';
 
-/** Rows after which others get their turn. */
-const CHUNK = 10;
+/** What became of a row. */
+export interface Applied {
+  line: number;
+  propertyId: number;
+}
 
 /** Does what is planned, in the open unit, by the steps and rules of the property editor. */
 @Injectable()
@@ -24,24 +27,24 @@ export class SpreadsheetApply {
     private readonly tenants: PropertyTenants,
   ) {}
 
+  /** Has others wait who rename a customer, until the open unit ends. Before the properties: those do the same. */
+  async lockCustomers(planned: readonly Planned[]): Promise<void> {
+    for (const id of customersOf(planned)) await this.customers.lock(id);
+  }
+
   /**
+   * @param planned in order (see `inOrder`)
    * @param cancels whether open visits go where nothing is inspected any more
    * @throws ProductError as the steps do; one of a property that somebody has changed meanwhile as rule_violation in words
    */
-  async all(
-    planned: readonly Planned[],
-    { cancels, onRow }: { cancels: boolean; onRow: (done: number) => void },
-  ): Promise<void> {
-    // Before the properties: a unit that renames one does the same.
-    for (const id of customersOf(planned)) await this.customers.lock(id);
-    // Those that are there by their ids, as every unit locks them; then the new ones as the file has them.
-    const inOrder = [...planned].sort((one, other) => placeOf(one) - placeOf(other));
-    for (const [at, plan] of inOrder.entries()) {
-      if (at % CHUNK === CHUNK - 1) await new Promise((resume) => setImmediate(resume));
-      if (plan.kind === 'new') await this.creation.take(plan.entered);
-      else await this.change(plan, cancels);
-      onRow(at + 1);
+  async all(planned: readonly Planned[], cancels: boolean): Promise<Applied[]> {
+    const applied: Applied[] = [];
+    for (const plan of planned) {
+      if (plan.kind === 'change') await this.change(plan, cancels);
+      const propertyId = plan.kind === 'change' ? plan.present.id : await this.creation.take(plan.entered);
+      applied.push({ line: plan.line, propertyId });
     }
+    return applied;
   }
 
   private async change(plan: PlannedChange, cancels: boolean): Promise<void> {
@@ -78,6 +81,10 @@ const customersOf = (planned: readonly Planned[]): number[] => {
   const ids = planned.map((plan) => (plan.kind === 'new' ? plan.entered.customerId : plan.customerId));
   return [...new Set(ids)].filter((id) => id !== null).sort((one, other) => one - other);
 };
+
+/** Those that are there by their ids, as every unit locks them; then the new ones as the file has them. */
+export const inOrder = (planned: readonly Planned[]): Planned[] =>
+  [...planned].sort((one, other) => placeOf(one) - placeOf(other));
 
 const placeOf = (plan: Planned): number =>
   plan.kind === 'change' ? plan.present.id : Number.MAX_SAFE_INTEGER - 1_000_000 + plan.line;

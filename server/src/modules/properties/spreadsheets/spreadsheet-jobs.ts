@@ -1,44 +1,45 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { FileStore } from '../../../core/files/file-store';
 import { logger } from '../../../core/http/logger';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { SessionActors } from '../../../core/live/live-rights';
-import type { Planned } from './plan-row';
-import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
-import { PropertySpreadsheet, PropertySpreadsheetLine } from './property-spreadsheet.entity';
-import { SpreadsheetApply } from './spreadsheet-apply';
-import { SpreadsheetCheck } from './spreadsheet-check';
-import { entryOf } from './spreadsheet-entries';
-import { SPREADSHEET_JOB, type SpreadsheetJob, SpreadsheetProgress } from './spreadsheet-progress';
-import { WorkbookReading } from './workbook-reading';
+import { named, PropertySpreadsheets } from './property-spreadsheets.service';
+import { PropertySpreadsheet } from './property-spreadsheet.entity';
+import { SpreadsheetImages } from './spreadsheet-images';
+import { SpreadsheetImport } from './spreadsheet-import';
+import { SPREADSHEET_JOB, type SpreadsheetJob, TAKE_BACK_JOB, type TakeBackJob } from './spreadsheet-job';
+import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 
 const { spreadsheets: texts } = messages;
 
 /** What is no refusal of ours may be the moment's: it is tried again this often before whoever asked is told. */
 const MOST_TRIES = 3;
+const LONGEST_FAILURE = 500;
 
-/** Makes the changes of an upload: all of them in one unit, by the rights that its uploader has then. */
+type Event = 'applied' | 'failed' | 'reverted' | 'takeBackRefused' | 'takenBack';
+type State = PropertySpreadsheet['state'];
+
+/**
+ * Applies spreadsheets, and takes them back, by the rights that their uploader has when it begins. What has begun to be
+ * taken back is taken back to its end, whoever has asked for it: half of it would be neither of both.
+ */
 @Injectable()
 export class SpreadsheetJobs implements OnModuleInit {
   constructor(
     private readonly actors: SessionActors,
-    private readonly applying: SpreadsheetApply,
-    private readonly check: SpreadsheetCheck,
-    private readonly files: FileStore,
+    private readonly images: SpreadsheetImages,
+    private readonly importing: SpreadsheetImport,
     private readonly jobs: Jobs,
-    private readonly progress: SpreadsheetProgress,
-    private readonly reading: WorkbookReading,
     private readonly spreadsheets: PropertySpreadsheets,
+    private readonly takingBack: SpreadsheetTakeBack,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
-    @Rows(PropertySpreadsheetLine) private readonly lines: TenantRepository<PropertySpreadsheetLine>,
     @Recorded(PropertySpreadsheet)
     private readonly recorded: RecordedRepository<PropertySpreadsheet, 'propertySpreadsheet'>,
   ) {}
@@ -46,83 +47,112 @@ export class SpreadsheetJobs implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<SpreadsheetJob>(SPREADSHEET_JOB, {
       lane: 'imports',
-      perform: (job) => this.perform(job),
+      perform: (job) => this.asUploader(job.payload, () => this.apply(job)),
+    });
+    this.jobs.handle<TakeBackJob>(TAKE_BACK_JOB, {
+      lane: 'imports',
+      perform: (job) => this.asUploader(job.payload, () => this.takeBack(job)),
     });
   }
 
-  private async perform({ payload, attempt }: Job<SpreadsheetJob>): Promise<void> {
-    const { spreadsheetId: id } = payload;
-    try {
-      await this.asUploader(payload, () => this.apply(payload));
-    } catch (error) {
-      if (!(error instanceof ProductError) && attempt < MOST_TRIES) throw error;
-      if (!(error instanceof ProductError)) logger.error({ err: error, id }, 'A spreadsheet is not applied');
-      await this.failed(id, error instanceof ProductError ? error.message : texts.applyFailed);
-    } finally {
-      this.progress.end(id);
-    }
+  private async apply(job: Job<SpreadsheetJob>): Promise<void> {
+    const { spreadsheetId: id } = job.payload;
+    const failure = await refusalOf(job, async () => {
+      assertSignedIn(texts.signedOut);
+      await this.importing.apply(job.payload);
+    });
+    if (failure !== null) await this.fail(id, failure);
+    await this.revert(id);
   }
 
-  /** @throws ProductError rule_violation: they have signed out, or may not work any more */
+  /** What was applied of it is taken back; of nothing there is nothing to do. */
+  private async fail(id: number, failure: string): Promise<void> {
+    const applied = await this.images.count(id);
+    const values = { failure, done: 0, total: applied };
+    await this.become(id, { from: 'waiting', to: applied > 0 ? 'reverting' : 'failed' }, 'failed', values);
+  }
+
+  private async revert(id: number): Promise<void> {
+    const { state, failure } = await this.sheets.get(id);
+    if (state !== 'reverting') return;
+    await this.takingBack.all(id, 'reverting');
+    const kept = await this.takingBack.keptInWords(id);
+    const words = [failure, kept].filter((text) => text !== null).join(' ');
+    await this.become(id, { from: 'reverting', to: 'failed' }, 'reverted', { failure: words });
+  }
+
+  private async takeBack(job: Job<TakeBackJob>): Promise<void> {
+    const { spreadsheetId: id } = job.payload;
+    const { state, done } = await this.sheets.get(id);
+    if (state !== 'takingBack') return;
+    const refusal = done
+      ? null
+      : await refusalOf(job, async () => {
+          assertSignedIn(texts.takeBackSignedOut);
+          await this.spreadsheets.assertMayUpload();
+          await this.takingBack.assertPossible(id);
+        });
+    if (refusal !== null) {
+      await this.become(id, { from: 'takingBack', to: 'applied' }, 'takeBackRefused', { failure: refusal });
+      return;
+    }
+    await this.takingBack.all(id, 'takingBack');
+    const failure = await this.takingBack.keptInWords(id);
+    await this.become(id, { from: 'takingBack', to: 'takenBack' }, 'takenBack', { failure });
+  }
+
+  /** The last step of a state. What was kept for taking it back goes when there is nothing left to take back. */
+  private async become(
+    id: number,
+    { from, to }: { from: State; to: State },
+    event: Event,
+    values: Partial<Pick<PropertySpreadsheet, 'failure' | 'done' | 'total'>>,
+  ): Promise<void> {
+    await this.units.run(async () => {
+      const sheet = await this.sheets.findLocked({ id });
+      if (sheet?.state !== from) return;
+      const failure = values.failure?.slice(0, LONGEST_FAILURE) ?? null;
+      const more = { after: { ...named(sheet), rows: sheet.total } };
+      await this.recorded.change(
+        `propertySpreadsheet.${event}`,
+        sheet,
+        { ...values, state: to, failure },
+        more,
+      );
+      if (to === 'failed' || to === 'takenBack') await this.images.forget(id);
+    });
+  }
+
+  /** As whoever asked, if they may still work; otherwise as nobody, who is refused what needs a right. */
   private async asUploader(
-    { spreadsheetId, sessionId }: SpreadsheetJob,
+    { spreadsheetId, sessionId }: TakeBackJob,
     work: () => Promise<void>,
   ): Promise<void> {
     const tenantId = requestContext.tenantId();
     const requestId = `spreadsheet:${spreadsheetId}`;
-    const actor = await requestContext.run({ requestId }, () => this.actors.ofSession(sessionId));
-    if (actor?.tenantId !== tenantId) throw ruleViolation(texts.signedOut);
-    await requestContext.run({ requestId, source: 'spreadsheet', tenantId, actor }, work);
+    const found = await requestContext.run({ requestId }, () => this.actors.ofSession(sessionId));
+    const actor = found?.tenantId === tenantId ? { actor: found } : {};
+    await requestContext.run({ requestId, source: 'spreadsheet', tenantId, ...actor }, work);
   }
+}
 
-  private async apply({ spreadsheetId: id, lines, cancels }: SpreadsheetJob): Promise<void> {
-    const sheet = await this.sheets.get(id);
-    // The job was begun again after its unit had been committed.
-    if (sheet.state !== 'waiting') return;
-    await this.spreadsheets.assertMayUpload();
-    const planned = await this.plan(sheet, lines && new Set(lines));
-    const total = planned.length;
-    const created = planned.filter(({ kind }) => kind === 'new').length;
-    this.progress.set(id, { done: 0, total });
-    await this.units.run(async () => {
-      const locked = await this.sheets.findLocked({ id });
-      if (locked?.state !== 'waiting') return;
-      await this.applying.all(planned, { cancels, onRow: (done) => this.progress.set(id, { done, total }) });
-      await this.recorded.change(
-        'propertySpreadsheet.applied',
-        locked,
-        { state: 'applied' },
-        { after: { ...named(locked), created, changed: total - created } },
-      );
-    });
-  }
+/** @throws ProductError rule_violation: they have signed out, or may not work any more */
+function assertSignedIn(text: string): void {
+  if (!requestContext.actorOrNull()) throw ruleViolation(text);
+}
 
-  /** What was shown is what is done, or nothing is. @throws ProductError rule_violation: it would be something else now */
-  private async plan(sheet: PropertySpreadsheet, lines: ReadonlySet<number> | null): Promise<Planned[]> {
-    const { records } = await this.reading.records(await this.files.get(keyOf(sheet.sha256)));
-    const chosen = records.filter(({ line }) => lines === null || lines.has(line));
-    const { planned, problems } = await this.check.of(chosen);
-    const shown = await this.shown(sheet.id, lines);
-    const isShown =
-      planned.length === shown.length &&
-      planned.every((plan, at) => canonicalJson(entryOf(plan)) === canonicalJson(shown[at]));
-    if (problems.length > 0 || !isShown) throw ruleViolation(texts.changedSince);
-    return planned;
-  }
-
-  private async shown(spreadsheetId: number, lines: ReadonlySet<number> | null): Promise<SpreadsheetEntry[]> {
-    const rows = await this.lines.find({ spreadsheetId, kind: 'entry' }, { place: 'ASC' });
-    return rows
-      .map(({ detail }) => detail as SpreadsheetEntry)
-      .filter(({ line }) => lines === null || lines.has(line));
-  }
-
-  private async failed(id: number, failure: string): Promise<void> {
-    await this.units.run(async () => {
-      const sheet = await this.sheets.findLocked({ id });
-      if (sheet?.state !== 'waiting') return;
-      const values = { state: 'failed' as const, failure };
-      await this.recorded.change('propertySpreadsheet.failed', sheet, values, { after: named(sheet) });
-    });
+/** Does it. @returns why not, in words; null: it is done @throws what may be the moment's, a few times */
+async function refusalOf(
+  { payload, attempt }: Job<TakeBackJob>,
+  work: () => Promise<void>,
+): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof ProductError) return error.message;
+    if (attempt < MOST_TRIES) throw error;
+    logger.error({ err: error, id: payload.spreadsheetId }, 'Nothing becomes of a spreadsheet');
+    return texts.applyFailed;
   }
 }

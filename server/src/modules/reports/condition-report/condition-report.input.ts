@@ -1,4 +1,4 @@
-import type { FormPin, Room } from '@walkthrough/domain';
+import type { FormPin, PhotoMark, Room } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 
 /** A photo of one side. `bytes`: a JPEG made for print (see fitPhoto), `width` and `height` its pixels. */
@@ -9,6 +9,8 @@ export interface ReportPhoto {
   /** Of that room, by its key: printed beside it where the room has it. */
   element: string | null;
   caption: string;
+  /** Printed over it; its bytes know nothing of them. */
+  marks: readonly PhotoMark[];
   /** UTC ms. */
   takenAt: number | null;
   /** Of the file as it was received, not of `bytes`. */

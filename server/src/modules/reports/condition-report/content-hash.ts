@@ -16,9 +16,17 @@ function answersOfForm({ document, answers }: Hashed): Answers {
   );
 }
 
-/** `element` only where there is one: the hashes of reports from before stay. */
-function factsOf({ id, roomId, element, caption, takenAt, sha256: file }: ReportPhoto) {
-  return { id, roomId, caption, takenAt, sha256: file, ...(element === null ? {} : { element }) };
+/** `element` and `marks` only where there are any: the hashes of reports from before stay. */
+function factsOf({ id, roomId, element, caption, marks, takenAt, sha256: file }: ReportPhoto) {
+  return {
+    id,
+    roomId,
+    caption,
+    takenAt,
+    sha256: file,
+    ...(element === null ? {} : { element }),
+    ...(marks.length === 0 ? {} : { marks }),
+  };
 }
 
 function perSide<T>({ document }: Hashed, of: (side: Side) => T) {
@@ -30,7 +38,7 @@ function perSide<T>({ document }: Hashed, of: (side: Side) => T) {
  * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`, or `{single}` of a report with one side, which
  * also has what was `recorded` when it says so. `answers` are the answers of the form's
  * keys without those that are empty and without its rooms; `form` is the pin; rooms and photos are in the order of
- * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one. docs/decisions/0011 gives the recipe for
+ * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one, and `marks` where any are drawn on it. docs/decisions/0011 gives the recipe for
  * somebody who is not us.
  */
 export function contentHash(report: Hashed): string {

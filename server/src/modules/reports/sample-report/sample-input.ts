@@ -42,6 +42,7 @@ async function photo(side: Side): Promise<ReportPhoto> {
     roomId,
     element: null,
     caption: 'Sample',
+    marks: [],
     takenAt: AT[side],
     ...PIXELS,
     bytes,

@@ -8,10 +8,11 @@ import {
   type LateList,
   type LateReport,
   messages,
+  MOST_MARKS,
   MOST_PHOTOS,
   UUID_PATTERN,
 } from '@walkthrough/domain';
-import { IsArray, IsObject, IsOptional, Matches } from 'class-validator';
+import { IsArray, IsObject, IsOptional, Matches, ValidateBy } from 'class-validator';
 import {
   Choice,
   FilledText,
@@ -23,6 +24,7 @@ import {
   Text,
   Whole,
 } from '../../../core/http/fields';
+import { PhotoMarkDto } from '../../images/dto/marks.dto';
 
 const INSTANT = 8_640_000_000_000_000;
 const SHA256 = '^[0-9a-f]{64}$';
@@ -45,6 +47,25 @@ class LateImageDto implements LateImage {
   @isUuid(true) roomId?: string | null;
 
   @Pattern(ELEMENT_KEY_PATTERN, 'the key of an element', true) element?: string | null;
+
+  @ListOf(PhotoMarkDto, MOST_MARKS, { optional: true }) marks?: PhotoMarkDto[];
+}
+
+/** As many fields as an occupancy has, and some. */
+const MOST_FACTS = 30;
+const LONGEST_FACT = 255;
+
+/** The office reads it, and nobody judges it by a form: it is what an occupancy can hold, and no more. */
+function isOfFewFacts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const facts = Object.entries(value);
+  const isShort = (fact: unknown) => typeof fact !== 'object' || fact === null;
+  return (
+    facts.length <= MOST_FACTS &&
+    facts.every(
+      ([name, fact]) => name.length <= LONGEST_FACT && isShort(fact) && String(fact).length <= LONGEST_FACT,
+    )
+  );
 }
 
 class LateFormDto {
@@ -78,6 +99,13 @@ export class LateReportDto implements LateReport {
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   @IsOptional()
   @IsObject({ message: '$property must be an object.' })
+  @ValidateBy({
+    name: 'fewFacts',
+    validator: {
+      validate: isOfFewFacts,
+      defaultMessage: () => `$property can have at most ${MOST_FACTS} fields of short text.`,
+    },
+  })
   tenantInfo?: Readonly<Record<string, unknown>> | null;
 
   @Whole(0, INSTANT) inspectedAt: number;

@@ -9,6 +9,7 @@ import {
   messages,
   MOST_LATE_OF_VISIT,
   STATES_OF_LATE_LISTS,
+  storableText,
   type StoredImage,
 } from '@walkthrough/domain';
 import { countAnswers, type Side } from '@walkthrough/form-definitions';
@@ -29,7 +30,7 @@ import type { NewImageDto } from '../../images/dto/new-image.dto';
 import type { InspectionRowFacts } from '../../inspections/inspection-rows.queries';
 import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import { ReportAccess } from '../../inspections/report-access';
-import { readRooms } from '../../rooms/rooms.service';
+import { readRooms, RoomsService } from '../../rooms/rooms.service';
 import { LateSubmission } from './late-submission.entity';
 import { FormerInspectors } from './former-inspectors';
 import { LatePhotos } from './late-photos';
@@ -54,6 +55,7 @@ export class LateIntake {
     private readonly photos: LatePhotos,
     private readonly pictures: Pictures,
     private readonly receipts: LateReceipts,
+    private readonly rooms: RoomsService,
     private readonly rows: InspectionRowsQueries,
     @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
     @Recorded(LateSubmission)
@@ -62,8 +64,8 @@ export class LateIntake {
 
   /**
    * Holds a report, once: the same again answers how far it came.
-   * @throws ProductError not_found (never the sender's visit) | conflict (the visit takes it) | step_differs |
-   *   answers_invalid | invalid_request | rule_violation (too many)
+   * @throws ProductError not_found (never the sender's visit) | conflict (the visit takes it, or it names rooms or photos
+   *   of another one) | step_differs | answers_invalid | invalid_request | rule_violation (too many)
    */
   async receive(uuid: string, report: LateReport): Promise<LateReceipt> {
     const bodyHash = sha256(canonicalJson(report));
@@ -94,7 +96,7 @@ export class LateIntake {
     const damaged = [fields.sha256, named.sha256].some((told) => told != null && told !== picture.sha256);
     if (damaged) throw ruleViolation(messages.errors.damagedOnTheWay, { sha256: picture.sha256 });
     if (late.state === 'incomplete') await this.photos.keep(imageId, picture);
-    const name = file.originalname.slice(0, 190) || imageId;
+    const name = storableText(file.originalname.slice(0, 190)) || imageId;
     const photo = { uuid: imageId, name, takenAt: fields.takenAt ?? null };
     return this.units.unrecorded('ledger step', async () => {
       // Two last photos come one after the other: the later one sees that nothing is missing.
@@ -126,6 +128,7 @@ export class LateIntake {
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     const reason = lateReason(visit, actor.inspectorId ?? 0, clock);
     if (reason === null) throw new ProductError('conflict', texts.notLate);
+    await this.assertOwnParts(report);
     await this.assertFew(inspectionId, actor.userId);
     const { missing } = await this.photos.held({ id: 0, inspectionId, report });
     const state: LateState = missing.length === 0 ? 'waiting' : 'incomplete';
@@ -188,6 +191,17 @@ export class LateIntake {
     const held = countAnswers(document, side, report.answers);
     if (held !== report.answerCount)
       throw new ProductError('conflict', undefined, { answers: { sent: report.answerCount, held } });
+  }
+
+  /** What hangs on another visit is neither brought along nor shown with this one. */
+  private async assertOwnParts({ inspectionId, images, rooms: sent }: LateReport): Promise<void> {
+    const ids = readRooms(sent).map(({ uuid }) => uuid);
+    const rooms = await this.rooms.ofOthers(inspectionId, ids);
+    if (rooms.length > 0) throw new ProductError('conflict', texts.ofAnotherVisit, { rooms });
+    await this.photos.assertOwn(
+      inspectionId,
+      images.map(({ id }) => id),
+    );
   }
 
   private async sideOf(visit: InspectionRowFacts): Promise<Side> {

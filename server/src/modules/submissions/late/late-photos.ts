@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { believedPhotoTime, canonicalJson, messages, type StoredImage } from '@walkthrough/domain';
+import {
+  believedPhotoTime,
+  canonicalJson,
+  type LateImage,
+  type LateReport,
+  messages,
+  type StoredImage,
+} from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
 import { Rows } from '../../../core/database/rows';
@@ -47,6 +54,13 @@ export class LatePhotos {
     return { images, missing };
   }
 
+  /** @throws ProductError conflict when one of these is a photo of another visit */
+  async assertOwn(inspectionId: number, ids: readonly string[]): Promise<void> {
+    const images = await this.images.ofOthers(inspectionId, ids);
+    if (images.length > 0)
+      throw new ProductError('conflict', messages.lateSubmissions.ofAnotherVisit, { images });
+  }
+
   /** Writes the bytes, outside the unit that names them. */
   keep(uuid: string, picture: Picture): Promise<void> {
     return this.images.keep(uuid, picture);
@@ -61,6 +75,8 @@ export class LatePhotos {
     { uuid, name, takenAt }: { uuid: string; name: string; takenAt: number | null },
     { bytes, type, width, height, sha256 }: Picture,
   ): Promise<StoredImage> {
+    // It may have become one since the report that names it was handed over.
+    await this.assertOwn(late.inspectionId, [uuid]);
     const known = await this.photos.findOne({ lateSubmissionId: late.id, uuid });
     const ofVisit = (await this.images.of(late.inspectionId)).find((image) => image.uuid === uuid);
     if ([known, ofVisit].some((other) => other && other.sha256 !== sha256))
@@ -91,13 +107,13 @@ export class LatePhotos {
     there: StoredPhoto,
     brought: string | null,
     sender: number,
-    as: Pick<StoredPhoto, 'fileCaption' | 'roomId' | 'element'>,
+    as: Pick<StoredPhoto, 'fileCaption' | 'roomId' | 'element' | 'marks'>,
   ): Promise<void> {
     const { uuid, inspectionId, sha256, uploadedBy } = there;
     if (brought !== null && brought !== sha256)
       throw new ProductError('conflict', undefined, { image: uuid });
-    const { fileCaption, roomId, element } = there;
-    const was = { fileCaption, roomId, element };
+    const { fileCaption, roomId, element, marks } = there;
+    const was = { fileCaption, roomId, element, marks };
     if (uploadedBy !== sender || canonicalJson(was) === canonicalJson(as)) return;
     await this.images.change(there, as);
     const [before, after] = [
@@ -111,19 +127,29 @@ export class LatePhotos {
   async hang(late: LateSubmission): Promise<void> {
     const present = new Map((await this.images.of(late.inspectionId)).map((image) => [image.uuid, image]));
     const brought = new Map((await this.of(late)).map((photo) => [photo.uuid, photo]));
-    for (const { id, fileCaption = '', roomId = null, element = null } of late.report.images) {
+    await this.assertOwn(late.inspectionId, [...brought.keys()]);
+    for (const image of late.report.images) {
+      const { id, fileCaption = '', element = null, marks: drawn = [] } = image;
+      const roomId = roomOf(image, late.report);
+      const marks = drawn.length === 0 ? null : [...drawn];
       const there = present.get(id);
       const photo = brought.get(id);
       if (there)
-        await this.again(there, photo?.sha256 ?? null, late.userId, { fileCaption, roomId, element });
+        await this.again(there, photo?.sha256 ?? null, late.userId, { fileCaption, roomId, element, marks });
       else if (photo) {
         const { name, takenAt, type, size, width, height, sha256 } = photo;
         await this.images.assertRoom(late.inspectionId, id);
         await this.images.addKept(
-          { uuid: id, inspectionId: late.inspectionId, roomId, element, name, fileCaption, takenAt },
+          { uuid: id, inspectionId: late.inspectionId, roomId, element, name, fileCaption, takenAt, marks },
           { type, size, width, height, sha256 },
         );
       } else throw new ProductError('conflict', messages.lateSubmissions.incomplete, { missing: [id] });
     }
+    const ids = late.report.images.map(({ id }) => id);
+    await this.images.sort(late.inspectionId, ids);
   }
 }
+
+/** The room of the report that a photo hangs in: any other one is none, whoever's it may be. */
+export const roomOf = ({ roomId }: LateImage, { rooms }: LateReport): string | null =>
+  roomId != null && rooms.some((room) => (room as { id?: unknown }).id === roomId) ? roomId : null;

@@ -14,6 +14,7 @@ import { FormerInspectors } from './former-inspectors';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
 import { LateSubmissionsController } from './late-submissions.controller';
+import { LateSubmissionsLive } from './late-submissions.live';
 import { LateSubmissionsService } from './late-submissions.service';
 
 @Module({
@@ -33,7 +34,9 @@ import { LateSubmissionsService } from './late-submissions.service';
     FormerInspectors,
     LateDecisions,
     LateIntake,
+    LateSubmissionsLive,
     LateSubmissionsService,
   ],
+  exports: [LateSubmissionsService],
 })
 export class LateSubmissionsModule {}

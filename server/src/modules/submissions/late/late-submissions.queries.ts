@@ -42,6 +42,16 @@ export class LateSubmissionsQueries {
     return this.read(this.visible()).andWhere('l.uuid = :uuid', { uuid }).first<LateRow>();
   }
 
+  /** Of which visits these are, whoever asks: for what is told live. */
+  heads(ids: readonly number[]): Promise<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.late
+      .query('l')
+      .select({ id: 'l.id', version: 'l.version', inspectionId: 'l.inspectionId' })
+      .andWhere('l.id IN (:...ids)', { ids })
+      .rows<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>>();
+  }
+
   /** Who decided about a report: in words, because somebody who has left the company is nobody else. */
   async decision({
     id,

@@ -24,7 +24,7 @@ import { pageOf } from '../../../core/http/paging';
 import { type InspectionRowFacts, InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import { RoomsService } from '../../rooms/rooms.service';
 import { FinishableReports } from '../finishable-reports';
-import { LatePhotos } from './late-photos';
+import { LatePhotos, roomOf } from './late-photos';
 import { LateSubmission } from './late-submission.entity';
 import { lateSubmissionItem } from './late-submissions.presenter';
 import { type LateRow, LateSubmissionsQueries } from './late-submissions.queries';
@@ -85,11 +85,11 @@ export class LateSubmissionsService {
         return read.ok ? [wireRoom(read.room)] : [];
       }),
       heldRooms: (await this.rooms.of(visit.id)).map(wireRoom),
-      sentPhotos: report.images.map(({ id, fileCaption = '', roomId = null }) => ({
-        id,
-        fileCaption,
-        roomId,
-        held: held.has(id),
+      sentPhotos: report.images.map((image) => ({
+        id: image.id,
+        fileCaption: image.fileCaption ?? '',
+        roomId: roomOf(image, report),
+        held: held.has(image.id),
       })),
       tenantInfo: report.tenantInfo ?? null,
       obstacle: lock

@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { fill, markPath, messages } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../condition-report.input';
 import { SIDE_NAMES, type OfSide, type Reading } from './reading';
@@ -130,6 +130,7 @@ export class PhotoAlbum {
       taken: time ?? texts.takenUnknown,
       sha256: photo.sha256,
     });
+    const described = `${[number, SIDE_NAMES[side]].filter(Boolean).join(', ')}: ${caption}`;
     return {
       src,
       ...sizeWithin(photo, box),
@@ -137,7 +138,20 @@ export class PhotoAlbum {
       side: SIDE_NAMES[side],
       caption,
       taken: time === null ? texts.takenUnknown : fill(texts.takenAt, { time }),
-      description: `${[number, SIDE_NAMES[side]].filter(Boolean).join(', ')}: ${caption}`,
+      description: describedWith(photo.marks, described),
+      marks: marksOver(photo),
     };
   }
+}
+
+function marksOver({ marks, width, height }: ReportPhoto): PhotoView['marks'] {
+  if (marks.length === 0) return null;
+  return { width, height, path: marks.map((mark) => markPath(mark, { width, height })).join('') };
+}
+
+/** Whoever hears the report learns that something is drawn there. */
+function describedWith(marks: ReportPhoto['marks'], description: string): string {
+  if (marks.length === 0) return description;
+  const kinds = [...new Set(marks.map(({ kind }) => messages.photoMarks[kind]))];
+  return fill(messages.photoMarks.described, { description, marks: kinds.join(', ') });
 }

@@ -61,6 +61,8 @@ export interface PhotoView extends PlacedPicture {
   taken: string;
   /** What a reader who hears the report is told. */
   description: string;
+  /** What is drawn on it; null where nothing is. */
+  marks: { width: number; height: number; path: string } | null;
 }
 
 export interface PhotoRow {
@@ -83,7 +85,8 @@ export interface RoomView {
   /** Said beside the side in the head of the table: that it lacks this room; null for nothing. */
   remarks: OfSide<string | null>[];
   rows: RowView[];
-  unrecorded: string | null;
+  /** Elements that nobody has rated, under a heading that says of how many inspections that is true. */
+  unrecorded: { label: string; elements: string } | null;
   photos: PhotosView | null;
 }
 

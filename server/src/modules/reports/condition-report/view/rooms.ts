@@ -77,9 +77,15 @@ export class RoomBook {
       breakBefore,
       remarks: this.reading.perSide((side) => this.remark(pair, side)),
       rows: told.map((reading) => this.row(pair, reading)),
-      unrecorded: untold.length === 0 ? null : untold.map(({ label }) => label).join(', '),
+      unrecorded: this.unrecorded(untold),
       photos: this.album.ofRooms(fill(texts.photosOfRoom, { room: name }), (side) => pair[side]?.id ?? null),
     };
+  }
+
+  private unrecorded(elements: readonly ElementReading[]): RoomView['unrecorded'] {
+    if (elements.length === 0) return null;
+    const label = this.reading.begun.size > 1 ? texts.unrecordedAtEither : texts.unrecorded;
+    return { label, elements: elements.map((element) => element.label).join(', ') };
   }
 
   /** A room that was renamed has both names; its kind is said where the name does not say it. */

@@ -1,0 +1,110 @@
+import { messages, type CallName } from '@walkthrough/domain';
+import { useRef, type ReactNode } from 'react';
+import { ConflictDialog } from './conflict-dialog';
+import { useEditForm, type EditForm, type EditFormOptions, type FieldsOf } from './edit-form';
+import { useSeen } from './use-seen';
+import { useVersionedSave } from './use-versioned-save';
+
+type Values = Readonly<Record<string, unknown>>;
+/** What goes with a call that changes what was seen. */
+export type Seen = { ifMatch?: number };
+
+interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
+  EditFormOptions<N, V, A>,
+  'save' | 'onSaved'
+> {
+  /** The version that was seen; null for what is not there yet. */
+  version: number | null;
+  /** Sends what the reader has changed, and all of `values` where the call wants it whole. */
+  send: (changes: Partial<V & A>, seen: Seen, values: V & A) => Promise<Answer>;
+  onSaved: (answer: Answer) => void;
+  /** What fields are called when somebody else has changed them, in their order. */
+  labels: Readonly<Partial<Record<keyof NoInfer<V> | keyof NoInfer<A>, string>>>;
+  /** How what a field holds is said. */
+  wordOf?: (name: string, value: unknown) => string;
+  /** What happened, when two people changed it. */
+  conflictText: string;
+  /** The reader takes what somebody else has made of it. */
+  onTheirs: () => void;
+}
+
+/**
+ * A form over a record that others edit too. Only what the reader has changed is sent, on the version that was seen; what
+ * somebody else has changed since is shown field by field (`ConflictDialog`), and what the reader takes from it fills the
+ * form before it is sent again.
+ */
+export function useRecordForm<
+  N extends CallName,
+  Answer,
+  V extends FieldsOf<N> = Record<never, never>,
+  A extends object = Record<never, never>,
+>(options: RecordFormOptions<N, V, A, Answer>): { form: EditForm<V & A>; conflict: ReactNode } {
+  const { version, send, onSaved, labels, wordOf = plainWord, conflictText, onTheirs, ...rest } = options;
+  const base = useRef<Values>({ ...rest.begin, ...rest.aside });
+  const seen = useSeen(version);
+  const saved = useRef<{ answer: Answer } | null>(null);
+  const versioned = useVersionedSave<{ changes: Values; values: V & A }, number | null, Answer>({
+    based: seen,
+    call: ({ changes, values }, ifMatch) =>
+      send(changes as Partial<V & A>, ifMatch === null ? {} : { ifMatch }, values),
+    onSaved: (answer) => {
+      saved.current = { answer };
+    },
+    rebased: ({ version: theirs }) => theirs,
+    isAlreadySo: ({ theirs }, { changes }) =>
+      Object.entries(changes).every(([name, value]) => theirs[name] === value),
+  });
+  const form = useEditForm<N, V, A>({
+    ...rest,
+    save: (values) => versioned.save({ changes: changedIn(base.current, values), values }),
+    // Only now is nothing of it unsaved, so that the screen may be left.
+    onSaved: () => saved.current && onSaved(saved.current.answer),
+  });
+  const { conflict: found } = versioned;
+  const values = form.values as Values;
+  const theirs = found ? ofForm(found.theirs, base.current) : {};
+  const conflict = found && (
+    <ConflictDialog
+      facts={found}
+      text={conflictText}
+      fields={Object.entries<string | undefined>(labels).map(([name, label = name]) => {
+        const seen = base.current[name];
+        const their = name in theirs ? theirs[name] : seen;
+        const mine = values[name] === seen ? their : values[name];
+        return {
+          name,
+          label,
+          base: wordOf(name, seen),
+          theirs: wordOf(name, their),
+          mine: wordOf(name, mine),
+        };
+      })}
+      onTheirs={onTheirs}
+      onMine={(names) => {
+        versioned.acceptTheirs(found);
+        const taken = Object.entries(theirs).filter(([name]) => !names.has(name));
+        // From here on a change is what differs from theirs.
+        base.current = { ...base.current, ...theirs };
+        form.change(Object.fromEntries(taken) as Partial<V & A>);
+        form.submit();
+      }}
+      onClose={versioned.forget}
+    />
+  );
+  return { form, conflict };
+}
+
+const changedIn = (base: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => base[name] !== value));
+
+/** What a refusal tells, as far as the form shows it; nothing is the empty text there. */
+const ofForm = (told: Values, base: Values): Values =>
+  Object.fromEntries(
+    Object.entries(told).flatMap(([name, value]) => (name in base ? [[name, value ?? '']] : [])),
+  );
+
+/** A text as it stands, a choice as Yes or No; of anything else a screen has the word. */
+export function plainWord(_name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages, type BodyOf, type CustomerItem } from '@walkthrough/domain';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { EditScreen } from '../../editing/edit-screen';
+import { useRecordForm } from '../../editing/record-form';
+import { CustomerFields } from '../../forms/customers/customer-fields';
+import { customerLabels, customerValues, customerWord } from '../../forms/customers/customer-values';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { SCREENS } from '../../session/screens';
+import { showToast } from '../../ui/toast';
+import { usePageTitle } from '../../ui/use-page-title';
+
+const { common, configuration, customers: texts, propertyEditor, screens, shell } = messages;
+
+const ownCustomerQuery = queryOptions({
+  queryKey: [...queryKeys.customers, 'self'],
+  queryFn: ({ signal }) => callApi('GET customers/self', { signal }),
+});
+
+/** A customer's own record (spec 3 §2.21), for its admins. */
+export function CustomerConfigScreen() {
+  usePageTitle(screens.systemConfiguration, shell.product);
+  const own = useQuery({ ...ownCustomerQuery, refetchOnMount: 'always', refetchOnWindowFocus: false });
+  // What was on the screen before may be old: the form begins with what is there now.
+  if (own.data && !own.isFetching) return <OwnRecord key={own.data.version} customer={own.data} />;
+  return (
+    <ListPage title={screens.systemConfiguration}>
+      <ListBody
+        state={{ ...stateOf(own), loading: own.isFetching }}
+        isEmpty={false}
+        skeletonHeight={480}
+        empty={{ title: common.listFailed }}
+        onRetry={() => reloaded(own)}
+      />
+    </ListPage>
+  );
+}
+
+function OwnRecord({ customer }: { customer: CustomerItem }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const begin = customerValues(customer);
+  const leave = () => void navigate(SCREENS.landing);
+  const { form, conflict } = useRecordForm({
+    call: 'PUT customers/self',
+    begin,
+    version: customer.version,
+    send: (changes, seen, { customerName }) => {
+      const body: BodyOf<'PUT customers/self'> = { ...changes, customerName };
+      return callApi('PUT customers/self', { body, ...seen });
+    },
+    wording: (error) => (error.status >= 500 ? propertyEditor.saveFailed : undefined),
+    onSaved: (saved) => {
+      client.setQueryData(ownCustomerQuery.queryKey, saved);
+      showToast({ kind: 'success', text: configuration.customerSaved });
+      leave();
+    },
+    labels: customerLabels(begin.country),
+    wordOf: customerWord,
+    conflictText: texts.customerConflict,
+    onTheirs: leave,
+  });
+  return (
+    <>
+      <EditScreen
+        form={form}
+        wide
+        title={screens.systemConfiguration}
+        submitLabel={common.submit}
+        onCancel={leave}
+      >
+        <CustomerFields form={form} />
+      </EditScreen>
+      {conflict}
+    </>
+  );
+}

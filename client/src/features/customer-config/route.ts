@@ -1,0 +1,8 @@
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const customerConfigRoute: ScreenRoute = {
+  path: '/customer-config',
+  opensTo: ({ customerAdmin }) => customerAdmin !== null,
+  load: async () =>
+    (await import(/* webpackChunkName: 'customer-config' */ './customer-config-screen')).CustomerConfigScreen,
+};

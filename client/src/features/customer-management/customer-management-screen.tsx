@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  editsCustomers,
+  fill,
+  messages,
+  type CustomerItem,
+  type CustomerWithManagers,
+  type PropertyManagerItem,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CustomerDialog } from '../../forms/customers/customer-dialog';
+import { everybodysManagersQuery } from '../../forms/property-change/property-queries';
+import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useLiveCustomers } from '../../lists/use-live-customers';
+import { usePageInAddress } from '../../lists/use-page-in-address';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { TextField } from '../../ui/form-field';
+import { Pager } from '../../ui/pager';
+import { usePageTitle } from '../../ui/use-page-title';
+import { CustomerCard } from './customer-card';
+import { matchesSearch } from './customer-search';
+
+const { customers: texts, propertyEditor, screens, shell } = messages;
+
+/** As many as are looked through without losing the place. */
+const PAGE_SIZE = 25;
+const SEARCH = 'search';
+
+type OpenDialog =
+  | { name: 'customer'; customer: CustomerItem | null }
+  | { name: 'manager'; customerId: number; manager: PropertyManagerItem | null };
+
+/** Customer Management (spec 3 §2.5): who owns properties, who manages them. Its title is the company's own word. */
+export function CustomerManagementScreen() {
+  usePageTitle(screens.customerManagement, shell.product);
+  const { user, tenant } = useSignedIn();
+  const all = useQuery({ ...everybodysManagersQuery, refetchOnMount: 'always' });
+  useLiveCustomers();
+  const [words, setWords] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const search = words.get(SEARCH) ?? '';
+  const found = (all.data ?? []).filter((each) => matchesSearch(each, search));
+  const mayAdd = editsCustomers({ roles: user.roles, flags: user.userPermissions });
+  const close = () => setDialog(null);
+  return (
+    <ListPage
+      title={fill(screens.management, { customer: customerLabelOf(tenant) })}
+      intro={texts.managementIntro}
+      action={
+        mayAdd && (
+          <Button variant="contained" onClick={() => setDialog({ name: 'customer', customer: null })}>
+            {propertyEditor.newCustomer}
+          </Button>
+        )
+      }
+    >
+      {mayAdd && <Typography variant="h2">{texts.heading}</Typography>}
+      <Box role="search" sx={{ maxWidth: 480 }}>
+        <TextField
+          label={texts.searchLabel}
+          value={search}
+          onValue={(text) => setWords(text === '' ? {} : { [SEARCH]: text }, { replace: true })}
+          input={{ type: 'search' }}
+        />
+      </Box>
+      <ListBody
+        state={stateOf(all)}
+        isEmpty={found.length === 0}
+        empty={{ title: search === '' ? texts.noCustomers : texts.noMatch, help: texts.noCustomersHelp }}
+        filtered={search !== ''}
+        clear={<Button onClick={() => setWords({}, { replace: true })}>{texts.clearSearch}</Button>}
+        onRetry={() => reloaded(all)}
+      >
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {fill(texts.customersCount, { count: found.length, total: all.data?.length ?? 0 })}
+        </Typography>
+        <Customers found={found} onOpen={setDialog} />
+      </ListBody>
+      {dialog?.name === 'customer' && <CustomerDialog customer={dialog.customer} onClose={close} />}
+      {dialog?.name === 'manager' && (
+        <PropertyManagerDialog customerId={dialog.customerId} manager={dialog.manager} onClose={close} />
+      )}
+    </ListPage>
+  );
+}
+
+interface CustomersProps {
+  found: readonly CustomerWithManagers[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** A page of them; of a list that has become shorter the last one. */
+function Customers({ found, onOpen }: CustomersProps) {
+  const { page: asked, goToPage } = usePageInAddress();
+  const totalPages = Math.ceil(found.length / PAGE_SIZE);
+  const page = Math.min(asked, Math.max(totalPages - 1, 0));
+  return (
+    <>
+      <Box>
+        {found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((each) => (
+          <CustomerCard
+            key={each.customer.id}
+            item={each}
+            onEdit={() => onOpen({ name: 'customer', customer: each.customer })}
+            onManager={(manager) => onOpen({ name: 'manager', customerId: each.customer.id, manager })}
+          />
+        ))}
+      </Box>
+      {totalPages > 1 && (
+        <Pager page={page} totalPages={totalPages} hasNext={page < totalPages - 1} onPage={goToPage} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  messages,
+  type PropertyManagerItem,
+  type PropertyManagerUserItem,
+  type TakenManagers,
+} from '@walkthrough/domain';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { plainWord, useRecordForm } from '../../editing/record-form';
+import { AskedFirst } from '../../editing/use-send';
+import { AccountDialog } from '../../forms/customers/account-dialog';
+import { managerName } from '../../forms/property-change/property-queries';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showToast } from '../../ui/toast';
+import { ManagerChoice } from './manager-choice';
+
+const { common, customers: texts, landing, users: userTexts } = messages;
+
+interface ManagerUserDialogProps {
+  /** Null: one who is not there yet. */
+  user: PropertyManagerUserItem | null;
+  managers: readonly PropertyManagerItem[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Who signs in for which managers (spec 3 §5): at least one, and another user's only when that is confirmed. */
+export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerUserDialogProps) {
+  const [question, setQuestion] = useState<string | null>(null);
+  const takesOver = useRef(false);
+  const { form, conflict } = useRecordForm({
+    call: 'POST customers/self/propertyManagerUsers',
+    begin: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      sendRegEmail: true,
+      propertyManagerIds: (user?.propertyManagers ?? []).map(({ id }) => id),
+    },
+    version: user?.version ?? null,
+    check: ({ propertyManagerIds }) => ({
+      propertyManagerIds: propertyManagerIds.length === 0 ? texts.propertyManagerMissing : undefined,
+    }),
+    wording: (error) => (error.status >= 500 ? texts.propertyManagerUserFailed : undefined),
+    send: async ({ propertyManagerIds }, seen, values) => {
+      const { name, email, sendRegEmail } = values;
+      const takeOver = takesOver.current;
+      takesOver.current = false;
+      try {
+        if (!user)
+          return await callApi('POST customers/self/propertyManagerUsers', { body: { ...values, takeOver } });
+        const body = {
+          name,
+          email,
+          sendRegEmail,
+          takeOver,
+          ...(propertyManagerIds && { propertyManagerIds }),
+        };
+        return await callApi('PUT propertyManagerUsers/{id}', { path: { id: user.id }, body, ...seen });
+      } catch (reason) {
+        if (!isApiError(reason, 'rule_violation') || !tellsTaken(reason.details)) throw reason;
+        setQuestion(reason.message);
+        throw new AskedFirst();
+      }
+    },
+    onSaved: () => {
+      showToast({ kind: 'success', text: user ? texts.changesSaved : texts.userAdded });
+      onSaved();
+    },
+    labels: {
+      name: common.name,
+      email: userTexts.emailAddress,
+      propertyManagerIds: landing.propertyManagers,
+    },
+    wordOf: (name, value) =>
+      Array.isArray(value) ? codesOf(managers, value as number[]) : plainWord(name, value),
+    conflictText: texts.accountConflict,
+    onTheirs: onSaved,
+  });
+  return (
+    <>
+      <AccountDialog
+        form={form}
+        title={user ? userTexts.editUser : texts.addManagerUser}
+        account={user}
+        onClose={onClose}
+      >
+        <ManagerChoice form={form} managers={managers} userId={user?.id ?? null} />
+      </AccountDialog>
+      {conflict}
+      {question !== null && (
+        <ConfirmDialog
+          open
+          title={texts.takeOverTitle}
+          confirmLabel={texts.takeOver}
+          cancelLabel={common.cancel}
+          onConfirm={() => {
+            setQuestion(null);
+            takesOver.current = true;
+            form.submit();
+          }}
+          onCancel={() => setQuestion(null)}
+        >
+          {question}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const tellsTaken = (details: unknown): details is TakenManagers =>
+  typeof details === 'object' && details !== null && 'taken' in details;
+
+const codesOf = (managers: readonly PropertyManagerItem[], ids: readonly number[]): string =>
+  managers
+    .filter(({ id }) => ids.includes(id))
+    .map(managerName)
+    .join(', ');

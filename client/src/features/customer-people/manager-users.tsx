@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages, type PropertyManagerUserItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { AccountMenu, type AccountAction } from '../../forms/customers/account-menu';
+import { STATUS_WORDS, userNameWord } from '../../forms/customers/account-state';
+import { managerName } from '../../forms/property-change/property-queries';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { DataTable } from '../../ui/data-table';
+import { SelectField } from '../../ui/select-field';
+import { showToast } from '../../ui/toast';
+import { DeleteUserDialog, StatusDialog } from './account-questions';
+import { ManagerUserDialog } from './manager-user-dialog';
+import { managerUsersQuery, ownManagersQuery } from './people-queries';
+import { PermissionsDialog } from './permissions-dialog';
+
+const { common, customers: texts, landing, users: userTexts } = messages;
+
+type DialogName = 'edit' | 'permissions' | 'status' | 'delete';
+interface OpenDialog {
+  name: DialogName;
+  user: PropertyManagerUserItem | null;
+}
+
+/** Who signs in for property managers, and what each may do; of all of them, or of one manager. */
+export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
+  const client = useQueryClient();
+  const users = useQuery({ ...managerUsersQuery, refetchOnMount: 'always' });
+  const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
+  const [managerId, setManagerId] = useState('');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const resending = useSend(
+    async ({ id }: PropertyManagerUserItem) => {
+      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: userTexts.invitationSentAgain });
+    },
+    { wording: (error) => (error.status >= 500 ? userTexts.invitationFailed : undefined) },
+  );
+  const shown = (users.data ?? []).filter(
+    ({ propertyManagers }) => managerId === '' || propertyManagers.some(({ id }) => String(id) === managerId),
+  );
+  const close = () => setOpen(null);
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: queryKeys.customers });
+    close();
+  };
+  /** An invited user has no status to change: the invitation can be sent again instead (spec 3 §4). */
+  const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
+    const opens = (name: DialogName) => () => setOpen({ name, user });
+    return [
+      [userTexts.editUser, opens('edit')],
+      [texts.permissions, opens('permissions')],
+      user.accountStatus === 'PENDING'
+        ? [userTexts.resendInvitation, () => void resending.run(user)]
+        : [userTexts.changeAccountStatus, opens('status')],
+      [userTexts.deleteUser, opens('delete')],
+    ];
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+        {mayEdit && (
+          <Button
+            variant="contained"
+            disabled={!managers.isSuccess}
+            onClick={() => setOpen({ name: 'edit', user: null })}
+          >
+            {texts.addManagerUser}
+          </Button>
+        )}
+        <Box sx={{ flex: '0 1 320px' }}>
+          <SelectField
+            label={common.propertyManager}
+            value={managerId}
+            options={[
+              ['', common.all],
+              ...(managers.data ?? []).map((each) => [String(each.id), managerName(each)] as const),
+            ]}
+            onValue={setManagerId}
+          />
+        </Box>
+      </Box>
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      <ListBody
+        state={stateOf(users)}
+        isEmpty={shown.length === 0}
+        empty={{ title: texts.noManagerUsers, help: texts.noManagerUsersHelp }}
+        filtered={managerId !== ''}
+        onRetry={() => reloaded(users)}
+      >
+        <DataTable
+          label={texts.propertyManagerUsers}
+          titles={[
+            common.name,
+            userTexts.username,
+            userTexts.emailAddress,
+            userTexts.account,
+            landing.propertyManagers,
+          ]}
+          withActions={mayEdit}
+          sx={ON_A_PHONE}
+        >
+          {shown.map((user) => (
+            <tr key={user.id}>
+              <td>
+                <bdi>{user.name}</bdi>
+              </td>
+              <td>{userNameWord(user)}</td>
+              <td>{user.email}</td>
+              <td>{STATUS_WORDS[user.accountStatus]}</td>
+              <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
+              {mayEdit && (
+                <td>
+                  <AccountMenu name={user.name} actions={actionsFor(user)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </DataTable>
+      </ListBody>
+      {open?.name === 'edit' && (
+        <ManagerUserDialog
+          user={open.user}
+          managers={managers.data ?? []}
+          onSaved={changed}
+          onClose={close}
+        />
+      )}
+      {open?.user && open.name === 'permissions' && (
+        <PermissionsDialog user={open.user} onSaved={changed} onClose={close} />
+      )}
+      {open?.user && open.name === 'status' && (
+        <StatusDialog user={open.user} onSaved={changed} onClose={close} />
+      )}
+      {open?.user && open.name === 'delete' && (
+        <DeleteUserDialog user={open.user} onDeleted={changed} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** There the name, the account and the managers say which one it is. */
+const ON_A_PHONE = {
+  '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
+};

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { messages, type PropertyManagerItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { ManagerTable } from '../../forms/property-managers/manager-table';
+import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ownManagersQuery } from './people-queries';
+
+const { customers: texts, landing } = messages;
+
+/** Those who manage some of the customer's properties. */
+export function OwnManagers({ mayEdit }: { mayEdit: boolean }) {
+  const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
+  const [edited, setEdited] = useState<{ manager: PropertyManagerItem | null } | null>(null);
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          variant="contained"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => setEdited({ manager: null })}
+        >
+          {texts.addPropertyManager}
+        </Button>
+      )}
+      <ListBody
+        state={stateOf(managers)}
+        isEmpty={managers.data?.length === 0}
+        empty={{ title: texts.noManagers, help: texts.noManagersHelp }}
+        onRetry={() => reloaded(managers)}
+      >
+        <ManagerTable
+          label={landing.propertyManagers}
+          managers={managers.data ?? []}
+          onEdit={mayEdit ? (manager) => setEdited({ manager }) : undefined}
+        />
+      </ListBody>
+      {edited && (
+        <PropertyManagerDialog customerId={null} manager={edited.manager} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

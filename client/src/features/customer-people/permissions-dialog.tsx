@@ -1,0 +1,69 @@
+import {
+  MANAGER_USER_FLAGS,
+  messages,
+  type PermissionFlags,
+  type PropertyManagerUserItem,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { EditDialog } from '../../editing/edit-dialog';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { useRecordForm } from '../../editing/record-form';
+import { hasConditionLicence } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { showToast } from '../../ui/toast';
+
+const { common, customers: texts, permissions: flagTexts } = messages;
+
+interface PermissionsDialogProps {
+  user: PropertyManagerUserItem;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+type Offered = (typeof MANAGER_USER_FLAGS)[number];
+
+const offeredIn = (flags: PermissionFlags): Record<Offered, boolean> =>
+  Object.fromEntries(MANAGER_USER_FLAGS.map((flag) => [flag, flags[flag]])) as Record<Offered, boolean>;
+
+/** What a user may do: of what the reader may do, too; the rest can be taken away (docs/decisions/0057). */
+export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogProps) {
+  const session = useSignedIn();
+  const own = session.user.userPermissions;
+  const isLicensed = hasConditionLicence(session.user);
+  const { form, conflict } = useRecordForm({
+    call: 'PUT userPermissions/{id}',
+    begin: offeredIn(user.userPermissions),
+    version: user.version,
+    send: (changes, seen) =>
+      callApi('PUT userPermissions/{id}', { path: { id: user.id }, body: changes, ...seen }),
+    onSaved: () => {
+      showToast({ kind: 'success', text: texts.changesSaved });
+      onSaved();
+    },
+    labels: flagTexts,
+    conflictText: texts.accountConflict,
+    onTheirs: onSaved,
+  });
+  const shown = MANAGER_USER_FLAGS.filter(
+    (flag) => flag !== 'canPerformInspection' || isLicensed || user.userPermissions[flag],
+  );
+  return (
+    <>
+      <EditDialog form={form} title={texts.permissions} submitLabel={common.submit} onClose={onClose}>
+        <strong>{user.name}</strong>
+        <div>
+          {shown.map((flag) => (
+            <CheckInput
+              key={flag}
+              form={form}
+              name={flag}
+              label={flagTexts[flag]}
+              disabled={!own[flag] && !form.values[flag]}
+            />
+          ))}
+        </div>
+      </EditDialog>
+      {conflict}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { useMemo, type ReactElement } from 'react';
+import { needsZones } from '../../../forms/visit/planned-row';
+import { managerName, managersFor } from '../../../forms/property-change/property-queries';
+import type { ListFilters } from '../../../lists/list-screen';
+import { ListTabs } from '../../../lists/list-tabs';
+import { isPropertyManagerUser } from '../../../session/permissions';
+import { useSignedIn } from '../../../session/use-session';
+import { viewerZone } from '../../../ui/dates';
+import { type CustomerTab, isShownIn } from '../board-kind';
+import { InspectionBoard, useInspectionBoard } from '../inspection-board';
+import { inspectionColumns } from '../inspection-columns';
+import { CustomerFilterPanel } from './customer-filter-panel';
+import { activeFilters, NO_FILTERS } from './customer-filters';
+import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
+
+const { inspectionManagement: texts, screens } = messages;
+
+const TITLES: Readonly<Record<CustomerTab, string>> = {
+  audited: texts.inspectionHistory,
+  upcoming: texts.upcomingInspections,
+};
+
+const EMPTY: Readonly<Record<CustomerTab, { title: string; help: string }>> = {
+  audited: { title: texts.emptyCompleted, help: texts.emptyAuditedHelp },
+  upcoming: { title: texts.emptyUpcoming, help: texts.emptyUpcomingHelp },
+};
+
+interface CustomerBoardProps {
+  /** What was audited is for those who read reports. */
+  tabs: readonly [CustomerTab, ...CustomerTab[]];
+  /** Leads to the condition inspections. */
+  kinds: ReactElement;
+}
+
+/** A customer's recurring visits, live: what was audited, and what is still to be done (spec 3 §2.6, decision 176). */
+export function CustomerBoard({ tabs, kinds }: CustomerBoardProps) {
+  const view = useCustomerView(tabs);
+  const { tab } = view;
+  const list = useCustomerList(view);
+  const filters = useFilters(view);
+  const showsZones = needsZones(list.rows, viewerZone);
+  // All rows are of the reader's own customer.
+  const columns = useMemo(() => inspectionColumns(tab, null, showsZones), [tab, showsZones]);
+  const board = useInspectionBoard({
+    id: `customer-inspections.${tab}`,
+    tab,
+    list,
+    columns,
+    linkTo: (row) => {
+      const now = tabs.find((each) => isShownIn(each, row));
+      return now ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, ...placeOf(row) } }) : null;
+    },
+  });
+  return (
+    <InspectionBoard
+      board={board}
+      title={screens.inspectionData}
+      kinds={kinds}
+      label={TITLES[tab]}
+      sort={view.sort}
+      onSort={view.sortBy}
+      empty={EMPTY[tab]}
+      filters={filters}
+      tabs={{
+        current: tab,
+        row: (
+          <ListTabs
+            label={texts.lists}
+            current={tab}
+            onTab={view.openTab}
+            tabs={tabs.map((name) => ({ name, title: <span>{TITLES[name]}</span> }))}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+const placeOf = ({ property: { addressLine1, addressLine2 } }: StaffInspectionRow) => ({
+  addressLine1,
+  unit: addressLine2,
+});
+
+/** Who works for property managers sees no others, and has none to choose from. */
+function useFilters({ filters, applyFilters, filtersOpen, showFilters }: CustomerView): ListFilters {
+  const { user } = useSignedIn();
+  const choosesManager = !isPropertyManagerUser(user);
+  const { data, isPending, isError } = useQuery({ ...managersFor(user, null), enabled: choosesManager });
+  const choices = (data ?? []).map((each) => ({ id: each.id, label: managerName(each) }));
+  const { manager } = filters;
+  // An address holds the number alone.
+  const known = choices.find(({ id }) => id === manager?.id);
+  const unnamed = manager && { ...manager, label: manager.label || `#${manager.id}` };
+  const named = { ...filters, manager: known ?? unnamed };
+  return {
+    open: filtersOpen,
+    onOpen: showFilters,
+    fields: (folds) => (
+      <CustomerFilterPanel
+        applied={named}
+        managers={choosesManager ? { choices, loading: isPending, failed: isError } : null}
+        onSearch={(next) => applyFilters(next, folds ? false : undefined)}
+      />
+    ),
+    active: activeFilters(named),
+    onRemove: (name) => applyFilters({ ...named, [name]: NO_FILTERS[name as keyof typeof NO_FILTERS] }),
+    onClear: () => applyFilters(NO_FILTERS),
+  };
+}

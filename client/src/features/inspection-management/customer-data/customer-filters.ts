@@ -1,0 +1,50 @@
+import { type CustomerInspectionQuery, messages } from '@walkthrough/domain';
+import type { ActiveFilter } from '../../../lists/filter-chips';
+import { choiceIn, type FilterWords } from '../../../lists/list-address';
+import type { Choice } from '../../../ui/choice-field';
+import { TEXT_FILTER_TITLES } from '../board-texts';
+import { type PlaceFilters, TEXT_FILTERS } from '../inspection-filters';
+
+/** What the filter row of Inspection Data holds: where, and for those who have several, under which property manager. */
+export interface CustomerFilters extends PlaceFilters {
+  /** With the label, so that a chip can name who was chosen offline. */
+  manager: Choice | null;
+}
+
+export const NO_FILTERS: CustomerFilters = {
+  manager: null,
+  addressLine1: '',
+  unit: '',
+  city: '',
+  province: '',
+};
+
+/** Filters in the address of the screen. */
+export const FILTER_WORDS: FilterWords<CustomerFilters> = {
+  names: ['manager', ...TEXT_FILTERS],
+  write: ({ manager, ...texts }) => ({ ...texts, manager: manager ? String(manager.id) : '' }),
+  read: (words, known) => ({
+    ...(Object.fromEntries(TEXT_FILTERS.map((name) => [name, words.get(name) ?? ''])) as PlaceFilters),
+    manager: choiceIn(words.get('manager'), known.manager),
+  }),
+};
+
+export const filterQuery = ({ manager, ...texts }: CustomerFilters): CustomerInspectionQuery => ({
+  pmId: manager?.id,
+  addressLine1: texts.addressLine1 || undefined,
+  addressLine2: texts.unit || undefined,
+  city: texts.city || undefined,
+  province: texts.province || undefined,
+});
+
+/** The filters in force, each with the words of its chip. */
+export function activeFilters({ manager, ...texts }: CustomerFilters): ActiveFilter[] {
+  const { propertyManager } = messages.common;
+  return [
+    ...(manager ? [{ name: 'manager', label: `${propertyManager}: ${manager.label}` }] : []),
+    ...TEXT_FILTERS.filter((name) => texts[name] !== '').map((name) => ({
+      name,
+      label: `${TEXT_FILTER_TITLES[name]}: ${texts[name]}`,
+    })),
+  ];
+}

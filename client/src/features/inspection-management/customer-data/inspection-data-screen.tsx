@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { ListFrame } from '../../../lists/list-frame';
+import { CompanyContact } from '../../../session/company-contact';
+import { conditionTabsOf, hasConditionLicence } from '../../../session/permissions';
+import { useSignedIn } from '../../../session/use-session';
+import { ErrorState } from '../../../ui/message-state';
+import { usePageTitle } from '../../../ui/use-page-title';
+import type { BoardKind } from '../board-kind';
+import { KindBoard } from '../kind-board';
+import { useBoardKind } from '../use-board-kind';
+import { CustomerBoard } from './customer-board';
+
+const { inspectionManagement: texts, screens, shell } = messages;
+
+/** Inspection Data (spec 3 §2.6): what a customer, its administrators and its property managers see of their visits. */
+export function InspectionDataScreen() {
+  const { user } = useSignedIn();
+  const { kind, openKind, place } = useBoardKind('customerInspectionKind');
+  usePageTitle(PAGE_TITLES['/customer/inspection-reports'], shell.product);
+  const kinds = <Kinds kind={kind} onKind={openKind} />;
+  return (
+    <ListFrame>
+      {kind === 'periodic' ? (
+        <CustomerBoard
+          tabs={user.userPermissions.canAccessInspection ? ['audited', 'upcoming'] : ['upcoming']}
+          kinds={kinds}
+        />
+      ) : hasConditionLicence(user) ? (
+        <KindBoard
+          kind="condition"
+          title={screens.inspectionData}
+          kinds={kinds}
+          tabs={conditionTabsOf(user)}
+          place={place}
+        />
+      ) : (
+        <>
+          {kinds}
+          <ErrorState title={texts.conditionTab} text={shell.licenceRequired} action={<CompanyContact />} />
+        </>
+      )}
+    </ListFrame>
+  );
+}
+
+interface KindsProps {
+  kind: BoardKind;
+  onKind: (kind: BoardKind) => void;
+}
+
+function Kinds({ kind, onKind }: KindsProps) {
+  return (
+    <Box sx={{ flex: { xs: '1 0 100%', md: '0 1 auto' }, minWidth: 0 }}>
+      {/* The list has the same as its heading, for those who do not see this. */}
+      <Typography aria-hidden variant="h2" component="p">
+        {screens.inspectionData}
+      </Typography>
+      <Tabs
+        value={kind}
+        onChange={(_event, next: BoardKind) => onKind(next)}
+        aria-label={texts.kinds}
+        variant="scrollable"
+        scrollButtons="auto"
+      >
+        <Tab value="periodic" label={texts.periodicTab} />
+        <Tab value="condition" label={texts.conditionTab} />
+      </Tabs>
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { FormEvent, ReactNode } from 'react';
+import { useFilterDraft } from '../../lists/filter-draft';
+import { SearchButton } from '../../lists/search-button';
+import { TextField } from '../../ui/form-field';
+import { TEXT_FILTER_TITLES } from './board-texts';
+import { TEXT_FILTERS, trimmed, type PlaceFilters } from './inspection-filters';
+
+interface FilterFormProps<F extends PlaceFilters> {
+  /** What is in force. */
+  applied: F;
+  /** Widths of all fields and of the button, by the room there is. */
+  columns: Readonly<Record<string, string>>;
+  /** Fields before those of the place, with what they hold until Search. */
+  fields: (draft: F, set: (changes: Partial<F>) => void) => ReactNode;
+  onSearch: (filters: F) => void;
+}
+
+/** The filter row of a list of inspections: nothing happens until Search or Enter. */
+export function FilterForm<F extends PlaceFilters>({
+  applied,
+  columns,
+  fields,
+  onSearch,
+}: FilterFormProps<F>) {
+  const { draft, set } = useFilterDraft(applied);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(trimmed(draft));
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: columns }}
+    >
+      {fields(draft, set)}
+      {TEXT_FILTERS.map((name) => (
+        <TextField
+          key={name}
+          label={TEXT_FILTER_TITLES[name]}
+          value={draft[name]}
+          onValue={(value) => set({ [name]: value } as Partial<F>)}
+          input={{ inputProps: { autoComplete: 'off' } }}
+        />
+      ))}
+      <SearchButton />
+    </Box>
+  );
+}

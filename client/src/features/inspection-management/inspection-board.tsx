@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
+import { addressOf } from '../../forms/visit/planned-row';
+import { ListScreen, type ListScreenProps } from '../../lists/list-screen';
+import { useListControls } from '../../lists/use-list-controls';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { BoardDialogs } from './board-dialogs';
+import type { ListTab } from './board-kind';
+import { foundText } from './board-texts';
+import { InspectionPeek } from './inspection-peek';
+import { needsWarning } from './inspection-columns';
+import { useLiveBoard } from './use-live-board';
+import { useRowActions } from './use-row-actions';
+
+type Screen = ListScreenProps<StaffInspectionRow, InspectionSort>;
+
+interface BoardOptions extends Pick<Screen, 'id' | 'list' | 'columns'> {
+  tab: ListTab;
+  /** Where a row that has left the list is to be found; null when that is nowhere that this person sees. */
+  linkTo: (row: StaffInspectionRow) => string | null;
+}
+
+/** What a list of inspections does, whoever reads it: it is live, and its rows are planned and ended by their menus. */
+export function useInspectionBoard({ id, tab, list, columns, linkTo }: BoardOptions) {
+  const controls = useListControls(list.rows);
+  const actions = useRowActions();
+  const live = useLiveBoard({
+    gridId: id,
+    grid: controls.grid,
+    columns,
+    listKey: list.key,
+    tab,
+    linkTo,
+  });
+  return { id, list, columns, controls, actions, live };
+}
+
+interface InspectionBoardProps extends Pick<
+  Screen,
+  | 'title'
+  | 'kinds'
+  | 'label'
+  | 'sort'
+  | 'onSort'
+  | 'onOpen'
+  | 'views'
+  | 'exportList'
+  | 'empty'
+  | 'filters'
+  | 'tabs'
+  | 'create'
+> {
+  board: ReturnType<typeof useInspectionBoard>;
+}
+
+/** The list on the screen, what others do to it for those who do not see it, and the dialogs of its rows. */
+export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
+  const { id, list, columns, controls, actions, live } = board;
+  return (
+    <>
+      <ListScreen
+        {...screen}
+        id={id}
+        list={list}
+        controls={controls}
+        columns={columns}
+        nameOf={addressOf}
+        actionsOf={actions.actionsOf}
+        peek={(row) => <InspectionPeek row={row} />}
+        traces={live.traces}
+        dialogOpen={actions.dialog !== null}
+        bulk={actions.bulk}
+        isWarning={needsWarning}
+        found={foundText}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {live.sentence}
+      </Box>
+      {actions.dialog && (
+        <BoardDialogs
+          open={actions.dialog}
+          newestVersion={live.newestVersion}
+          onChanged={(rows) => {
+            live.applyOwn(rows);
+            controls.clearTicks();
+          }}
+          onDeleted={live.applyOwnEnd}
+          onClose={actions.closeDialog}
+        />
+      )}
+    </>
+  );
+}

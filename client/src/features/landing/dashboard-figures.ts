@@ -1,0 +1,76 @@
+import {
+  addressOfBoardFigure,
+  BOARD_FIGURE_NAMES,
+  type BoardFigure,
+  type Dashboard,
+  type FigureName,
+  messages,
+} from '@walkthrough/domain';
+import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
+
+const { dashboard: texts } = messages;
+
+/** Numbers that belong together, with what each is of; in the order in which they are read. */
+const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] = [
+  [texts.own, { visitsToday: texts.visitsToday, openVisits: texts.openVisits }],
+  [
+    texts.overdue,
+    {
+      overdueRolling: texts.inRolling,
+      overdueAssigned: texts.inAssigned,
+      overdueScheduled: texts.inScheduled,
+    },
+  ],
+  [texts.unassigned, { unassignedRolling: texts.inRolling, unassignedScheduled: texts.inScheduled }],
+  [texts.lateContact, { lateContactRolling: texts.inRolling, lateContactAssigned: texts.inAssigned }],
+  [
+    texts.waiting,
+    {
+      toAudit: texts.toAudit,
+      lateSubmissions: texts.lateSubmissions,
+      schedulingIssues: texts.schedulingIssues,
+    },
+  ],
+  [texts.upcomingTitle, { upcoming: texts.upcoming }],
+  [texts.failedTitle, { failedJobs: texts.failedJobs }],
+  [texts.installation, { companies: texts.companies }],
+];
+
+const isOfBoard = (name: FigureName): name is BoardFigure =>
+  (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);
+
+/** Where the rows of a number are: the screen, and behind it what leaves those rows alone. */
+const PLACES: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
+  visitsToday: SCREENS.workBasket,
+  openVisits: SCREENS.workBasket,
+  schedulingIssues: SCHEDULING_ISSUES,
+  lateSubmissions: '/late-submissions',
+  failedJobs: '/attention',
+  companies: '/master/tenants',
+  upcoming: '/customer/inspection-reports',
+};
+
+export const addressOfFigure = (name: FigureName): string =>
+  isOfBoard(name) ? addressOfBoardFigure(name) : PLACES[name];
+
+export interface Figure {
+  name: FigureName;
+  count: number;
+  label: string;
+}
+
+export interface FigureGroup {
+  title: string;
+  figures: Figure[];
+}
+
+/** The groups of which the reader has a number. */
+export function groupsOf({ figures }: Pick<Dashboard, 'figures'>): FigureGroup[] {
+  return GROUPS.map(([title, labels]) => ({
+    title,
+    figures: figures.flatMap(({ name, count }) => {
+      const label = labels[name];
+      return label === undefined ? [] : [{ name, count, label }];
+    }),
+  })).filter((group) => group.figures.length > 0);
+}

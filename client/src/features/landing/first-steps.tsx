@@ -1,0 +1,150 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, type FirstStepName, messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useLiveRows } from '../../lists/use-live-rows';
+import { mayOpen } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
+import { Section } from '../../ui/section';
+import { showToast } from '../../ui/toast';
+import { visuallyHidden } from '../../ui/visually-hidden';
+
+const { common, firstSteps: texts } = messages;
+
+/** Where each step is done. */
+const PLACES: Readonly<Record<FirstStepName, string>> = {
+  logo: '/adminTenantConfig',
+  people: '/users',
+  customers: '/customer-management',
+  properties: '/properties',
+  forms: '/form-definitions',
+  firstInspection: '/inspections',
+};
+
+const KEYS = [deskQueryKeys.firstSteps];
+
+/** What a new company has still to set up, until its administrators put it away. */
+export function FirstSteps() {
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: deskQueryKeys.firstSteps,
+    queryFn: ({ signal }) => callApi('GET first-steps', { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+  useTicks();
+  const away = useSend(async () => {
+    const now = await callApi('PUT first-steps', { body: { isPutAway: true } });
+    client.setQueryData(deskQueryKeys.firstSteps, now);
+    showToast({ kind: 'success', text: texts.putAwayDone });
+  });
+  const { data } = found;
+  // Nobody waits for a list that most companies have put away.
+  if (data?.isPutAway || (data === undefined && !found.isError)) return null;
+  const done = data?.steps.filter((step) => step.done).length ?? 0;
+  const all = data?.steps.length ?? 0;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Section
+        title={texts.title}
+        action={
+          data && (
+            <Button disabled={away.busy} onClick={() => void away.run(undefined)}>
+              {texts.putAway}
+            </Button>
+          )
+        }
+      >
+        <ProblemNotice problem={away.problem} onRetry={away.again} />
+        <ListBody
+          state={stateOf(found)}
+          isEmpty={false}
+          empty={{ title: '' }}
+          failedTitle={texts.failed}
+          onRetry={() => reloaded(found)}
+        >
+          <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
+            {done === all ? texts.allDone : fill(texts.progress, { done, all })}
+          </Typography>
+          <Box component="ol" sx={LIST}>
+            {data?.steps.map((step) => (
+              <Step
+                key={step.name}
+                {...step}
+                to={mayOpen(user, PLACES[step.name]) ? PLACES[step.name] : null}
+              />
+            ))}
+          </Box>
+        </ListBody>
+      </Section>
+    </Box>
+  );
+}
+
+interface StepProps {
+  name: FirstStepName;
+  done: boolean;
+  to: string | null;
+}
+
+function Step({ name, done, to }: StepProps) {
+  const Icon = done ? CheckCircle : RadioButtonUnchecked;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.25, py: 0.75 }}>
+      <Icon aria-hidden color={done ? 'success' : 'disabled'} sx={{ mt: 0.25 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          <Box component="span" sx={visuallyHidden}>
+            {done ? common.done : texts.notDone}:{' '}
+          </Box>
+          {to === null ? (
+            texts[name]
+          ) : (
+            <MuiLink component={Link} to={to}>
+              {texts[name]}
+            </MuiLink>
+          )}
+        </Typography>
+        {!done && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts[`${name}Help`]}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A step ticks itself while the screen is open, whoever has done it: as far as screens are told of it. */
+function useTicks(): void {
+  const client = useQueryClient();
+  const ask = () => {
+    void client.invalidateQueries({ queryKey: deskQueryKeys.firstSteps, refetchType: 'none' });
+    return true;
+  };
+  useLiveRows('user', KEYS, ask);
+  useLiveRows('customer', KEYS, ask);
+  useLiveRows('property', KEYS, ask);
+  useLiveRows('formVersion', KEYS, ask);
+  useLiveRows('inspection', KEYS, ask);
+}
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+} as const;

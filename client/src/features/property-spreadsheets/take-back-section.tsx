@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { refusalText } from './refusal-text';
+
+const { spreadsheets: texts, common } = messages;
+
+/** Has the last import taken back, asked for once, while nothing of it has been changed (decision 170). */
+export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
+  const { id, restorable } = sheet;
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const takeBack = useMutation({
+    mutationFn: () => callApi('POST propertySpreadsheet/{id}/takeBack', { path: { id } }),
+    networkMode: 'always',
+    onSuccess: (now) => client.setQueryData(deskQueryKeys.propertySpreadsheet(id), now),
+    onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
+  });
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+      {takeBack.isError && (
+        <Alert severity="error">{refusalText(takeBack.error, texts.takeBackFailed)}</Alert>
+      )}
+      <Typography sx={{ color: 'text.secondary' }}>{texts.takeBackOffer}</Typography>
+      <Button variant="outlined" disabled={takeBack.isPending} onClick={() => setAsks(true)}>
+        {texts.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={texts.takeBackTitle}
+        confirmLabel={texts.takeBack}
+        cancelLabel={common.cancel}
+        destructive
+        onConfirm={() => {
+          setAsks(false);
+          takeBack.mutate();
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        <Typography>{fill(texts.takeBackText, { count: restorable })}</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  MOST_UNPAGED,
+  type Subtenant,
+  type SubtenantInspection,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { DataTable } from '../../ui/data-table';
+import { viewerZone } from '../../ui/dates';
+
+const { common, inspectionManagement, screens, subtenants: texts } = messages;
+
+const TITLES = [common.address, common.inspector, common.type, common.inspectedDate];
+
+/** How many condition inspections a subtenant has done in a month, and which. */
+export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; month: string }) {
+  const { id, customerName: customer } = subtenant;
+  const inspections = useQuery({
+    queryKey: deskQueryKeys.subtenantInspections(id, month),
+    queryFn: ({ signal }) =>
+      callApi('GET subtenants/{id}/inspections', {
+        path: { id },
+        query: { month, timeZone: viewerZone() },
+        signal,
+      }),
+    refetchOnMount: 'always',
+  });
+  const rows = inspections.data ?? [];
+  const completed = rows.filter(({ cancelled }) => !cancelled).length;
+  return (
+    <ListBody
+      state={stateOf(inspections)}
+      isEmpty={rows.length === 0}
+      empty={{ title: texts.empty, help: texts.emptyHelp }}
+      onRetry={() => reloaded(inspections)}
+    >
+      <Typography role="status">{fill(texts.summary, { customer, N: completed })}</Typography>
+      {rows.length >= MOST_UNPAGED && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {fill(texts.onlyLast, { count: MOST_UNPAGED })}
+        </Typography>
+      )}
+      <DataTable label={screens.subtenantInspections} titles={TITLES}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{`${addressOf(row)}, ${row.property.city}`}</td>
+            <td>{inspectorOf(row)}</td>
+            <td>{INSPECTION_TYPE_LABELS[row.inspectionType]}</td>
+            <td>{row.inspectedDate !== null && dayThere(row.inspectedDate, row)}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </ListBody>
+  );
+}
+
+/** Who did it; without anybody it was done elsewhere, or not at all (spec 3 §2.15). */
+function inspectorOf({ inspector, completedExternally }: SubtenantInspection): string {
+  if (inspector) return personName(inspector);
+  return completedExternally ? common.completedExternally : inspectionManagement.cancelled;
+}

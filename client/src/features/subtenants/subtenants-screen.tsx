@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { isMonth, messages, monthAt, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { viewerZone } from '../../ui/dates';
+import { TextField } from '../../ui/form-field';
+import { SelectField } from '../../ui/select-field';
+import { usePageTitle } from '../../ui/use-page-title';
+import { MonthOfSubtenant } from './month-of-subtenant';
+
+const { common, screens, shell, subtenants: texts } = messages;
+
+/** Subtenant Condition Inspections (spec 3 §2.15): what a customer's own inspectors have done in a month. */
+export function SubtenantsScreen() {
+  usePageTitle(PAGE_TITLES['/subtenant-inspections'], shell.product);
+  const subtenants = useQuery({
+    queryKey: deskQueryKeys.subtenants,
+    queryFn: ({ signal }) => callApi('GET subtenants', { signal }),
+  });
+  const all = subtenants.data ?? [];
+  return (
+    <ListPage wide title={screens.subtenantInspections} intro={texts.intro}>
+      <ListBody
+        state={stateOf(subtenants)}
+        isEmpty={all.length === 0}
+        empty={{ title: texts.none, help: texts.noneHelp }}
+        onRetry={() => reloaded(subtenants)}
+      >
+        <Chosen subtenants={all} />
+      </ListBody>
+    </ListPage>
+  );
+}
+
+function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
+  const [words, setWords] = useSearchParams();
+  const month = words.get('month') ?? monthAt(Date.now(), viewerZone());
+  const subtenant = subtenants.find(({ id }) => String(id) === words.get('subtenant'));
+  const choose = (change: Record<string, string>) =>
+    setWords({ ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change }, { replace: true });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+          <SelectField
+            label={texts.subtenant}
+            value={subtenant ? String(subtenant.id) : ''}
+            onValue={(id) => choose({ subtenant: id })}
+            options={[
+              ...(subtenant ? [] : [['', texts.choose] as const]),
+              ...subtenants.map(({ id, customerName }) => [String(id), customerName] as const),
+            ]}
+          />
+        </Box>
+        <Box sx={{ flex: '0 1 220px' }}>
+          <TextField
+            label={common.month}
+            value={month}
+            onValue={(next) => choose({ month: next })}
+            problem={isMonth(month) ? undefined : texts.monthInvalid}
+            input={{ type: 'month' }}
+          />
+        </Box>
+      </Box>
+      {subtenant && isMonth(month) ? (
+        <MonthOfSubtenant key={`${subtenant.id} ${month}`} subtenant={subtenant} month={month} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{texts.chooseHelp}</Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type TenantItem, type TenantUser } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toast';
+import { ChooseAdminDialog, InviteAdminDialog } from './new-admin-dialogs';
+
+const { common, masterTenants: texts, users } = messages;
+
+interface AdminsDialogProps {
+  company: TenantItem;
+  onClose: () => void;
+}
+
+/** Who administers a company, and the two ways in which somebody comes to (spec 3 §2.1). */
+export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState<'choose' | 'invite' | null>(null);
+  const { id, displayName: name, tenantName } = company;
+  const admins = useQuery({
+    queryKey: deskQueryKeys.companyAdmins(id),
+    queryFn: ({ signal }) => callApi('GET sys_tenants/{id}/admins', { path: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+  const all = admins.data ?? [];
+  const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
+  const inviting = useSend<TenantUser>(
+    async ({ id: userId, email }) => {
+      await callApi('GET tenants/{tenantName}/users/{id}/resend-invitation', {
+        path: { tenantName, id: userId },
+      });
+      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
+    },
+    {
+      wording: ({ status, isUnreachable }) =>
+        status >= 500 && !isUnreachable ? users.invitationFailed : undefined,
+    },
+  );
+  const taking = useSend<TenantUser>(async (admin) => {
+    const body = { userId: admin.id, isAdmin: false };
+    await callApi('PUT sys_tenants/{id}/admins', { path: { id }, body });
+    await changed();
+    showToast({ kind: 'success', text: fill(texts.adminTaken, { name: admin.name }) });
+  });
+  const busy = inviting.busy || taking.busy;
+  return (
+    <>
+      <Dialog
+        open
+        title={fill(texts.administratorsOf, { name })}
+        closeLabel={common.close}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => setAdding('choose')}>
+              {texts.chooseUser}
+            </Button>
+            <Button variant="contained" onClick={() => setAdding('invite')}>
+              {texts.inviteAdmin}
+            </Button>
+          </>
+        }
+      >
+        <ProblemNotice problem={inviting.problem} onRetry={inviting.again} />
+        <ProblemNotice problem={taking.problem} onRetry={taking.again} />
+        <ListBody
+          state={stateOf(admins)}
+          isEmpty={all.length === 0}
+          empty={{ title: texts.noAdmins, help: texts.noAdminsHelp }}
+          failedTitle={texts.adminsFailed}
+          skeletonHeight={120}
+          onRetry={() => reloaded(admins)}
+        >
+          <Box component="ul" sx={LIST}>
+            {all.map((admin) => (
+              <Box key={admin.id} component="li" sx={ROW}>
+                <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography sx={{ fontWeight: 600 }}>{admin.name}</Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {[admin.email, stateIn(admin)].join(' · ')}
+                  </Typography>
+                </Box>
+                {admin.accountStatus === 'PENDING' && (
+                  <Button disabled={busy} onClick={() => void inviting.run(admin)}>
+                    {users.resendInvitation}
+                  </Button>
+                )}
+                {all.length > 1 && (
+                  <Button disabled={busy} onClick={() => void taking.run(admin)}>
+                    {texts.takeAdmin}
+                  </Button>
+                )}
+              </Box>
+            ))}
+          </Box>
+        </ListBody>
+      </Dialog>
+      {adding === 'choose' && (
+        <ChooseAdminDialog company={company} onDone={changed} onClose={() => setAdding(null)} />
+      )}
+      {adding === 'invite' && (
+        <InviteAdminDialog company={company} onDone={changed} onClose={() => setAdding(null)} />
+      )}
+    </>
+  );
+}
+
+/** Under which name somebody signs in, or that nobody does yet. */
+const stateIn = ({ accountStatus, userName }: TenantUser): string =>
+  accountStatus === 'PENDING' ? users.invitationSent : (userName ?? accountStatus);
+
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 } as const;

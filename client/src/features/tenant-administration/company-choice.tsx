@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages, type TenantItem } from '@walkthrough/domain';
+import { useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../ui/select-field';
+import { companiesQuery } from './companies-queries';
+
+const texts = messages.masterTenants;
+const COMPANY = 'tenant';
+
+/** The company that the address names, and the list to choose it from. */
+export function useCompanyInAddress() {
+  const [words, setWords] = useSearchParams();
+  const companies = useQuery(companiesQuery);
+  const named = words.get(COMPANY) ?? '';
+  return {
+    companies,
+    company: companies.data?.find(({ id }) => String(id) === named),
+    choose: (id: string) => setWords(id === '' ? {} : { [COMPANY]: id }, { replace: true }),
+  };
+}
+
+interface CompanyChoiceProps {
+  companies: readonly TenantItem[];
+  company: TenantItem | undefined;
+  onChoose: (id: string) => void;
+}
+
+export const CompanyChoice = ({ companies, company, onChoose }: CompanyChoiceProps) => (
+  <SelectField
+    label={texts.choose}
+    value={company ? String(company.id) : ''}
+    options={[
+      ['', texts.choosePlaceholder],
+      ...companies.map(({ id, displayName }) => [String(id), displayName] as const),
+    ]}
+    onValue={onChoose}
+  />
+);

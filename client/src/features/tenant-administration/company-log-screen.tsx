@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import { fill, messages, type TenantItem, visitInstant, addDays, isCalendarDate } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { PagedList } from '../../lists/paged-list';
+import { useServerList } from '../../lists/use-server-list';
+import { CheckField } from '../../ui/check-field';
+import { DataTable } from '../../ui/data-table';
+import { formatInstant, viewerZone } from '../../ui/dates';
+import { TextField } from '../../ui/form-field';
+import { usePageTitle } from '../../ui/use-page-title';
+import { CompanyChoice, useCompanyInAddress } from './company-choice';
+
+const { auditLog, common, logs, masterTenants: texts, screens, shell } = messages;
+
+/** As the specification has it. */
+const PAGE_SIZE = 50;
+const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' } as const;
+
+/** Days of whoever reads; null for all time. */
+type Range = { from: string; until: string } | null;
+
+/** Tenant Logs (spec 3 §2.3): that something was done in a company, when and by whom. */
+export function CompanyLogScreen() {
+  usePageTitle(screens.tenantLogs, shell.product);
+  const { companies, company, choose } = useCompanyInAddress();
+  const [range, setRange] = useState<Range>(null);
+  const isTurned = range !== null && range.from !== '' && range.until !== '' && range.until < range.from;
+  return (
+    <ListPage title={screens.tenantLogs} intro={texts.logIntro}>
+      <ListBody
+        state={stateOf(companies)}
+        isEmpty={companies.data?.length === 0}
+        empty={{ title: texts.noTenants }}
+        failedTitle={texts.listFailed}
+        skeletonHeight={80}
+        onRetry={() => reloaded(companies)}
+      >
+        <Box sx={{ maxWidth: 420 }}>
+          <CompanyChoice companies={companies.data ?? []} company={company} onChoose={choose} />
+        </Box>
+        <Box sx={RANGE}>
+          <CheckField
+            label={texts.onlyRange}
+            checked={range !== null}
+            onChecked={(isOn) => setRange(isOn ? { from: '', until: '' } : null)}
+          />
+          {range && (
+            <>
+              <Box>
+                <TextField
+                  label={auditLog.fromDay}
+                  value={range.from}
+                  onValue={(from) => setRange({ ...range, from })}
+                  input={{ type: 'date' }}
+                />
+              </Box>
+              <Box>
+                <TextField
+                  label={auditLog.toDay}
+                  value={range.until}
+                  {...(isTurned && { problem: auditLog.daysTurned })}
+                  onValue={(until) => setRange({ ...range, until })}
+                  input={{ type: 'date' }}
+                />
+              </Box>
+            </>
+          )}
+        </Box>
+        {company && !isTurned && (
+          <CompanyLog key={`${company.id} ${range?.from} ${range?.until}`} company={company} range={range} />
+        )}
+      </ListBody>
+    </ListPage>
+  );
+}
+
+function CompanyLog({ company: { id, displayName }, range }: { company: TenantItem; range: Range }) {
+  const [page, goToPage] = useState(0);
+  const query = { ...instantsOf(range), page, size: PAGE_SIZE };
+  const list = useServerList({
+    queryKey: deskQueryKeys.companyLog(id, query),
+    load: ({ signal }) => callApi('GET sys_tenants/{id}/log', { path: { id }, query, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  return (
+    <PagedList
+      list={list}
+      empty={{ title: texts.logEmpty, help: texts.logEmptyHelp }}
+      failedTitle={texts.logFailed}
+    >
+      {(entries) => (
+        <DataTable
+          label={fill(texts.logOf, { name: displayName })}
+          titles={[common.date, logs.user, common.action]}
+        >
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{formatInstant(entry.date)}</td>
+              <td>{entry.user}</td>
+              <td>{entry.tenantAction}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </PagedList>
+  );
+}
+
+/** From the beginning of the first day to the end of the last; a day that is not there yet leaves its end open. */
+function instantsOf(range: Range): { from?: number; until?: number } {
+  const zone = viewerZone();
+  const midnight = (day: string) => visitInstant(`${day}T00:00`, zone);
+  return {
+    ...(range && isCalendarDate(range.from) && { from: midnight(range.from) }),
+    ...(range && isCalendarDate(range.until) && { until: midnight(addDays(range.until, 1)) }),
+  };
+}

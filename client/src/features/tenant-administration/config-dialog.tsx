@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type TenantItem } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { EditDialog } from '../../editing/edit-dialog';
+import { LogoForm } from '../../forms/company-settings/logo-form';
+import { SettingsFields, SwitchFields } from '../../forms/company-settings/settings-fields';
+import { useSettingsForm } from '../../forms/company-settings/use-settings-form';
+import { showToast } from '../../ui/toast';
+
+const { common, configuration, masterTenants: texts } = messages;
+
+interface ConfigDialogProps {
+  company: TenantItem;
+  onClose: () => void;
+}
+
+/** The settings of a company as its provider has them: with what only the provider decides, and the logo. */
+export function ConfigDialog({ company, onClose }: ConfigDialogProps) {
+  const client = useQueryClient();
+  const { id, displayName: name, tenantConfig: settings } = company;
+  const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
+  const { form, question } = useSettingsForm({
+    settings,
+    send: (body, ifMatch) => callApi('POST tenant_configs/{id}', { path: { id }, body, ifMatch }),
+    onSaved: () => {
+      void changed();
+      showToast({ kind: 'success', text: fill(texts.configured, { name }) });
+      onClose();
+    },
+    onTheirs: () => {
+      void changed();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <EditDialog wide form={form} title={texts.configure} submitLabel={common.submit} onClose={onClose}>
+        <Typography sx={{ color: 'text.secondary' }}>{name}</Typography>
+        <SwitchFields form={form} />
+        <SettingsFields form={form} />
+        <Typography variant="h3">{configuration.logoSection}</Typography>
+        <LogoForm
+          company={id}
+          hasLogo={settings.hasLogo}
+          load={(signal) => callApi('GET tenants/{id}/logo', { path: { id }, signal })}
+          send={(body) => callApi('POST tenants/{id}/logo', { path: { id }, form: body })}
+          remove={() => callApi('DELETE tenants/{id}/logo', { path: { id } })}
+          onSent={() => void changed()}
+        />
+      </EditDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { fill, isEmailAddress, messages, type TenantItem } from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { PickInput } from '../../editing/inputs/pick-input';
+import { TextInput } from '../../editing/inputs/text-input';
+import { showToast } from '../../ui/toast';
+
+const { common, masterTenants: texts, users } = messages;
+
+interface NewAdminDialogProps {
+  company: TenantItem;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One of the company's managers becomes an administrator. */
+export function ChooseAdminDialog({ company, onDone, onClose }: NewAdminDialogProps) {
+  const { id, tenantName } = company;
+  const office = useQuery({
+    queryKey: deskQueryKeys.companyUsers(tenantName),
+    queryFn: ({ signal }) => callApi('GET tenants/{tenantName}/users', { path: { tenantName }, signal }),
+    refetchOnMount: 'always',
+  });
+  const managers = (office.data ?? []).filter(({ role }) => role === 'ROLE_MANAGER');
+  const form = useEditForm({
+    aside: { userId: null as number | null },
+    check: ({ userId }) => ({ userId: userId === null ? texts.chooseUserPlaceholder : undefined }),
+    wording: ({ status, isUnreachable }) =>
+      status >= 500 && !isUnreachable ? common.somethingWentWrong : undefined,
+    save: async ({ userId }) => {
+      await callApi('PUT sys_tenants/{id}/admins', {
+        path: { id },
+        body: { userId: userId!, isAdmin: true },
+      });
+      await onDone();
+      showToast({ kind: 'success', text: texts.adminMade });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditDialog form={form} title={texts.chooseUser} submitLabel={texts.makeAdmin} onClose={onClose}>
+      <PickInput
+        form={form}
+        name="userId"
+        label={messages.logs.user}
+        placeholder={texts.chooseUserPlaceholder}
+        help={office.isSuccess && managers.length === 0 ? texts.nobodyToChoose : undefined}
+        problem={office.isError ? texts.adminsFailed : undefined}
+        autoFocus
+        loading={office.isPending}
+        options={managers.map(({ id: userId, name, email }) => ({ id: userId, label: `${name} (${email})` }))}
+      />
+    </EditDialog>
+  );
+}
+
+/** Somebody new, who is sent an invitation. */
+export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogProps) {
+  const { id } = company;
+  const form = useEditForm({
+    call: 'POST sys_tenants/{id}/admins',
+    begin: { firstName: '', lastName: '', email: '' },
+    check: ({ email }) => ({
+      email: isEmailAddress(email.trim()) ? undefined : texts.emailMissing,
+    }),
+    save: async (typed) => {
+      const email = typed.email.trim();
+      const free = await callApi('POST auth/users/emailCheck', { body: { email } });
+      if (!free) throw new Error(fill(texts.namedEmailUnavailable, { email }));
+      const body = { ...typed, email, sendRegEmail: true };
+      await callApi('POST sys_tenants/{id}/admins', { path: { id }, body }).catch((error: unknown) => {
+        const isOurs = isApiError(error) && error.status >= 500 && !error.isUnreachable;
+        throw isOurs ? new Error(fill(texts.invitationFailed, { email })) : error;
+      });
+      await onDone();
+      showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditDialog form={form} title={texts.inviteAdmin} submitLabel={texts.invite} onClose={onClose}>
+      <TextInput form={form} name="firstName" label={users.firstName} input={{ autoFocus: true }} />
+      <TextInput form={form} name="lastName" label={users.lastName} />
+      <TextInput form={form} name="email" label={common.email} missing={texts.emailMissing} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { messages, PAGE_TITLES, type TrainingVideo } from '@walkthrough/domain';
+import { useId } from 'react';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { usePageTitle } from '../../ui/use-page-title';
+import { VideoCard } from './video-card';
+
+const { screens, shell, training: texts } = messages;
+
+/** Training Videos Gallery (spec 3 §2.16): the videos by their sections, in the order of the spreadsheet. */
+export function GalleryScreen() {
+  usePageTitle(PAGE_TITLES['/training-videos-gallery'], shell.product);
+  const videos = useQuery({
+    queryKey: deskQueryKeys.trainingVideos,
+    queryFn: ({ signal }) => callApi('GET training-videos', { signal }),
+    refetchOnMount: 'always',
+  });
+  const all = videos.data ?? [];
+  return (
+    <ListPage wide title={screens.trainingGallery} intro={texts.galleryIntro}>
+      <ListBody
+        state={stateOf(videos)}
+        isEmpty={all.length === 0}
+        empty={{ title: texts.noVideos, help: texts.noVideosHelp }}
+        failedTitle={texts.loadFailed}
+        onRetry={() => reloaded(videos)}
+      >
+        {[...sectionsOf(all)].map(([title, ofSection]) => (
+          <GallerySection key={title} title={title} videos={ofSection} />
+        ))}
+      </ListBody>
+    </ListPage>
+  );
+}
+
+function sectionsOf(videos: readonly TrainingVideo[]): Map<string, TrainingVideo[]> {
+  const sections = new Map<string, TrainingVideo[]>();
+  for (const video of videos) {
+    const ofSection = sections.get(video.gallerySection);
+    if (ofSection) ofSection.push(video);
+    else sections.set(video.gallerySection, [video]);
+  }
+  return sections;
+}
+
+function GallerySection({ title, videos }: { title: string; videos: readonly TrainingVideo[] }) {
+  const heading = useId();
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 1 }}>
+      <Typography variant="h2" id={heading} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+        }}
+      >
+        {videos.map((video, at) => (
+          <VideoCard key={at} video={video} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import { isMaster } from '../../session/permissions';
+import type { ScreenRoute } from '../../session/screen-route';
+
+export const trainingGalleryRoute: ScreenRoute = {
+  path: '/training-videos-gallery',
+  opensTo: (user) => !isMaster(user),
+  load: async () =>
+    (await import(/* webpackChunkName: 'training-videos' */ './gallery-screen')).GalleryScreen,
+};
+
+export const trainingConfigurationRoute: ScreenRoute = {
+  path: '/training-videos-configuration',
+  opensTo: isMaster,
+  load: async () =>
+    (await import(/* webpackChunkName: 'training-configuration' */ './configuration-screen'))
+      .ConfigurationScreen,
+};

@@ -1,0 +1,77 @@
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { messages, type TrainingVideo } from '@walkthrough/domain';
+import { useState } from 'react';
+import { visuallyHidden } from '../../ui/visually-hidden';
+
+const { training: texts } = messages;
+
+/** One video: its picture, its title and how long it takes; all of it leads there, in a new tab. */
+export function VideoCard({
+  video: { title, thumbnailURL, videoURL, videoDuration },
+}: {
+  video: TrainingVideo;
+}) {
+  return (
+    <Paper component="li" variant="outlined" sx={CARD}>
+      <Thumbnail address={thumbnailURL} />
+      <Box sx={{ p: 1.5 }}>
+        <Link href={videoURL} target="_blank" rel="noopener noreferrer" underline="hover" sx={WHOLE_CARD}>
+          {title}
+          <Box component="span" sx={visuallyHidden}>{` ${texts.newTab}`}</Box>
+        </Link>
+        {videoDuration !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {videoDuration}
+          </Typography>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+/** A picture that does not come leaves no hole: it may be gone, or its site not yet be one of those of this page. */
+function Thumbnail({ address }: { address: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Box sx={PICTURE}>
+      {address !== '' && !hasFailed ? (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <PlayIcon sx={{ fontSize: 48 }} />
+      )}
+    </Box>
+  );
+}
+
+const CARD = {
+  position: 'relative',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  '&:hover': { borderColor: 'primary.main' },
+  '&:has(a:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+const WHOLE_CARD = {
+  fontWeight: 600,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+} as const;
+
+const PICTURE = {
+  aspectRatio: '16 / 9',
+  display: 'grid',
+  placeItems: 'center',
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+} as const;

@@ -1,0 +1,109 @@
+import ClosedIcon from '@mui/icons-material/BlockOutlined';
+import OpenIcon from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  fill,
+  messages,
+  PAGE_TITLES,
+  type PersonItem,
+  type RoutePath,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { needsOf } from '../../session/screen-needs';
+import { allScreens, mayOpen } from '../../session/screens';
+import { Dialog } from '../../ui/dialog';
+import { RecordSight } from './record-sight';
+import { accountWord, nameOfUser } from './user-words';
+import { USERS } from './users-queries';
+
+const { common, sight: texts } = messages;
+
+interface SightDialogProps {
+  person: PersonItem;
+  onClose: () => void;
+}
+
+/**
+ * What somebody sees, and why or why not: screens by what each says of whom it is for, asked with what the person is
+ * told about themselves; a record by the server, which asks its scopes.
+ */
+export function SightDialog({ person, onClose }: SightDialogProps) {
+  const view = useQuery({
+    queryKey: [...USERS, person.id, person.version, 'view'],
+    queryFn: ({ signal }) => callApi('GET users/{id}/view', { path: { id: person.id }, signal }),
+  });
+  const self = view.data?.self;
+  return (
+    <Dialog
+      open
+      title={fill(texts.title, { name: nameOfUser(person) })}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
+      <ListBody
+        state={stateOf(view)}
+        isEmpty={false}
+        empty={{ title: texts.failed }}
+        failedTitle={texts.failed}
+        onRetry={() => reloaded(view)}
+      >
+        {self === null && (
+          <Alert severity="info">
+            {fill(texts.signsInNot, { status: accountWord(person.accountStatus) })}
+          </Alert>
+        )}
+        {self && (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+            <RecordSight personId={person.id} />
+            <ScreenSight self={self} />
+          </Box>
+        )}
+      </ListBody>
+    </Dialog>
+  );
+}
+
+/** Every screen for people who are signed in, those that open first. */
+function ScreenSight({ self }: { self: UserSelf }) {
+  const byTitle = new Map<string, { path: string; title: string; opens: boolean }>();
+  for (const { path, opensTo } of allScreens()) {
+    if (opensTo === 'strangers' || !Object.hasOwn(PAGE_TITLES, path)) continue;
+    const title = PAGE_TITLES[path as RoutePath];
+    // Screens of one name, such as the landing screens, are one thing to whoever opens them.
+    if (!byTitle.get(title)?.opens) byTitle.set(title, { path, title, opens: mayOpen(self, path) });
+  }
+  const screens = [...byTitle.values()].sort(
+    (a, b) => Number(b.opens) - Number(a.opens) || a.title.localeCompare(b.title, 'en'),
+  );
+  return (
+    <Box component="section" aria-label={texts.screens}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
+        {texts.screens}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>
+        {screens.map(({ path, title, opens }) => (
+          <Box component="li" key={path} sx={{ display: 'flex', gap: 1 }}>
+            {opens ? (
+              <OpenIcon fontSize="small" color="success" />
+            ) : (
+              <ClosedIcon fontSize="small" color="disabled" />
+            )}
+            <Box sx={{ minWidth: 0 }}>
+              {title}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {opens ? texts.opens : whyNot(path)}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const whyNot = (path: string): string => `${texts.closed}: ${needsOf(path) ?? texts.needsRight}`;

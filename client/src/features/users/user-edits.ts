@@ -1,0 +1,157 @@
+import {
+  type BodyOf,
+  messages,
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  type PermissionsRequest,
+  type PersonItem,
+  type Role,
+  ROLE_LABELS,
+} from '@walkthrough/domain';
+import type { ConflictField } from '../../editing/conflict-fields';
+import { flagsOf } from './user-words';
+
+const { common, permissions, users: texts } = messages;
+
+/** What the form holds of somebody. */
+export interface UserValues {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  location: string;
+  customerId: number | null;
+  flags: readonly PermissionFlag[];
+  auditingCountry: string;
+  auditingProvince: string;
+  auditingCity: string;
+  auditingCustomer: number | null;
+  auditingInspectors: readonly number[];
+}
+
+export type UserChange = BodyOf<'PUT users/{id}'>;
+
+export const NEW_USER: UserValues = {
+  role: 'ROLE_MANAGER',
+  firstName: '',
+  lastName: '',
+  email: '',
+  location: '',
+  customerId: null,
+  flags: [],
+  auditingCountry: '',
+  auditingProvince: '',
+  auditingCity: '',
+  auditingCustomer: null,
+  auditingInspectors: [],
+};
+
+export function valuesOf(person: PersonItem): UserValues {
+  const { userPermissions: audited } = person;
+  return {
+    role: person.role,
+    firstName: person.firstName,
+    lastName: person.name,
+    email: person.email,
+    location: person.province ?? '',
+    customerId: person.customer?.id ?? null,
+    flags: flagsOf(person),
+    auditingCountry: audited.auditingCountry ?? '',
+    auditingProvince: audited.auditingProvince ?? '',
+    auditingCity: audited.auditingCity ?? '',
+    auditingCustomer: audited.auditingCustomer,
+    auditingInspectors: audited.auditingInspectors,
+  };
+}
+
+const DETAILS = ['role', 'firstName', 'lastName', 'email', 'location'] as const;
+const AUDITED = ['auditingCountry', 'auditingProvince', 'auditingCity'] as const;
+
+/** What was changed, and nothing else: what somebody else changes meanwhile is theirs. No customer is 0 on the wire. */
+export function changeOf(before: UserValues, after: UserValues): UserChange {
+  const differs = (name: keyof UserValues) => String(before[name]) !== String(after[name]);
+  const picked = <K extends keyof UserValues>(names: readonly K[]) =>
+    Object.fromEntries(names.filter(differs).map((name) => [name, after[name]]));
+  const asked: PermissionsRequest = {
+    ...Object.fromEntries(
+      PERMISSION_FLAGS.filter((flag) => before.flags.includes(flag) !== after.flags.includes(flag)).map(
+        (flag) => [flag, after.flags.includes(flag)],
+      ),
+    ),
+    ...picked(AUDITED),
+    ...(differs('auditingCustomer') && { auditingCustomer: after.auditingCustomer ?? 0 }),
+    ...(differs('auditingInspectors') && { auditingInspectors: [...after.auditingInspectors] }),
+  };
+  return {
+    ...picked(DETAILS),
+    ...(differs('customerId') && { customerId: after.customerId ?? 0 }),
+    ...(Object.keys(asked).length > 0 && { userPermissions: asked }),
+  };
+}
+
+/** What a 409 tells of a user, in the names of the form. */
+const NAMES: Readonly<Record<string, keyof UserValues>> = {
+  firstName: 'firstName',
+  name: 'lastName',
+  email: 'email',
+  province: 'location',
+  role: 'role',
+  customerId: 'customerId',
+  flags: 'flags',
+  auditingCountry: 'auditingCountry',
+  auditingProvince: 'auditingProvince',
+  auditingCity: 'auditingCity',
+  auditingCustomerId: 'auditingCustomer',
+  auditingInspectorIds: 'auditingInspectors',
+};
+
+/** The user as somebody else has left it. */
+export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
+  const told = Object.entries(theirs).flatMap(([key, value]) => {
+    const name = NAMES[key];
+    return name ? [[name, value ?? NEW_USER[name]] as const] : [];
+  });
+  return { ...base, ...Object.fromEntries(told) };
+}
+
+/** Mine on top of theirs: only what I changed. Of permissions each by itself. */
+export function mergedOf(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
+  const changed = Object.fromEntries(
+    Object.entries(mine).filter(([name, value]) => String(value) !== String(base[name as keyof UserValues])),
+  );
+  const flags = PERMISSION_FLAGS.filter((flag) => {
+    const isMine = mine.flags.includes(flag) !== base.flags.includes(flag);
+    return (isMine ? mine : theirs).flags.includes(flag);
+  });
+  return { ...theirs, ...changed, flags };
+}
+
+const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
+  ['firstName', texts.firstName],
+  ['lastName', texts.lastName],
+  ['email', texts.emailAddress],
+  ['location', common.province],
+  ['role', texts.role],
+  ['flags', texts.permissionsTitle],
+  ['auditingCountry', common.country],
+  ['auditingProvince', `${texts.audits}: ${common.province}`],
+  ['auditingCity', common.city],
+  ['auditingInspectors', texts.auditedInspectors],
+];
+
+/** Both in words. What is told by numbers is only told to differ. */
+export const conflictFields = (base: UserValues, theirs: UserValues, mine: UserValues): ConflictField[] =>
+  LABELS.map(([name, label]) => ({
+    name,
+    label,
+    base: inWords(name, base),
+    theirs: inWords(name, theirs),
+    mine: inWords(name, mine),
+  }));
+
+function inWords(name: keyof UserValues, values: UserValues): string {
+  if (name === 'flags') return values.flags.map((flag) => permissions[flag]).join(', ');
+  if (name === 'role') return ROLE_LABELS[values.role];
+  if (name === 'auditingInspectors') return String(values.auditingInspectors.length);
+  return String(values[name] ?? '');
+}

@@ -1,0 +1,36 @@
+import {
+  type AccountStatus,
+  messages,
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  type PersonFacts,
+  type PersonItem,
+  ROLE_LABELS,
+} from '@walkthrough/domain';
+
+const { users: texts } = messages;
+
+export const nameOfUser = ({ firstName, name }: Pick<PersonItem, 'firstName' | 'name'>): string =>
+  [firstName, name].filter(Boolean).join(' ');
+
+/** What the list shows as the account: an invited one's invitation (spec 3 §2.4). */
+export const accountWord = (status: AccountStatus): string =>
+  status === 'PENDING' ? texts.invitationSent : texts[status];
+
+/** Coordinators and auditors are managers by their permissions; what is said is the role. */
+export function kindOf({ role, isCustomerAdmin, customer }: PersonItem): string {
+  const kind = isCustomerAdmin ? texts.customerAdmin : ROLE_LABELS[role];
+  return customer ? `${kind} (${customer.customerName})` : kind;
+}
+
+export const flagsOf = ({ userPermissions }: PersonItem): PermissionFlag[] =>
+  PERMISSION_FLAGS.filter((flag) => userPermissions[flag]);
+
+/** A person of the list, as the domain's rules see one. */
+export const factsOf = (person: PersonItem): PersonFacts => ({
+  id: person.id,
+  role: person.role,
+  isCustomerAdmin: person.isCustomerAdmin,
+  customerId: person.customer?.id ?? null,
+  flags: flagsOf(person),
+});

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { fill, messages, PAGE_TITLES, type PersonItem, staffRolesMadeBy } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { FilterChips } from '../../lists/filter-chips';
+import { useFoldedFilters } from '../../lists/folded-filters';
+import { ListPage } from '../../lists/list-frame';
+import { ListToolbar } from '../../lists/list-toolbar';
+import { PagedList } from '../../lists/paged-list';
+import { useLiveReload } from '../../lists/use-live-reload';
+import { useServerList } from '../../lists/use-server-list';
+import { peopleActorOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { usePageTitle } from '../../ui/use-page-title';
+import { DeleteDialog, PasswordDialog, StatusDialog } from './account-dialogs';
+import { SightDialog } from './sight-dialog';
+import { UserDialog } from './user-dialog';
+import { UserFilterRow, chipsOf } from './user-filters';
+import { UserRows } from './user-rows';
+import type { UserDialogName } from './user-actions';
+import { USERS, useUsersAddress } from './users-queries';
+import { CustomerOfUser, ManagersOfUser } from './works-for-dialogs';
+
+const { lists, screens, shell, users: texts } = messages;
+
+const PAGE_SIZE = 50;
+/** What a change of a user makes stale. */
+const LISTS = [USERS];
+
+type Open = { name: 'new' } | { name: UserDialogName; person: PersonItem };
+
+/** User Management (spec 3 §2.4): who signs in for the company, what they may do, and whether they may at all. */
+export function UsersScreen() {
+  usePageTitle(PAGE_TITLES['/users'], shell.product);
+  const { user, tenant } = useSignedIn();
+  const client = useQueryClient();
+  const { page, goToPage, filters, change, clear } = useUsersAddress();
+  const [open, setOpen] = useState<Open | null>(null);
+  const folded = useFoldedFilters();
+  const { search, role, status } = filters;
+  const query = {
+    page,
+    size: PAGE_SIZE,
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(status && { status }),
+  };
+  const list = useServerList({
+    queryKey: [...USERS, query],
+    load: ({ signal }) => callApi('GET users/all', { query, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage,
+  });
+  useLiveReload('user', LISTS);
+  // Whom somebody works for stands beside them.
+  useLiveReload('customer', LISTS);
+  const active = chipsOf(filters);
+  const close = () => setOpen(null);
+  const changed = () => client.invalidateQueries({ queryKey: USERS });
+  return (
+    <ListPage
+      wide
+      title={screens.userManagement}
+      intro={texts.intro}
+      action={
+        staffRolesMadeBy(peopleActorOf(user, tenant)).length > 0 && (
+          <Button variant="contained" onClick={() => setOpen({ name: 'new' })}>
+            {texts.newUser}
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'flex' }}>
+        <ListToolbar
+          found={foundText(list.total)}
+          updatedAt={list.updatedAt}
+          onReload={list.reload}
+          {...folded.toolbar}
+        />
+      </Box>
+      {folded.isOpen && <UserFilterRow id={folded.id} applied={filters} onChange={change} />}
+      <FilterChips active={active} onRemove={(name) => change({ [name]: '' })} onClear={clear} />
+      <PagedList
+        list={list}
+        empty={{ title: texts.empty, help: texts.emptyHelp }}
+        filtered={active.length > 0}
+        clear={<Button onClick={clear}>{lists.clearFilters}</Button>}
+      >
+        {(rows) => <UserRows rows={rows} onOpen={(name, person) => setOpen({ name, person })} />}
+      </PagedList>
+      {open && <OpenDialog open={open} onChanged={changed} onClose={close} />}
+    </ListPage>
+  );
+}
+
+interface OpenDialogProps {
+  open: Open;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** A dialog stays at the user whom it was opened for, as they were then: a change is based on what was seen. */
+function OpenDialog({ open, ...rest }: OpenDialogProps) {
+  switch (open.name) {
+    case 'new':
+      return <UserDialog person={null} {...rest} />;
+    case 'edit':
+      return <UserDialog person={open.person} {...rest} />;
+    case 'password':
+      return <PasswordDialog person={open.person} {...rest} />;
+    case 'status':
+      return <StatusDialog person={open.person} {...rest} />;
+    case 'delete':
+      return <DeleteDialog person={open.person} {...rest} />;
+    case 'sight':
+      return <SightDialog person={open.person} onClose={rest.onClose} />;
+    case 'customer':
+      return <CustomerOfUser person={open.person} onClose={rest.onClose} />;
+    case 'managers':
+      return <ManagersOfUser person={open.person} onClose={rest.onClose} />;
+  }
+}
+
+function foundText(total: number | null): string | null {
+  if (total === null) return null;
+  return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  fill,
+  messages,
+  type CustomerWithManagers,
+  type PersonItem,
+  type PropertyManagerItem,
+} from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { CustomerDialog } from '../../forms/customers/customer-dialog';
+import { everybodysManagersQuery } from '../../forms/property-change/property-queries';
+import { ManagerTable } from '../../forms/property-managers/manager-table';
+import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { Dialog } from '../../ui/dialog';
+import { nameOfUser } from './user-words';
+
+const { common, customers: customerTexts, users: texts } = messages;
+
+interface WorksForProps {
+  person: PersonItem;
+  onClose: () => void;
+}
+
+/** The customer whom somebody works for, with its admins (spec 3 §2.4), opened from their row. */
+export function CustomerOfUser({ person, onClose }: WorksForProps) {
+  return (
+    <CustomerAsked person={person} title={customerTexts.editCustomer} onClose={onClose}>
+      {(found) => <CustomerAsFound found={found} onClose={onClose} />}
+    </CustomerAsked>
+  );
+}
+
+/** The property managers whom somebody signs in for (spec 3 §2.4), opened from their row. */
+export function ManagersOfUser({ person, onClose }: WorksForProps) {
+  const [edited, setEdited] = useState<PropertyManagerItem | null>(null);
+  const name = nameOfUser(person);
+  return (
+    <>
+      <CustomerAsked person={person} title={fill(customerTexts.managersOf, { name })} onClose={onClose}>
+        {({ propertyManagers }) => (
+          <Dialog
+            open
+            title={fill(customerTexts.managersOf, { name })}
+            closeLabel={common.close}
+            onClose={onClose}
+          >
+            <ManagersFor person={person} managers={propertyManagers} onEdit={setEdited} />
+          </Dialog>
+        )}
+      </CustomerAsked>
+      {edited && (
+        <PropertyManagerDialog
+          customerId={edited.customerId}
+          manager={edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The dialog stays at the customer whom it was opened for, as it was then: a change is based on what was seen. */
+function CustomerAsFound({ found, onClose }: { found: CustomerWithManagers; onClose: () => void }) {
+  const [{ customer }] = useState(found);
+  return <CustomerDialog customer={customer} onClose={onClose} />;
+}
+
+interface ManagersForProps {
+  person: PersonItem;
+  managers: readonly PropertyManagerItem[];
+  onEdit: (manager: PropertyManagerItem) => void;
+}
+
+function ManagersFor({ person, managers, onEdit }: ManagersForProps) {
+  const own = managers.filter(({ propertyManagerUser }) => propertyManagerUser?.id === person.id);
+  return own.length === 0 ? (
+    customerTexts.noneAssigned
+  ) : (
+    <ManagerTable
+      label={fill(customerTexts.managersOf, { name: nameOfUser(person) })}
+      managers={own}
+      onEdit={onEdit}
+    />
+  );
+}
+
+interface CustomerAskedProps extends WorksForProps {
+  title: string;
+  children: (found: CustomerWithManagers) => ReactNode;
+}
+
+/** Until the person's customer is there, a dialog that says what it waits for, or why it does not come. */
+function CustomerAsked({ person, title, onClose, children }: CustomerAskedProps) {
+  const all = useQuery({ ...everybodysManagersQuery, refetchOnMount: 'always' });
+  // What was read for another screen may be of an earlier day: versions count.
+  const found = all.isFetchedAfterMount
+    ? all.data?.find(({ customer }) => customer.id === person.customer?.id)
+    : undefined;
+  if (found) return children(found);
+  return (
+    <Dialog open title={title} closeLabel={common.close} onClose={onClose}>
+      <ListBody
+        state={{ ...stateOf(all), loading: all.isFetching && !all.isFetchedAfterMount }}
+        isEmpty={all.isFetchedAfterMount}
+        empty={{ title: texts.customerGone }}
+        onRetry={() => reloaded(all)}
+      >
+        {null}
+      </ListBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { REQUEST_COLUMNS as COLUMNS } from '../../forms/data-update-decisions/request-columns';
+import { askForRequestsAgain, LISTS_OF_REQUESTS } from '../../forms/data-update-decisions/request-queries';
+import { RequestTable } from '../../forms/data-update-decisions/request-table';
+import { PagedList } from '../../lists/paged-list';
+import { useLiveRows } from '../../lists/use-live-rows';
+import { useServerList } from '../../lists/use-server-list';
+import { requestsDataUpdates } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+import { Dialog } from '../../ui/dialog';
+
+const { common, dataUpdates: texts } = messages;
+
+const SHOWN = [
+  COLUMNS.date,
+  COLUMNS.property,
+  COLUMNS.category,
+  COLUMNS.field,
+  COLUMNS.previousValue,
+  COLUMNS.newValue,
+  COLUMNS.comment,
+  COLUMNS.status,
+];
+
+const PAGE_SIZE = 20;
+
+/** Leads to what became of the corrections that the inspector has proposed, where the company takes such. */
+export function OwnRequests() {
+  const { user, tenant } = useSignedIn();
+  const [open, setOpen] = useState(false);
+  if (!requestsDataUpdates(user, tenant)) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {texts.own}
+      </Button>
+      {open && <OwnRequestsDialog onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+/** What was read once stays readable without a network, with its age (decision record 0041). */
+function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [page, setPage] = useState(0);
+  const query = { page, size: PAGE_SIZE };
+  const list = useServerList({
+    queryKey: queryKeys.ownDataUpdates(query),
+    load: ({ signal }) => callApi('GET inspectors/self/dataUpdateRequests', { query, signal }),
+    pageOf: (found) => found,
+    page,
+    goToPage: setPage,
+  });
+  useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
+  return (
+    <Dialog open title={texts.own} onClose={onClose} closeLabel={common.close} wide>
+      <PagedList
+        list={list}
+        empty={{ title: texts.ownEmpty, help: texts.ownEmptyHelp }}
+        failedTitle={texts.failed}
+      >
+        {(rows) => <RequestTable label={texts.own} columns={SHOWN} rows={rows} />}
+      </PagedList>
+    </Dialog>
+  );
+}

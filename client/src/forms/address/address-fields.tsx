@@ -1,0 +1,79 @@
+import {
+  ADDRESS_LABELS,
+  COUNTRIES,
+  COUNTRY_LABELS,
+  messages,
+  provinceName,
+  provincesOf,
+  type Country,
+  type Province,
+} from '@walkthrough/domain';
+import type { EditForm, Problems } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { TextInput } from '../../editing/inputs/text-input';
+
+const { common } = messages;
+
+/** Where something is, or somebody. */
+export interface AddressValues {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: Country;
+}
+
+interface AddressFieldsProps<V extends AddressValues> {
+  form: EditForm<V>;
+  /** What is said against them before anything is sent. */
+  problems?: Problems<AddressValues>;
+  /** Those that the form offers; all of the country by themselves. */
+  offered?: (country: Country) => readonly Province[];
+  /** The province may stay open. */
+  optionalProvince?: boolean;
+}
+
+/** Labels and provinces are the country's (spec 1 §3). */
+export function AddressFields<V extends AddressValues>(props: AddressFieldsProps<V>) {
+  const { problems = {}, offered = provincesOf, optionalProvince = false } = props;
+  const fields = props.form as unknown as EditForm<AddressValues>;
+  const { country, province } = fields.values;
+  const labels = ADDRESS_LABELS[country];
+  const provinces = offered(country);
+  const isKnown = provinces.some((each) => each === province);
+  // Beside those that are offered: what it has, or none.
+  const others = new Set([...(optionalProvince ? [''] : []), ...(isKnown ? [] : [province])]);
+  return (
+    <>
+      <TextInput
+        form={fields}
+        name="addressLine1"
+        label={common.civicNumberAndStreet}
+        problem={problems.addressLine1}
+      />
+      <TextInput form={fields} name="addressLine2" label={common.unitNumber} />
+      <TextInput form={fields} name="city" label={common.city} />
+      <ChoiceInput
+        form={fields}
+        name="province"
+        label={labels.province}
+        problem={problems.province}
+        options={[
+          ...[...others].map((each) => [each, each && provinceName(country, each as Province)] as const),
+          ...provinces.map((code) => [code, provinceName(country, code)] as const),
+        ]}
+      />
+      <TextInput form={fields} name="postalCode" label={labels.postalCode} />
+      <ChoiceInput
+        form={fields}
+        name="country"
+        label={common.country}
+        options={COUNTRIES.map((each) => [each, COUNTRY_LABELS[each]])}
+        onChosen={(chosen: Country) => {
+          if (!provincesOf(chosen).some((each) => each === province)) fields.change({ province: '' });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { messages } from '@walkthrough/domain';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { NumberInput } from '../../editing/inputs/number-input';
+import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
+import type { SettingsForm } from './use-settings-form';
+
+const { configuration: texts, editing } = messages;
+
+/** What a company says of itself (spec 3 §2.20). */
+export function SettingsFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <TextInput form={form} name="companyName" label={texts.companyName} help={texts.companyNameHelp} />
+      <LongTextInput form={form} name="contactInfo" label={texts.contactInfo} />
+      <TextInput form={form} name="contactAddress" label={texts.contactAddress} />
+      <TextInput
+        form={form}
+        name="contactPhone"
+        label={texts.contactPhone}
+        input={{ inputProps: { inputMode: 'tel' } }}
+      />
+      <TextInput
+        form={form}
+        name="contactEmail"
+        label={texts.contactEmail}
+        input={{ inputProps: { inputMode: 'email' } }}
+      />
+      <NumberInput
+        form={form}
+        name="inspectionGraceDelay"
+        label={texts.graceDelay}
+        help={texts.graceDelayHelp}
+        missing={editing.required}
+      />
+      <CheckInput form={form} name="hasRoomPageBreaks" label={texts.roomPageBreaks} />
+    </>
+  );
+}
+
+/** What only the provider decides of a company (decision 173). */
+export function SwitchFields({ form }: { form: SettingsForm }) {
+  return (
+    <>
+      <TextInput form={form} name="customerLabel" label={texts.customerLabel} missing={editing.required} />
+      <CheckInput form={form} name="hasTier2Support" label={texts.tier2} help={texts.tier2Help} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { messages, type CustomerAdminBody } from '@walkthrough/domain';
+import type { ReactNode } from 'react';
+import { EditDialog } from '../../editing/edit-dialog';
+import type { EditForm } from '../../editing/edit-form';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { TextInput } from '../../editing/inputs/text-input';
+
+const { common, customers: texts, users } = messages;
+
+export type AccountValues = Required<CustomerAdminBody>;
+
+/** An account that is there, as far as a form needs to know it. */
+export interface EditedAccount {
+  email: string;
+  accountStatus: string;
+}
+
+interface AccountDialogProps<V extends AccountValues> {
+  form: EditForm<V>;
+  title: string;
+  /** Null: one who is not there yet. */
+  account: EditedAccount | null;
+  onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/** Who signs in: the name, the address, and whether an invitation is sent there (spec 3 §5). */
+export function AccountDialog<V extends AccountValues>(props: AccountDialogProps<V>) {
+  const { form, title, account, onClose, children } = props;
+  const fields = form as unknown as EditForm<AccountValues>;
+  const isInvited = account === null || account.accountStatus === 'PENDING';
+  const isReaddressed = account !== null && fields.values.email.trim() !== account.email;
+  return (
+    <EditDialog form={form} title={title} submitLabel={common.submit} onClose={onClose}>
+      <TextInput form={fields} name="name" label={common.name} input={{ autoFocus: true }} />
+      <TextInput
+        form={fields}
+        name="email"
+        label={users.emailAddress}
+        help={isReaddressed && !isInvited ? texts.addressConfirmed : undefined}
+        input={{ type: 'email' }}
+      />
+      {(account === null || (isReaddressed && isInvited)) && (
+        <CheckInput
+          form={fields}
+          name="sendRegEmail"
+          label={texts.sendInvitation}
+          help={account === null ? texts.sendInvitationHelp : users.emailChangedNote}
+        />
+      )}
+      {children}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { fill, messages } from '@walkthrough/domain';
+import { useState } from 'react';
+
+const { common } = messages;
+
+export type AccountAction = readonly [label: string, act: () => void];
+
+interface AccountMenuProps {
+  /** Whose account it is. */
+  name: string;
+  actions: readonly AccountAction[];
+  disabled?: boolean;
+}
+
+/** What can be done with one account of a list. */
+export function AccountMenu({ name, actions, disabled = false }: AccountMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        endIcon={<ExpandMoreIcon />}
+        aria-haspopup="menu"
+        aria-label={fill(common.actionsFor, { name })}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {common.action}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(([label, act]) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              act();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

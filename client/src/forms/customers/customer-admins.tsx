@@ -1,0 +1,216 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  fill,
+  invitesCustomerAdmin,
+  managesCustomerAdmins,
+  messages,
+  type AccountStatus,
+  type CustomerAdminItem,
+  type CustomerItem,
+} from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { AskDialog } from '../../editing/ask-dialog';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
+import { useSignedIn } from '../../session/use-session';
+import { DataTable } from '../../ui/data-table';
+import { Placeholder } from '../../ui/placeholder';
+import { Section } from '../../ui/section';
+import { showToast } from '../../ui/toast';
+import { AccountMenu, type AccountAction } from './account-menu';
+import { userNameWord, STATUS_WORDS } from './account-state';
+import { CustomerAdminDialog } from './customer-admin-dialog';
+import { customerAdminsQuery } from './customer-queries';
+
+const { common, customers: texts, shell, users } = messages;
+
+/** What an admin's account can be made. */
+type Status = Exclude<AccountStatus, 'PENDING'>;
+type Question = { ask: 'delete'; admin: CustomerAdminItem } | { ask: 'handBack' };
+type Edited = { admin: CustomerAdminItem | null };
+
+/** Who keeps the customer's data: its admins, or without any the company (spec 3 §2.5, §4). */
+export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
+  const client = useQueryClient();
+  const { user, tenant } = useSignedIn();
+  const person = { roles: user.roles, flags: user.userPermissions };
+  const manages = managesCustomerAdmins(person);
+  const maySee = manages || invitesCustomerAdmin(person, { isPrimary: true, hasTier2Support: true });
+  const admins = useQuery({ ...customerAdminsQuery(customer.id), enabled: maySee, refetchOnMount: 'always' });
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const changed = () => client.invalidateQueries({ queryKey: queryKeys.customers });
+  const updated = async () => {
+    await changed();
+    showToast({ kind: 'success', text: texts.adminUpdated });
+  };
+  const changing = useSend(
+    async ({ id, status }: { id: number; status: Status }) => {
+      await callApi('PUT customerAdmins/{id}/accountStatus', { path: { id }, body: { status } });
+      await updated();
+    },
+    { wording: (error) => (error.status >= 500 ? texts.adminUpdateFailed : undefined) },
+  );
+  const resending = useSend(
+    async ({ id }: CustomerAdminItem) => {
+      await callApi('POST customerAdmins/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: users.invitationSentAgain });
+    },
+    { wording: (error) => (error.status >= 500 ? users.invitationFailed : undefined) },
+  );
+  if (!maySee) return null;
+
+  const all = admins.data ?? [];
+  const hasTier2Support = tenant?.tenantConfig.hasTier2Support ?? false;
+  const mayInvite = invitesCustomerAdmin(person, { isPrimary: all.length === 0, hasTier2Support });
+  const busy = changing.busy || resending.busy;
+  const actionsFor = (admin: CustomerAdminItem): AccountAction[] => {
+    const become = (label: string, status: Status): AccountAction => [
+      label,
+      () => void changing.run({ id: admin.id, status }),
+    ];
+    return [
+      [texts.editAdmin, () => setEdited({ admin })],
+      ...statusActions(admin.accountStatus).map(([label, status]) => become(label, status)),
+      ...(admin.accountStatus === 'PENDING'
+        ? [[users.resendInvitation, () => void resending.run(admin)] as const]
+        : []),
+      [common.delete, () => setQuestion({ ask: 'delete', admin })],
+    ];
+  };
+  return (
+    <Section
+      title={texts.dataManagedByCustomer}
+      action={
+        <>
+          {manages && all.length > 0 && (
+            <Button color="error" onClick={() => setQuestion({ ask: 'handBack' })}>
+              {texts.setManagedByTenant}
+            </Button>
+          )}
+          {admins.isSuccess && mayInvite && (
+            <Button onClick={() => setEdited({ admin: null })}>{texts.addAdmin}</Button>
+          )}
+        </>
+      }
+    >
+      <ProblemNotice problem={changing.problem} onRetry={changing.again} />
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      {admins.isPending && <Placeholder height={80} label={shell.loading} />}
+      {admins.error && (
+        <Alert severity="error" action={<Button onClick={() => void admins.refetch()}>{shell.retry}</Button>}>
+          {common.listFailed}
+        </Alert>
+      )}
+      {admins.isSuccess && all.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {mayInvite ? texts.noAdmins : `${texts.noAdmins} ${texts.primaryAdminRefused}`}
+        </Typography>
+      )}
+      {all.length > 0 && (
+        <DataTable
+          label={texts.dataManagedByCustomer}
+          titles={[common.name, users.username, users.emailAddress, users.account]}
+          withActions={manages}
+          sx={ON_A_PHONE}
+        >
+          {all.map((admin) => (
+            <tr key={admin.id}>
+              <td>{admin.customerAdmin.name}</td>
+              <td>{userNameWord(admin)}</td>
+              <td>{admin.email}</td>
+              <td>{STATUS_WORDS[admin.accountStatus]}</td>
+              {manages && (
+                <td>
+                  <AccountMenu name={admin.customerAdmin.name} actions={actionsFor(admin)} disabled={busy} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      {edited && (
+        <CustomerAdminDialog
+          customerId={customer.id}
+          admin={edited.admin}
+          onSaved={() => void changed()}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {question?.ask === 'delete' && (
+        <DeleteAdminDialog admin={question.admin} onDone={changed} onClose={() => setQuestion(null)} />
+      )}
+      {question?.ask === 'handBack' && (
+        <HandBackDialog
+          customer={customer}
+          count={all.length}
+          onDone={changed}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Activate unless active or invited; Deactivate and Block when active (spec 3 §4). */
+function statusActions(status: AccountStatus): (readonly [label: string, status: Status])[] {
+  if (status === 'PENDING') return [];
+  if (status !== 'ACTIVE') return [[texts.activate, 'ACTIVE']];
+  return [
+    [texts.deactivate, 'INACTIVE'],
+    [texts.block, 'BLOCKED'],
+  ];
+}
+
+/** There the name and the account say which one it is. */
+const ON_A_PHONE = {
+  '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
+};
+
+interface QuestionProps {
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+function DeleteAdminDialog({ admin, onDone, onClose }: QuestionProps & { admin: CustomerAdminItem }) {
+  const { id } = admin;
+  const sending = useSend<void>(async () => {
+    await callApi('DELETE customerAdmins/{id}', { path: { id } });
+    await onDone();
+    showToast({ kind: 'success', text: texts.adminDeleted });
+    onClose();
+  });
+  return (
+    <AskDialog title={users.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+      <Box sx={{ fontWeight: 600 }}>{admin.customerAdmin.name}</Box>
+      <span>{users.confirmDelete}</span>
+    </AskDialog>
+  );
+}
+
+function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: number }) {
+  const { customer, count, onDone, onClose } = props;
+  const { id, customerName } = customer;
+  const sending = useSend<void>(async () => {
+    await callApi('PUT customers/{id}/managedByTenant', { path: { id } });
+    await onDone();
+    showToast({ kind: 'success', text: texts.handedBack });
+    onClose();
+  });
+  return (
+    <AskDialog
+      title={texts.setManagedByTenant}
+      confirmLabel={texts.handBack}
+      sending={sending}
+      onClose={onClose}
+    >
+      <span>{fill(texts.handBackQuestion, { name: customerName, count })}</span>
+    </AskDialog>
+  );
+}

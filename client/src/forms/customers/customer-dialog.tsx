@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  editsCustomers,
+  licensesCustomers,
+  messages,
+  type BodyOf,
+  type CustomerItem,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { EditDialog } from '../../editing/edit-dialog';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { useRecordForm } from '../../editing/record-form';
+import { useSignedIn } from '../../session/use-session';
+import { showToast } from '../../ui/toast';
+import { CustomerAdmins } from './customer-admins';
+import { CustomerFields } from './customer-fields';
+import { companyCustomerLabels, companyCustomerValues, customerWord } from './customer-values';
+
+const { common, customers: texts, propertyEditor } = messages;
+
+interface CustomerDialogProps {
+  /** Null: one that is not there yet. */
+  customer: CustomerItem | null;
+  onSaved?: (customer: CustomerItem) => void;
+  onClose: () => void;
+}
+
+const editor = ({ roles, userPermissions: flags }: UserSelf) => ({ roles, flags });
+
+/**
+ * A customer as the company keeps it (spec 3 §2.5): what it says of itself, its licence, and who keeps its data. Submit
+ * needs the right to add clients; without it the fields are to be read.
+ */
+export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogProps) {
+  const client = useQueryClient();
+  const { user } = useSignedIn();
+  const person = editor(user);
+  const begin = companyCustomerValues(customer);
+  const { form, conflict } = useRecordForm({
+    call: 'PUT customers/{id}',
+    begin,
+    version: customer?.version ?? null,
+    send: (changes, seen, values) => {
+      const { customerName } = values;
+      // Of a new one all is said, of one that is there what has changed.
+      if (!customer) return callApi('POST customers', { body: values });
+      const body: BodyOf<'PUT customers/{id}'> = { ...changes, customerName };
+      return callApi('PUT customers/{id}', { path: { id: customer.id }, body, ...seen });
+    },
+    onSaved: (saved) => {
+      void client.invalidateQueries({ queryKey: queryKeys.customers });
+      showToast({ kind: 'success', text: customer ? texts.changesSaved : texts.created });
+      onSaved?.(saved);
+      onClose();
+    },
+    labels: companyCustomerLabels(begin.country),
+    wordOf: customerWord,
+    conflictText: texts.customerConflict,
+    onTheirs: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.customers });
+      onClose();
+    },
+  });
+  return (
+    <>
+      <EditDialog
+        form={form}
+        wide
+        title={customer ? texts.editCustomer : propertyEditor.newCustomer}
+        submitLabel={common.submit}
+        incomplete={!editsCustomers(person)}
+        onClose={onClose}
+      >
+        <CustomerFields form={form} />
+        <Box>
+          <CheckInput
+            form={form}
+            name="conditionInspectionSupport"
+            label={texts.licence}
+            help={licensesCustomers(person) ? texts.licenceHelp : texts.licenceByAdministrator}
+            disabled={!licensesCustomers(person)}
+          />
+          <CheckInput form={form} name="isActive" label={propertyEditor.active} />
+        </Box>
+        {customer && <CustomerAdmins customer={customer} />}
+      </EditDialog>
+      {conflict}
+    </>
+  );
+}

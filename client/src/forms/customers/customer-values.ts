@@ -1,0 +1,92 @@
+import {
+  ADDRESS_LABELS,
+  COUNTRY_LABELS,
+  DEFAULT_COUNTRY,
+  isProvinceOf,
+  messages,
+  provinceName,
+  type Country,
+  type CustomerItem,
+} from '@walkthrough/domain';
+import { plainWord } from '../../editing/record-form';
+import type { AddressValues } from '../address/address-fields';
+
+const { common, configuration, customers: texts, propertyEditor, users } = messages;
+
+/** What a customer says of itself, as fields hold it. */
+export interface CustomerValues extends AddressValues {
+  individual: boolean;
+  customerFirstName: string;
+  customerName: string;
+  customerCode: string;
+  billingName: string;
+  contactName: string;
+  phoneNumber: string;
+  emailAddress: string;
+  propertyLandlordFromCustomer: boolean;
+}
+
+/** And what the company says of it. */
+export interface CompanyCustomerValues extends CustomerValues {
+  conditionInspectionSupport: boolean;
+  isActive: boolean;
+}
+
+/** @param customer null: one that is not there yet */
+export const customerValues = (customer: CustomerItem | null): CustomerValues => ({
+  individual: customer?.individual ?? false,
+  customerFirstName: customer?.customerFirstName ?? '',
+  customerName: customer?.customerName ?? '',
+  customerCode: customer?.customerCode ?? '',
+  billingName: customer?.billingName ?? '',
+  contactName: customer?.contactName ?? '',
+  phoneNumber: customer?.phoneNumber ?? '',
+  emailAddress: customer?.emailAddress ?? '',
+  addressLine1: customer?.addressLine1 ?? '',
+  addressLine2: customer?.addressLine2 ?? '',
+  city: customer?.city ?? '',
+  province: customer?.province ?? '',
+  postalCode: customer?.postalCode ?? '',
+  country: (customer?.country ?? DEFAULT_COUNTRY) as Country,
+  propertyLandlordFromCustomer: customer?.propertyLandlordFromCustomer ?? false,
+});
+
+export const companyCustomerValues = (customer: CustomerItem | null): CompanyCustomerValues => ({
+  ...customerValues(customer),
+  conditionInspectionSupport: customer?.conditionInspectionSupport ?? false,
+  isActive: customer?.isActive ?? true,
+});
+
+/** What the fields are called; two of them by the country (spec 3 §2.21). */
+export const customerLabels = (country: Country): Readonly<Record<keyof CustomerValues, string>> => ({
+  individual: configuration.individual,
+  customerFirstName: users.firstName,
+  customerName: configuration.companyOrLastName,
+  customerCode: common.code,
+  billingName: configuration.billingName,
+  contactName: configuration.contactName,
+  phoneNumber: users.phoneNumber,
+  emailAddress: users.emailAddress,
+  addressLine1: common.civicNumberAndStreet,
+  addressLine2: common.unitNumber,
+  city: common.city,
+  province: ADDRESS_LABELS[country].province,
+  postalCode: ADDRESS_LABELS[country].postalCode,
+  country: common.country,
+  propertyLandlordFromCustomer: configuration.populateLandlord,
+});
+
+export const companyCustomerLabels = (country: Country) => ({
+  ...customerLabels(country),
+  conditionInspectionSupport: texts.licence,
+  isActive: propertyEditor.active,
+});
+
+/** What a field holds, in words. */
+export function customerWord(name: string, value: unknown): string {
+  const text = plainWord(name, value);
+  if (name === 'country' && text in COUNTRY_LABELS) return COUNTRY_LABELS[text as Country];
+  if (name !== 'province') return text;
+  const country = (['CA', 'US'] as const).find((each) => isProvinceOf(each, text));
+  return country ? provinceName(country, text as never) : text;
+}

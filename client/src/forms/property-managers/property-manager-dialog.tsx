@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { fill, managerIsKept, messages, type PropertyManagerItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { AskDialog } from '../../editing/ask-dialog';
+import { EditDialog } from '../../editing/edit-dialog';
+import { CheckInput } from '../../editing/inputs/check-input';
+import { TextInput } from '../../editing/inputs/text-input';
+import { useRecordForm } from '../../editing/record-form';
+import { useSend } from '../../editing/use-send';
+import { showToast } from '../../ui/toast';
+import { managerName } from '../property-change/property-queries';
+
+const { common, customers: texts, propertyEditor } = messages;
+
+interface PropertyManagerDialogProps {
+  /** Whose properties it manages; null: the reader's own customer. */
+  customerId: number | null;
+  /** Null: one that is not there yet. */
+  manager: PropertyManagerItem | null;
+  onClose: () => void;
+}
+
+/** A property manager (spec 3 §2.5, §2.12): its names, whether it is active, and Delete. */
+export function PropertyManagerDialog({ customerId, manager, onClose }: PropertyManagerDialogProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const changed = () => client.invalidateQueries({ queryKey: queryKeys.customers });
+  const leave = () => {
+    void changed();
+    onClose();
+  };
+  const { form, conflict } = useRecordForm({
+    call: 'PUT propertyManagers/{id}',
+    begin: {
+      code: manager?.code ?? '',
+      name: manager?.name ?? '',
+      isActive: manager?.isActive ?? true,
+    },
+    version: manager?.version ?? null,
+    send: (changes, seen, body) => {
+      const { code } = body;
+      if (manager)
+        return callApi('PUT propertyManagers/{id}', {
+          path: { id: manager.id },
+          body: { ...changes, code },
+          ...seen,
+        });
+      return customerId === null
+        ? callApi('POST customers/self/propertyManagers', { body })
+        : callApi('POST customers/{id}/propertyManagers', { path: { id: customerId }, body });
+    },
+    onSaved: (saved) => {
+      const name = managerName(saved);
+      showToast({
+        kind: 'success',
+        text: manager ? texts.changesSaved : fill(texts.managerAdded, { name }),
+      });
+      leave();
+    },
+    labels: { code: texts.shortName, name: common.name, isActive: propertyEditor.active },
+    conflictText: texts.managerConflict,
+    onTheirs: leave,
+  });
+  return (
+    <>
+      <EditDialog
+        form={form}
+        title={manager ? texts.editPropertyManager : texts.addPropertyManager}
+        submitLabel={common.submit}
+        incomplete={form.values.code.trim() === ''}
+        onClose={onClose}
+      >
+        <TextInput form={form} name="code" label={texts.shortName} input={{ autoFocus: true }} />
+        <TextInput form={form} name="name" label={common.name} />
+        <CheckInput form={form} name="isActive" label={propertyEditor.active} />
+        <DeleteOffer manager={manager} onAsk={() => setAsking(true)} />
+      </EditDialog>
+      {conflict}
+      {isAsking && manager && (
+        <DeleteManagerDialog
+          manager={manager}
+          onDeleted={() => {
+            setAsking(false);
+            leave();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why it cannot be deleted stands beside the button (spec 3 §5). */
+function DeleteOffer({ manager, onAsk }: { manager: PropertyManagerItem | null; onAsk: () => void }) {
+  const kept = manager && managerIsKept(manager);
+  const why = kept && (kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button color="error" variant="outlined" disabled={manager === null || kept !== null} onClick={onAsk}>
+        {common.delete}
+      </Button>
+      {why && (
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 200, color: 'text.secondary' }}>
+          {why}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface DeleteManagerDialogProps {
+  manager: PropertyManagerItem;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** A refusal closes the question; the dialog of the manager is open behind it (spec 3 §8). */
+function DeleteManagerDialog({ manager, onDeleted, onClose }: DeleteManagerDialogProps) {
+  const { id, version } = manager;
+  const sending = useSend<void>(
+    async () => {
+      await callApi('DELETE propertyManagers/{id}', { path: { id }, ifMatch: version });
+      showToast({ kind: 'success', text: texts.propertyManagerDeleted });
+      onDeleted();
+    },
+    { wording: (error) => (error.status >= 500 ? texts.propertyManagerDeleteFailed : undefined) },
+  );
+  return (
+    <AskDialog
+      title={texts.deleteManagerTitle}
+      confirmLabel={common.delete}
+      sending={sending}
+      onClose={onClose}
+    >
+      <span>{fill(texts.deleteManagerQuestion, { name: managerName(manager) })}</span>
+    </AskDialog>
+  );
+}

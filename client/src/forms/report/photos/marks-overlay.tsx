@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { markPath, type PhotoMark } from '@walkthrough/domain';
+import type { ReactNode, Ref, SVGProps } from 'react';
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+type Events = Pick<
+  SVGProps<SVGSVGElement>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown' | 'tabIndex' | 'role'
+>;
+
+interface MarksOverlayProps extends Events {
+  marks: readonly PhotoMark[];
+  /** Of the picture underneath. */
+  size: PictureSize;
+  /** As the picture fills its box: `cover` cuts its edges off. */
+  fit: 'contain' | 'cover';
+  /** What the reader of a surface is told; without it the drawing is left out for them. */
+  label?: string;
+  surface?: Ref<SVGSVGElement>;
+  children?: ReactNode;
+}
+
+/** What is drawn on a photo, over its picture: the photo's own bytes know nothing of it. */
+export function MarksOverlay({ marks, size, fit, label, surface, children, ...events }: MarksOverlayProps) {
+  return (
+    <Box
+      component="svg"
+      ref={surface}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      preserveAspectRatio={`xMidYMid ${fit === 'cover' ? 'slice' : 'meet'}`}
+      data-marks={marks.length}
+      {...(label === undefined ? { 'aria-hidden': true } : { 'aria-label': label })}
+      {...events}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        pointerEvents: events.onPointerDown ? 'auto' : 'none',
+        touchAction: events.onPointerDown ? 'none' : undefined,
+        cursor: events.onPointerDown ? 'crosshair' : undefined,
+        '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
+        '& path': {
+          fill: 'none',
+          stroke: '#d50000',
+          strokeWidth: fit === 'cover' ? 2 : 3,
+          strokeLinecap: 'round',
+          strokeLinejoin: 'round',
+          vectorEffect: 'non-scaling-stroke',
+        },
+        '& .halo': { stroke: '#fff', strokeWidth: fit === 'cover' ? 4 : 6 },
+        '& .chosen': { stroke: '#0b57d0', strokeWidth: 14, opacity: 0.45 },
+        '& .reach': { stroke: 'transparent', strokeWidth: 32, pointerEvents: 'stroke' },
+      }}
+    >
+      {marks.map((mark) => (
+        <g key={mark.id}>
+          <path className="halo" d={markPath(mark, size)} />
+          <path d={markPath(mark, size)} />
+        </g>
+      ))}
+      {children}
+    </Box>
+  );
+}

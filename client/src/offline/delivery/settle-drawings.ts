@@ -1,0 +1,25 @@
+import type { LocalReport } from '../model/local-report';
+import { withSavedMarks, withSentOrder } from '../model/photo-drawings';
+import type { FieldServer } from '../server/field-server';
+import type { OfflineStore } from '../store/offline-store';
+
+/**
+ * Marks and the order of photos, once the server has these photos: until then they wait. Sending one twice has no second
+ * effect.
+ */
+export async function settleDrawings(
+  { store, server }: { store: OfflineStore; server: FieldServer },
+  report: LocalReport,
+): Promise<void> {
+  const waiting = new Set(report.photos.filter(({ onServer }) => !onServer).map(({ id }) => id));
+  for (const [imageId, change] of Object.entries(report.marks ?? {})) {
+    if (waiting.has(imageId)) continue;
+    const marks = await server.markImage(imageId, change);
+    await store.change(report.id, (now) => withSavedMarks(now, imageId, change, marks));
+  }
+  for (const { ids, isSent } of report.photoOrder ?? []) {
+    if (isSent || ids.some((id) => waiting.has(id))) continue;
+    await server.sortImages(report.package.record.activeInspectionId, ids);
+    await store.change(report.id, (now) => withSentOrder(now, ids));
+  }
+}

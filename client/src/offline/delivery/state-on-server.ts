@@ -1,0 +1,49 @@
+import type { FormVersionDetails } from '@walkthrough/domain';
+import type { BySide, Side } from '@walkthrough/form-definitions';
+import type { Clock } from '../clock';
+import type { ReportPackage } from '../model/local-report';
+import type { ReportId } from '../model/report-id';
+import { sidesOf, visitOf, type ReportRecord } from '../model/report-record';
+import type { FieldServer } from '../server/field-server';
+import type { OfflineStore } from '../store/offline-store';
+
+/** What it takes to bring a report here. */
+export interface Download {
+  store: OfflineStore;
+  server: FieldServer;
+  clock: Clock;
+}
+
+/** All sides: a move-out is judged against the rooms and photos of its move-in. */
+async function ofSides<T>(
+  record: ReportRecord,
+  ask: (inspectionId: number) => Promise<T[]>,
+): Promise<BySide<readonly T[]>> {
+  const ofSide = async (side: Side) => {
+    const visit = visitOf(record, side);
+    return [side, visit ? await ask(visit.id) : []] as const;
+  };
+  return Object.fromEntries(await Promise.all(sidesOf(record).map(ofSide)));
+}
+
+async function pinnedForm({ store, server }: Download, { form }: ReportRecord): Promise<FormVersionDetails> {
+  const known = await store.form(form.key, form.version);
+  if (known) return known;
+  const fetched = await server.form(form.key, form.version);
+  await store.saveForm(fetched);
+  return fetched;
+}
+
+/** What the server has of a report, and the form that it is filled in with. */
+export async function stateOnServer(
+  parts: Download,
+  id: ReportId,
+): Promise<{ from: ReportPackage; form: FormVersionDetails }> {
+  const record = await parts.server.record(id);
+  const form = await pinnedForm(parts, record);
+  const [rooms, images] = await Promise.all([
+    ofSides(record, (inspectionId) => parts.server.rooms(inspectionId)),
+    ofSides(record, (inspectionId) => parts.server.images(inspectionId)),
+  ]);
+  return { from: { record, rooms, images, fetchedAt: parts.clock.now() }, form };
+}

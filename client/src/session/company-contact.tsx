@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { phoneAddress } from '../ui/phone-address';
+import { useSignedIn } from './use-session';
+
+/** How the reader's own company is reached, below texts that name the product's (decision 140); nothing without it. */
+export function CompanyContact() {
+  const { tenant } = useSignedIn();
+  const contact = tenant?.tenantConfig.contact;
+  if (!contact) return null;
+  const { companyName, contactInfo, contactAddress, contactPhone, contactEmail } = contact;
+  if (![contactInfo, contactAddress, contactPhone, contactEmail].some(Boolean)) return null;
+  return (
+    <Box component="address" sx={{ fontStyle: 'normal', typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{companyName || tenant.displayName}</Box>
+      {[contactInfo, contactAddress].filter(Boolean).map((text) => (
+        <Box key={text}>{text}</Box>
+      ))}
+      {contactPhone && (
+        <Box>
+          <Link href={phoneAddress(contactPhone)}>{contactPhone}</Link>
+        </Box>
+      )}
+      {contactEmail && (
+        <Box>
+          <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { messages, type RoutePath } from '@walkthrough/domain';
+
+const { dataUpdates, landing: texts } = messages;
+
+/** What each screen that is not everybody's needs. */
+const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
+  '/inspector': texts.needsInspector,
+  '/inspections': texts.needsBoards,
+  '/condition-inspection-management': texts.needsPlanning,
+  '/common-area-inspections': texts.needsBoards,
+  '/late-submissions': texts.needsBoards,
+  '/condition-inspection-form': texts.needsCompany,
+  '/teams': texts.needsTeams,
+  '/customer-management': texts.needsCustomers,
+  '/customer/property-managers': texts.needsCustomerSide,
+  '/customer-config': texts.needsCustomerAdmin,
+  '/auditLogs': texts.needsAuditLog,
+  '/dataUpdateRequestLog': dataUpdates.needsLog,
+  '/properties': texts.needsPropertyLists,
+  '/managerPropertyDetails': texts.needsProperties,
+  '/customer/inspection-reports': texts.needsOwnProperties,
+  '/customer/property-details': texts.needsOwnProperties,
+  '/customer/property-spreadsheets': texts.needsSpreadsheets,
+  '/adminTenantConfig': texts.needsAdministrator,
+  '/inspection-template-config': texts.needsAdministrator,
+  '/form-definitions': texts.needsAdministrator,
+  '/attention': texts.needsAdministrator,
+  '/devices': texts.needsUserManagement,
+  '/users': texts.needsUserManagement,
+  '/subtenant-inspections': texts.needsSubtenants,
+  '/training-videos-gallery': texts.needsCompany,
+  '/training-videos-configuration': texts.needsMaster,
+  '/master': texts.needsMaster,
+  '/master/tenants': texts.needsMaster,
+  '/master/inspections': texts.needsMaster,
+  '/tenant-log': texts.needsMaster,
+  '/master/mails': texts.needsMaster,
+};
+
+/** In words; undefined of a screen that is everybody's. */
+export const needsOf = (path: string): string | undefined => NEEDS[path as RoutePath];
+
+/** The screen to which an address belongs: the longest of those that it begins with. */
+export function screenAt(address: string): RoutePath | undefined {
+  const screens = Object.keys(NEEDS) as RoutePath[];
+  return screens
+    .filter((path) => `${address}/`.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)[0];
+}

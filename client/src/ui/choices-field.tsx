@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { messages } from '@walkthrough/domain';
+import type { Choice } from './choice-field';
+import { FormField } from './form-field';
+
+interface ChoicesFieldProps {
+  label: string;
+  help?: string;
+  loading: boolean;
+  choices: readonly Choice[];
+  value: readonly number[];
+  onValue: (ids: number[]) => void;
+}
+
+/** Several of many, found by typing. */
+export function ChoicesField({ label, help, loading, choices, value, onValue }: ChoicesFieldProps) {
+  return (
+    <FormField label={label} {...(help && { help })}>
+      {({ id, describedBy }) => (
+        <Autocomplete
+          multiple
+          id={id}
+          options={choices}
+          loading={loading}
+          value={choices.filter((choice) => value.includes(choice.id))}
+          onChange={(_event, chosen) => onValue(chosen.map((choice) => choice.id))}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          getOptionKey={(option) => option.id}
+          noOptionsText={messages.common.noMatch}
+          filterSelectedOptions
+          autoHighlight
+          renderInput={({ id: inputId, disabled, fullWidth, slotProps }) => (
+            <OutlinedInput
+              {...slotProps.input}
+              id={inputId}
+              disabled={disabled}
+              fullWidth={fullWidth}
+              inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy }}
+            />
+          )}
+        />
+      )}
+    </FormField>
+  );
+}

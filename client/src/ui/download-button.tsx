@@ -1,0 +1,33 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from './save-file';
+import { showToast } from './toast';
+
+interface DownloadButtonProps {
+  label: string;
+  fileName: string;
+  /** What is said when it does not come. */
+  failed: string;
+  ask: () => Promise<Parameters<typeof saveFile>[0]>;
+}
+
+/** Asks for a file and saves it. */
+export function DownloadButton({ label, fileName, failed, ask }: DownloadButtonProps) {
+  const asking = useMutation({
+    mutationFn: ask,
+    networkMode: 'always',
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: () => showToast({ kind: 'error', text: failed }),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      disabled={asking.isPending}
+      onClick={() => asking.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}

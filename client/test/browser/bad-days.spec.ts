@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ImageItem } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { BadLine } from './support/bad-line';
+import { showList } from './support/basket';
+import { PHONE } from './support/browser';
+import { ownClock, setClock } from './support/clocks';
+import { dialog, field, photograph, submit } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+const DAY_MS = 24 * 3_600_000;
+const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
+const IMAGE = /^POST \/api\/inspections\/\d+\/v2\/image/;
+const ROOMS = /^POST \/api\/inspections\/\d+\/rooms/;
+
+const product = useProduct();
+const reports = new TaskReports(product);
+const line = new BadLine();
+
+beforeAll(() => line.start(product.address));
+afterAll(() => line.stop());
+
+/** The report of a visit on a phone whose app starts without a network, and whose every byte goes over the line. */
+async function opened(): Promise<{ id: number; page: Page; card: Locator }> {
+  const id = await reports.begun();
+  const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+  await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+  const { property } = await reports.record(id);
+  const device = { worker: true, baseURL: line.address };
+  const page = await product.open('/inspector', INSPECTOR, PHONE, device);
+  await ownClock(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(taskAddress(id));
+  await field(page, 'comments').waitFor();
+  return { id, page, card: page.getByRole('listitem').filter({ hasText: property.code }) };
+}
+
+/** Submits where nothing gets through, and looks at what waits. */
+async function submitIntoQueue(page: Page): Promise<void> {
+  await submit(page, 'Submit Report');
+  await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/inspector$/);
+  await showList(page, 'synchBasket');
+}
+
+async function isDelivered(page: Page, card: Locator, photos: string): Promise<void> {
+  await page.getByText('Nothing is waiting to be sent').waitFor();
+  await showList(page, 'offline');
+  await card.getByText(new RegExp(`Safe to leave: \\d+ answers, ${photos} on the server`)).waitFor();
+}
+
+/** How often a visit of this property was completed, by the log. */
+async function timesCompleted(propertyId: number): Promise<number> {
+  const path = `properties/${propertyId}/userLogEntries?kind=inspection.completed&count=1`;
+  const { totalElements } = await product.api<{ totalElements: number }>('maple.manager', 'GET', path);
+  return totalElements;
+}
+
+const imagesOf = (id: number) => product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+
+it('the server dies when it has the report and before anybody hears so: it is there once, and the phone is told', async () => {
+  const { id, page, card } = await opened();
+  const before = await timesCompleted((await reports.record(id)).property.id);
+  await field(page, 'comments').getByRole('textbox').fill('Nobody has heard of it');
+  const lost = line.loseAnswer(FINISH);
+  await submit(page, 'Submit Report');
+  await lost;
+  await product.killServer();
+  await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await showList(page, 'synchBasket');
+  await card.getByText('Waiting to be sent', { exact: false }).waitFor();
+  await product.startServerAgain();
+  // Whoever does not want to wait for the next try says so.
+  await card.getByRole('button', { name: 'Sync now' }).click();
+  await isDelivered(page, card, '0 photos');
+  const record = await reports.record(id);
+  expect(record['comments']).toBe('Nobody has heard of it');
+  expect(record.visit.inspectedDate).not.toBeNull();
+  // Completed once, however often it was sent.
+  expect(await timesCompleted(record.property.id)).toBe(before + 1);
+});
+
+it('the line breaks in the middle of a photo: it goes on with that one, and every photo is there with its own caption', async () => {
+  const { id, page, card } = await opened();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Kitchen/ }).click();
+  const captions = ['Chipped edge', 'Loose hinge', 'Wet patch', 'Long crack'];
+  for (const [at, caption] of captions.entries())
+    await photograph(page, at % 2 === 0 ? 'door.jpg' : 'window.jpg', caption);
+  await submitIntoQueue(page);
+  line.cut(IMAGE, 20_000, 2);
+  line.requests.length = 0;
+  await page.context().setOffline(false);
+  await isDelivered(page, card, '4 photos');
+  // What had arrived is not sent again: four photos, and one of them twice.
+  expect(line.requests.filter((request) => IMAGE.test(request))).toHaveLength(5);
+  const images = await imagesOf(id);
+  expect(images.map(({ fileCaption }) => fileCaption)).toEqual(captions);
+  expect(new Set(images.map(({ sha256 }) => sha256)).size).toBe(2);
+  expect(images[0]!.sha256).toBe(images[2]!.sha256);
+  for (const { id: image, sha256 } of images) {
+    const bytes = await product.bytes(INSPECTOR, `images/${image}/content`);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+});
+
+it('a portal answers in the place of the server, and the clock is a day ahead: nothing is believed, and nothing waits for the day', async () => {
+  const { id, page, card } = await opened();
+  await setClock(page, DAY_MS);
+  await page.reload();
+  await field(page, 'comments').waitFor();
+  line.behindPortal('text/html', '<html><body>Welcome to the hotel</body></html>');
+  await field(page, 'comments').getByRole('textbox').fill('Written behind a portal');
+  await submitIntoQueue(page);
+  line.behindPortal('application/json', '{"service":"hotel","id":1}');
+  await card.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText(/This action is not available at this moment/).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+  // The clock is put right while it waits; the app is started anew.
+  await setClock(page, 0);
+  line.beyondPortal();
+  await page.reload();
+  await showList(page, 'synchBasket');
+  await isDelivered(page, card, '0 photos');
+  const { visit, ...answers } = await reports.record(id);
+  expect(answers['comments']).toBe('Written behind a portal');
+  // Inspected today, by the clock of the server.
+  expect(Math.abs(Number(visit.inspectedDate) - Date.now())).toBeLessThan(DAY_MS / 2);
+});
+
+it('what stands before the server refuses with 413, 429 and 503: the reason is shown, the wait is kept, and it arrives', async () => {
+  const { id, page, card } = await opened();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Kitchen/ }).click();
+  await photograph(page, 'door.jpg', 'Wet patch');
+  await submitIntoQueue(page);
+  line.answer(ROOMS, '429 Too Many Requests', ['Retry-After: 1']);
+  line.answer(IMAGE, '413 Content Too Large', []);
+  line.answer(FINISH, '503 Service Unavailable', ['Retry-After: 1']);
+  await page.context().setOffline(false);
+  for (const status of ['429', '413', '503']) {
+    await card.getByText(`The answer was not understood (${status}).`).waitFor();
+    expect((await reports.record(id)).visit.inspectedDate).toBeNull();
+    await card.getByRole('button', { name: 'Sync now' }).click();
+  }
+  await isDelivered(page, card, '1 photos');
+  expect((await imagesOf(id)).map(({ fileCaption }) => fileCaption)).toEqual(['Wet patch']);
+});
+
+it('the browser closes its database under the app: what is typed afterwards is kept, and outlives the app', async () => {
+  const { id, page } = await opened();
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    const connections: IDBDatabase[] = [];
+    Object.assign(window, { loseConnections: () => connections.forEach((each) => each.close()) });
+    IDBFactory.prototype.open = function (...asked) {
+      const request = open.apply(this, asked);
+      request.addEventListener('success', () => connections.push(request.result));
+      return request;
+    };
+  });
+  await page.goto(taskAddress(id));
+  const comments = field(page, 'comments').getByRole('textbox');
+  await comments.waitFor();
+  await page.context().setOffline(true);
+  await page.evaluate(() => (window as unknown as { loseConnections: () => void }).loseConnections());
+  await comments.fill('After the connection was lost');
+  await page.getByText(/^Saved on this device/).waitFor();
+  await page.getByRole('button', { name: /^Kitchen/ }).click();
+  await photograph(page, 'door.jpg', 'Wet patch');
+  await page.reload();
+  await until(() => comments.inputValue(), 'After the connection was lost');
+  await page.context().setOffline(false);
+  await until(async () => (await imagesOf(id)).length, 1);
+  await until(async () => (await reports.record(id))['comments'], 'After the connection was lost');
+});

@@ -1,0 +1,85 @@
+import type { Dashboard } from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+
+const glance = (page: Page): Locator => page.getByRole('region', { name: 'Today at a glance' });
+const tile = (page: Page, name: string): Locator => glance(page).getByRole('region', { name, exact: true });
+const numberOf = async (line: Locator): Promise<number> =>
+  Number((await line.getByRole('strong').innerText()).replaceAll(',', ''));
+
+describe('the first screen at a glance', () => {
+  it('has numbers that lead to exactly their rows, and follow what others do', async () => {
+    const page = await product.open('/landing', 'maple.coordinator');
+    const line = tile(page, 'Without an inspector').getByRole('link', { name: /in the Rolling List$/ });
+    const before = await numberOf(line);
+    const overdue = tile(page, 'Overdue visits').getByRole('link', { name: /in the Rolling List$/ });
+    const count = await numberOf(overdue);
+    await overdue.click();
+    await page.waitForURL(/\/inspections\?.*marker=overdue/);
+    await page.getByRole('button', { name: `Overdue ${count}`, pressed: true }).waitFor();
+    await page.goBack();
+    await line.waitFor();
+    const { content } = await product.api<{
+      content: { id: number; property: { isUnassignable: boolean } }[];
+    }>('maple.coordinator', 'GET', 'inspections/rolling/page?size=50&template=1');
+    const { id } = content.find(({ property }) => !property.isUnassignable)!;
+    const inspectors = await product.api<{ id: number }[]>(
+      'maple.coordinator2',
+      'GET',
+      `inspectors?inspectionIds=${id}`,
+    );
+    await product.api('maple.coordinator2', 'PUT', `inspector/${inspectors[0]!.id}/inspection/${id}`);
+    await until(() => numberOf(line), before - 1);
+  });
+
+  it('is an inspector’s day, a customer’s next visits and latest reports, and the master’s companies', async () => {
+    const inspector = await product.open('/landing', 'maple.inspector', PHONE);
+    await tile(inspector, 'Your visits')
+      .getByRole('link', { name: /waiting to be sent/ })
+      .waitFor();
+    await tile(inspector, 'Your visits')
+      .getByRole('link', { name: /given to you$/ })
+      .click();
+    await inspector.waitForURL('**/inspector');
+    const customer = await product.open('/customer', 'maple.customer');
+    const { next, reported } = await product.api<Dashboard>('maple.customer', 'GET', 'dashboard');
+    expect(await tile(customer, 'Upcoming visits').getByRole('link').count()).toBeGreaterThanOrEqual(
+      next.length,
+    );
+    const latest = tile(customer, 'Latest reports').getByRole('link');
+    expect(await latest.count()).toBe(reported.length);
+    await latest.first().click();
+    await customer.waitForURL('**/properties/*/history');
+    const master = await product.open('/master', 'master');
+    expect(await numberOf(tile(master, 'Companies').getByRole('listitem'))).toBe(2);
+  });
+
+  it('says when it cannot be had, opens the issues of administrators, and has no text of a mail', async () => {
+    product.breakMails();
+    await product.api('maple.admin', 'POST', 'sendPasswordChange', { email: 'maple.auditor@demo.example' });
+    await product.giveUpMails();
+    product.mendMails();
+    const page = await product.open('/favicon.svg', 'maple.admin');
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto('/landing');
+    await glance(page).getByText('Today’s numbers could not be loaded').waitFor();
+    await page.unroute('**/api/dashboard');
+    await glance(page).getByRole('button', { name: 'Retry' }).click();
+    const failed = tile(page, 'Could not be delivered');
+    await failed.getByText('Password mail · maple.auditor@demo.example').waitFor();
+    expect(await failed.innerText()).not.toMatch(/passwordReset|EEXIST|ENOTDIR/);
+    const issues = tile(page, 'Waiting for a decision').getByRole('link', { name: /cannot be arranged$/ });
+    const count = await numberOf(issues);
+    await issues.click();
+    const dialog = page.getByRole('dialog', { name: /Scheduling Issues/ });
+    await dialog.waitFor();
+    expect(count === 0 || (await dialog.getByRole('row').count()) === count + 1).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});

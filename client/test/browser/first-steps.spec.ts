@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const ADMIN = 'cascade.admin';
+const list = (page: Page) => page.getByRole('region', { name: 'Set up your company' });
+const step = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+const opened = async (): Promise<Page> => {
+  const page = await product.open('/landing', ADMIN);
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+  return page;
+};
+
+describe('what a new company has still to set up', () => {
+  it('stands on the first screen of its administrators, leads to where it is done, and ticks itself', async () => {
+    const page = await opened();
+    await step(page, 'Done: Invite your people').waitFor();
+    await step(page, 'To do: Add your logo').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'System Configuration' }).waitFor();
+    await page.goBack();
+    await step(page, 'To do: Look through the forms').waitFor();
+    const config = 'inspection-template-config';
+    await product.api(ADMIN, 'PUT', config, {
+      roomTypeInspectionElements: [{ roomTypeId: 1, inspectionElementId: 1, isActive: false }],
+    });
+    // Of the matrix no screen is told: whoever comes back sees it.
+    await page.reload();
+    await step(page, 'Done: Look through the forms').waitFor();
+  });
+
+  it('is put away for good, and comes back from the settings', async () => {
+    const page = await opened();
+    await list(page).getByRole('button', { name: 'Put away' }).click();
+    await list(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Upcoming visits' })
+      .or(page.getByRole('listitem'))
+      .first()
+      .waitFor();
+    expect(await list(page).count()).toBe(0);
+    await page.goto('/adminTenantConfig');
+    await page.getByRole('button', { name: 'Show what is left to set up' }).click();
+    await page.getByText('The list is on the first screen again.').waitFor();
+    await page.goto('/landing');
+    await list(page).waitFor();
+  });
+
+  it('says so when it cannot be put away, and stays', async () => {
+    const page = await opened();
+    await list(page).waitFor();
+    await page.context().setOffline(true);
+    await list(page).getByRole('button', { name: 'Put away' }).click();
+    const problem = list(page).getByRole('alert').filter({ hasText: 'Not saved' });
+    await problem.waitFor();
+    await page.context().setOffline(false);
+    await problem.getByRole('button').click();
+    await list(page).waitFor({ state: 'detached' });
+  });
+
+  it('is nothing to anybody else', async () => {
+    const page = await product.open('/landing', 'cascade.manager');
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    await page.getByRole('link').nth(3).waitFor();
+    expect(await list(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+const PATH = '/customer/inspection-reports';
+const ADMIN = 'maple.customeradmin';
+let page: Page;
+
+const list = (path: string, account = ADMIN): Promise<StaffInspectionPage> =>
+  product.api(account, 'GET', path);
+const upcoming = (query = '') => list(`customers/self/rolling_list?${query}`);
+const audited = (query = '') => list(`customers/self/auditedInspections?mode=2&sortDir=DESC${query}`);
+
+beforeAll(async () => {
+  page = await product.open('/customer', ADMIN, DESK);
+  await page.getByRole('link', { name: 'View Inspection Data' }).click();
+  await page.locator('.ag-row').first().waitFor();
+});
+
+const tab = (name: string, on = page) => on.getByRole('tab', { name, exact: true });
+const rowAt = (on: Page, at: number, { id }: StaffInspectionRow) =>
+  on.locator(`.ag-row[row-index="${at}"][row-id="${id}"]`).first();
+const begins = async ({ content }: StaffInspectionPage, on = page) => {
+  for (const [at, row] of content.slice(0, 3).entries()) await rowAt(on, at, row).waitFor();
+};
+const sortedBy = (name: string, direction: string, on = page) =>
+  on.locator(`.ag-header-cell[aria-sort=${direction}]`, { hasText: name }).waitFor();
+
+describe('Inspection Data', () => {
+  it('[CV-068][CV-530][CV-531] is where View Inspection Data leads: the reports that were audited, the last first', async () => {
+    expect(new URL(page.url()).pathname).toBe(PATH);
+    await page.getByRole('heading', { level: 1, name: 'Inspection Data' }).waitFor();
+    expect(await page.title()).toMatch(/^Inspection Data/);
+    expect(await tab('Inspection History').getAttribute('aria-selected')).toBe('true');
+    await sortedBy('Date Inspected', 'descending');
+    const found = await audited();
+    expect(new Set(found.content.map((row) => row.tab))).toEqual(new Set(['audited']));
+    await begins(found);
+  });
+
+  it('[CV-533] has the visits still to be done: those with a time first, by their time', async () => {
+    await tab('Upcoming Inspections').click();
+    await sortedBy('Inspection Scheduled', 'ascending');
+    const found = await upcoming();
+    expect(found.content[0]!.scheduledAt).not.toBeNull();
+    expect(found.content.at(-1)!.scheduledAt).toBeNull();
+    await begins(found);
+  });
+
+  it('[CV-536] comes back to the tab, the page and the order it was left in, 50 rows a page', async () => {
+    await tab('Inspection History').click();
+    await page.locator('.ag-header-cell', { hasText: 'Date Inspected' }).click();
+    await sortedBy('Date Inspected', 'ascending');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const second = await list('customers/self/auditedInspections?mode=2&sortDir=ASC&page=1&size=50');
+    await begins(second);
+    await page.goto('/customer');
+    await page.getByRole('link', { name: 'View Inspection Data' }).click();
+    await begins(second);
+    await sortedBy('Date Inspected', 'ascending');
+    await page.getByText(`2 / ${second.totalPages}`).waitFor();
+  });
+
+  it('is narrowed to one property manager, and follows what the office does', async () => {
+    const open = await upcoming('size=200');
+    const row = open.content.find(
+      ({ inspector, property }) => inspector === null && property.propertyManagerObj,
+    )!;
+    const { id, code, name } = row.property.propertyManagerObj!;
+    await page.goto(`${PATH}?kind=periodic&tab=upcoming&manager=${id}`);
+    await page.getByRole('button', { name: `Remove the filter Property Manager: ${code} ${name}` }).waitFor();
+    await begins(await upcoming(`pmId=${id}`));
+    await page.goto(`${PATH}?kind=periodic&tab=upcoming&addressLine1=${row.property.addressLine1}`);
+    const shown = page.locator(`.ag-row[row-id="${row.id}"]`);
+    await shown.getByText('Not Assigned').waitFor();
+    await page.getByRole('button', { name: /^Live\b/ }).waitFor();
+    const inspectors = await list(`inspectors?inspectionIds=${row.id}`, 'maple.coordinator');
+    const [inspector] = inspectors as unknown as { id: number; firstName: string; name: string }[];
+    await product.api('maple.coordinator', 'PUT', `inspector/${inspector!.id}/inspection/${row.id}`);
+    await shown.getByText(`${inspector!.firstName} ${inspector!.name}`).waitFor();
+  });
+
+  it('[CV-534][CV-535] has a mode for condition inspections, with Create for those who order them', async () => {
+    await page.getByRole('tab', { name: 'Move-In / Move-Out Condition Inspections' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Inspection Data' }).waitFor();
+    const create = (on: Page) => on.getByRole('button', { name: 'Create Condition Inspection' });
+    await page.waitForURL(/kind=condition/);
+    expect(await create(page).count()).toBe(0);
+    const ordering = await product.open(`${PATH}?kind=condition`, 'maple.pm', DESK);
+    await create(ordering).waitFor();
+  });
+});
+
+describe('what a property manager has of it', () => {
+  it('is the own part, without a choice of managers, in cards on a phone', async () => {
+    const phone = await product.open(`${PATH}?kind=periodic&tab=upcoming`, 'maple.pm', {
+      width: 390,
+      height: 844,
+    });
+    const own = await list('propertyManagers/self/rolling_list', 'maple.pm');
+    const cards = phone.getByRole('list', { name: 'Upcoming Inspections' }).getByRole('listitem');
+    await until(() => cards.count(), Math.min(50, own.totalElements));
+    await phone.getByRole('button', { name: /^Filters/ }).click();
+    await phone.getByRole('search').getByLabel('City').waitFor();
+    expect(await phone.getByRole('search').getByLabel('Property Manager').count()).toBe(0);
+  });
+
+  it('has the report of a visit that was audited, and a word where there is none', async () => {
+    const own = await list('propertyManagers/self/auditedInspections?mode=2&sortDir=DESC', 'maple.pm');
+    const desk = await product.open(`${PATH}?kind=periodic&tab=audited`, 'maple.pm', DESK);
+    await rowAt(desk, 0, own.content[0]!).click({ button: 'right' });
+    await desk.getByRole('menuitem', { name: 'View Report' }).waitFor();
+    // What the demo has played through before today was never written down.
+    await desk.getByRole('menuitem', { name: 'Download Report' }).click();
+    await desk.getByText('No report found!').waitFor();
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { PHONE } from './support/browser';
+import { field, photograph, submit } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+// Without a secret of its own a new installation makes another, and everybody signs in anew before anything is sent.
+const product = useProduct({ JWT_SECRET: 'as long as the configuration asks for' });
+const reports = new TaskReports(product);
+
+it('a report that was delivered after the backup is sent again by the phone, with its photo, while the app is open', async () => {
+  const id = await reports.begun();
+  const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+  await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+  const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+  await field(page, 'comments').waitFor();
+  const backup = await product.backUp();
+
+  await field(page, 'comments').getByRole('textbox').fill('Written after the backup');
+  await page.getByRole('button', { name: /^Kitchen/ }).click();
+  await photograph(page, 'door.jpg', 'The sink');
+  await submit(page, 'Submit Report');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/inspector$/);
+  const state = async () => {
+    const { comments, visit } = (await reports.record(id)) as { comments?: string } & Awaited<
+      ReturnType<typeof reports.record>
+    >;
+    const images = await product.api<unknown[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+    return { comments, images: images.length, inspected: visit.inspectedDate };
+  };
+  const delivered = await state();
+  expect(delivered).toMatchObject({ comments: 'Written after the backup', images: 1 });
+
+  await product.restoreFrom(backup);
+  await until(state, delivered);
+});

@@ -1,0 +1,45 @@
+import type { Subtenant } from '@walkthrough/domain';
+import { monthAt } from '@walkthrough/domain';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+
+it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant’s condition inspections of a month', async () => {
+  const who = 'cascade.admin';
+  const subtenants = await product.api<Subtenant[]>(who, 'GET', 'subtenants');
+  const done = async ({ id }: Subtenant, month: string) =>
+    product.api<{ count: number }>(who, 'GET', `subtenants/${id}/inspections-count?month=${month}`);
+  let found: { subtenant: Subtenant; month: string; count: number } | undefined;
+  for (let back = 0; back < 12 && !found; back += 1) {
+    const month = monthAt(Date.now() - back * 30 * 86_400_000, 'America/Los_Angeles');
+    for (const subtenant of subtenants) {
+      const { count } = await done(subtenant, month);
+      if (count > 0) found ??= { subtenant, month, count };
+    }
+  }
+  const { subtenant, month, count } = found!;
+  const page = await product.open('/landing', who, undefined, { timezoneId: 'America/Los_Angeles' });
+  await page.getByRole('link', { name: 'Subtenant Condition Inspections' }).click();
+  await page.getByText('Choose a subtenant and a month').waitFor();
+  await page.getByLabel('Subtenant').selectOption({ label: subtenant.customerName });
+  await page.getByLabel('Month').fill(month);
+  await page
+    .getByText(`${subtenant.customerName} has completed ${count} condition inspections in the given month.`)
+    .waitFor();
+  const table = page.getByRole('table', { name: 'Subtenant Condition Inspections' });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    ...['Address', 'Inspector', 'Type', 'Inspected Date'],
+  ]);
+  const cells = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  expect(cells[0]).toMatch(/\w, \w/);
+  expect(cells[1]).toMatch(/\w/);
+  expect(cells[2]).toMatch(/^Move[- ](In|Out)/);
+  expect(cells[3]).toMatch(/^\w{3}, \w{3} \d{1,2} \d{4}$/);
+  // The address holds what was chosen.
+  await page.reload();
+  await table.waitFor();
+  await page.getByLabel('Month').fill('1999-01');
+  await page.getByText('No condition inspections in this month').waitFor();
+  const other = await product.open('/subtenant-inspections', 'maple.manager');
+  await other.waitForURL('**/landing');
+});

@@ -1,0 +1,156 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port';
+
+/** One connection of a browser, and what is done with the bytes of either end. */
+interface Carried {
+  client: Socket;
+  server: Socket;
+  toServer: (bytes: Buffer) => void;
+  toClient: (bytes: Buffer) => void;
+}
+
+/** What becomes of requests on their way, found by their first line. */
+interface Trouble {
+  on: RegExp;
+  /** How many go through before it. */
+  after: number;
+  /** How many of them it befalls; later ones go through. */
+  times: number;
+  befalls: (carried: Carried) => void;
+}
+
+const FIRST_LINE = /^(?:GET|POST|PUT|DELETE) \S+/;
+
+const answerOf = (head: readonly string[], body: string): string =>
+  [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n');
+
+/**
+ * A line between browsers and the product that fails as lines do. It works on the bytes of connections: neither the
+ * page nor its worker knows of it.
+ */
+export class BadLine {
+  private listener: Server | null = null;
+  private readonly sockets = new Set<Socket>();
+  private troubles: Trouble[] = [];
+  private portal: { head: readonly string[]; body: string } | null = null;
+  /** Method and path of the requests that came, in their order. */
+  readonly requests: string[] = [];
+  address = '';
+
+  async start(product: string): Promise<void> {
+    const { hostname, port } = new URL(product);
+    this.listener = createServer((client) => this.carry(client, () => connect(Number(port), hostname)));
+    const own = await freePort();
+    await new Promise<void>((resolve) => this.listener?.listen(own, '127.0.0.1', resolve));
+    this.address = `http://127.0.0.1:${own}`;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.listener?.close(resolve));
+    this.cutAll();
+    await closed;
+  }
+
+  /** One such request, behind so many others, breaks off once so many bytes of it have gone through. */
+  cut(on: RegExp, afterBytes: number, after = 0): void {
+    this.befall(on, { after }, (carried) => {
+      let left = afterBytes;
+      carried.toServer = (bytes) => {
+        carried.server.write(bytes.subarray(0, left));
+        left -= bytes.length;
+        if (left <= 0) carried.client.resetAndDestroy();
+      };
+    });
+  }
+
+  /** The next such request is answered, and the answer does not come back. Resolves when it would have. */
+  loseAnswer(on: RegExp): Promise<void> {
+    return new Promise((resolve) => {
+      this.befall(on, {}, (carried) => {
+        carried.toClient = () => {
+          carried.client.resetAndDestroy();
+          resolve();
+        };
+      });
+    });
+  }
+
+  /** What stands between browser and server answers the next such requests. */
+  answer(on: RegExp, status: string, headers: readonly string[], times = 1): void {
+    const body = `<html><body><h1>${status}</h1></body></html>`;
+    this.befall(on, { times }, (carried) => {
+      carried.toServer = () => undefined;
+      carried.server.destroy();
+      carried.client.end(answerOf([`HTTP/1.1 ${status}`, 'Content-Type: text/html', ...headers], body));
+    });
+  }
+
+  /** Everything is answered by the network itself, as in a hotel. */
+  behindPortal(type: string, body: string): void {
+    this.portal = { head: ['HTTP/1.1 200 OK', `Content-Type: ${type}`], body };
+    this.cutAll();
+  }
+
+  beyondPortal(): void {
+    this.portal = null;
+  }
+
+  private cutAll(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private befall(
+    on: RegExp,
+    { after = 0, times = 1 }: { after?: number; times?: number },
+    befalls: Trouble['befalls'],
+  ): void {
+    this.troubles.push({ on, after, times, befalls });
+  }
+
+  private carry(client: Socket, open: () => Socket): void {
+    this.hold(client);
+    if (this.portal !== null) {
+      const { head, body } = this.portal;
+      client.once('data', () => client.end(answerOf(head, body)));
+      return;
+    }
+    const server = open();
+    this.hold(server);
+    const carried: Carried = {
+      client,
+      server,
+      toServer: (bytes) => void server.write(bytes),
+      toClient: (bytes) => void client.write(bytes),
+    };
+    client.on('data', (bytes: Buffer) => {
+      this.look(bytes, carried);
+      carried.toServer(bytes);
+    });
+    server.on('data', (bytes: Buffer) => carried.toClient(bytes));
+    client.on('close', () => server.destroy());
+    // What somebody else has answered is told to its end.
+    server.on('close', () => client.destroySoon());
+  }
+
+  /** Whether a request begins here, and what befalls it. */
+  private look(bytes: Buffer, carried: Carried): void {
+    const [request] = FIRST_LINE.exec(bytes.toString('latin1', 0, 300)) ?? [];
+    if (request === undefined) return;
+    this.requests.push(request);
+    const trouble = this.troubles.find(({ on, times }) => times > 0 && on.test(request));
+    if (!trouble) return;
+    if (trouble.after > 0) {
+      trouble.after -= 1;
+      return;
+    }
+    trouble.times -= 1;
+    trouble.befalls(carried);
+  }
+
+  private hold(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    // A connection that breaks is what this is for.
+    socket.on('error', () => undefined);
+  }
+}

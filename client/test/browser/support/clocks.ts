@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+const KEY = 'test.ahead';
+
+/** Lets the clock of the page run ahead, from its next load on, by what `setClock` says. */
+export async function ownClock(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const ahead = Number(localStorage.getItem(key) ?? 0);
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ahead;
+  }, KEY);
+}
+
+/** @param ahead milliseconds */
+export const setClock = (page: Page, ahead: number): Promise<void> =>
+  page.evaluate(([key, ms]) => localStorage.setItem(key, ms), [KEY, String(ahead)] as const);

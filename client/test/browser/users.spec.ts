@@ -1,0 +1,248 @@
+import { messages, type CustomerWithManagers, type PersonItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE } from './support/browser';
+import { signIn, useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+const PASSWORD = 'Other!2026';
+let page: Page;
+beforeAll(async () => {
+  page = await product.signedIn('maple.admin', DESK);
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
+});
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const row = (text: string) => rows().filter({ hasText: text });
+const says = (text: string) => page.getByText(text).first().waitFor();
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+async function choose(person: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${person}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await dialog().waitFor();
+}
+async function find(text: string) {
+  const field = page.getByLabel('Name, username or email');
+  await field.fill(text);
+  await field.press('Enter');
+  // What was shown before stays until the answer is there.
+  await until(() => rows().count(), 1);
+  await row(text).waitFor();
+}
+const linkTo = async (address: string) => /http\S+key=\S+/.exec(await product.mailTo(address))![0];
+
+describe('User Management', () => {
+  it('[CV-091][CV-400][CV-401][CV-402][CV-403][CV-404][CV-405] lists users, found by a part of a name', async () => {
+    for (const title of ['First Name', 'Last Name', 'Username', 'Email Address', 'Account', 'Action'])
+      await page.getByRole('columnheader', { name: title }).waitFor({ state: 'attached' });
+    await find('Reyes');
+    expect(await rows().count()).toBe(1);
+    expect(await row('Reyes').innerText()).toMatch(
+      /Clara\s+Reyes\s+maple\.coordinator\s+maple\.coordinator@/,
+    );
+  });
+
+  it('[CV-409][CV-411][CV-419] invites somebody, sends the invitation again, and changes their address', async () => {
+    await page.getByRole('button', { name: 'New user' }).click();
+    await press('Create user');
+    await dialog().getByLabel('First Name').fill('Vera');
+    await dialog().getByLabel('Last Name').fill('Quill');
+    await dialog().getByLabel('Email Address').fill('maple.admin@demo.example');
+    await dialog().getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+    await press('Inspection auditor');
+    await press('Create user');
+    await says('The email address maple.admin@demo.example is not available. Please try another.');
+    await dialog().getByLabel('Email Address').fill('vera.quill@demo.example');
+    await press('Create user');
+    await says('Vera Quill was created.');
+    await find('Quill');
+    expect(await row('Quill').innerText()).toMatch(/Not Registered.*Invitation Sent/s);
+    await page.getByRole('button', { name: 'Actions for Vera Quill' }).click();
+    await page.getByRole('menuitem', { name: 'Resend Invitation' }).click();
+    await says('Invitation sent successfully!');
+    await choose('Vera Quill', 'Edit User');
+    await dialog().getByLabel('Email Address').fill('vera@demo.example');
+    await dialog()
+      .getByLabel(/^The e-mail address was changed\./)
+      .selectOption('Yes');
+    await press('Save');
+    await row('vera@demo.example').waitFor();
+    const uuid = new URL(await linkTo('vera@demo.example')).searchParams.get('key');
+    const signUp = await fetch(`${product.address}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ uuid, username: 'vera.quill', password: PASSWORD }),
+    });
+    expect(signUp.status).toBe(200);
+  });
+
+  it('[CV-406][CV-417] changes what somebody may do: their open screens follow without a reload', async () => {
+    const vera = await product.visitor();
+    await vera.goto('/');
+    await signIn(vera, 'vera.quill', PASSWORD);
+    await vera.getByRole('link', { name: 'Inspection Management' }).waitFor();
+    // The list was read before she registered: what has changed since is nothing that the dialog holds.
+    await find('Quill');
+    await choose('Vera Quill', 'Edit User');
+    expect(await dialog().getByText('See data that is not managed here').count()).toBe(0);
+    await dialog().getByLabel('Read finished inspections').uncheck();
+    await dialog().getByLabel('Audit all inspections').uncheck();
+    await dialog().getByLabel('Manage teams').check();
+    await press('Save');
+    await says('Vera Quill was saved.');
+    await vera.getByRole('link', { name: 'Team Management' }).waitFor();
+    expect(await vera.getByRole('link', { name: 'Inspection Management' }).count()).toBe(0);
+    await choose('Vera Quill', 'What does this person see?');
+    await dialog().getByText('Does not open: it needs the right to view the audit log.').waitFor();
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click();
+    await choose('Vera Quill', 'Change Account Status');
+    await dialog().getByLabel('Status').selectOption('Blocked account');
+    await press('Save');
+    await vera.getByText(messages.shell.endedAccount).waitFor();
+    await vera.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('[CV-407][CV-408][CV-414][CV-415] gives a password and one of four statuses', async () => {
+    await choose('Vera Quill', 'Change Account Status');
+    expect(await dialog().getByLabel('Status').getByRole('option').count()).toBe(4);
+    await dialog().getByLabel('Status').selectOption('Active account');
+    await press('Save');
+    await row('Active account').waitFor();
+    await choose('Vera Quill', 'Change Password');
+    await dialog().getByLabel('New password').fill('Third!2026');
+    await dialog().getByLabel('Confirm password').fill('Third!2027');
+    await press('Save');
+    await says('Your passwords do not match. Please check your password!');
+    await dialog().getByLabel('Confirm password').fill('Third!2026');
+    await press('Save');
+    await says('Vera Quill has a new password, and is signed in nowhere.');
+  });
+
+  it('[CV-418] names what somebody audits; two administrators who save one user are asked', async () => {
+    await choose('Vera Quill', 'Edit User');
+    await dialog().getByLabel('Audit a part of the inspections').check();
+    await dialog().getByRole('combobox', { name: 'Country' }).selectOption('Canada');
+    await dialog().getByRole('combobox', { name: 'Reports of these inspectors' }).fill('Ivan');
+    await page.getByRole('option', { name: /Ivan/ }).click();
+    await dialog().getByLabel('First Name').fill('Verity');
+    const { content } = await product.api<{ content: { id: number }[] }>(
+      'maple.manager',
+      'GET',
+      'users/all?search=quill',
+    );
+    await product.api('maple.manager', 'PUT', `users/${content[0]!.id}`, { firstName: 'Vérane' });
+    await press('Save');
+    await says('Somebody else saved this user while you were at it.');
+    await page.getByRole('button', { name: 'Use mine' }).click();
+    await row('Verity').waitFor();
+  });
+
+  it('[CV-705][CV-706][CV-707] another address counts when its link is opened', async () => {
+    await choose('Verity Quill', 'Edit User');
+    await dialog().getByLabel('Email Address').fill('verity@demo.example');
+    await dialog().getByText('The new address counts once it is confirmed').waitFor();
+    await press('Save');
+    await says('Verity Quill was saved.');
+    const link = await linkTo('verity@demo.example');
+    const stranger = await product.visitor();
+    await stranger.goto('/emailConfirm');
+    await stranger.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await stranger.goto('/emailConfirm?key=nonsense');
+    await stranger.getByText('There was a problem with confirming your email.').waitFor();
+    await stranger.goto(link);
+    await stranger.getByText('Your email address was confirmed.').waitFor();
+  });
+
+  it('follows what another administrator does, without a reload', async () => {
+    const { content } = await product.api<{ content: PersonItem[] }>(
+      'maple.manager',
+      'GET',
+      'users/all?search=quill',
+    );
+    await page.getByRole('row', { name: /Verity\s+Quill/ }).waitFor();
+    await product.api('maple.manager', 'PUT', `users/${content[0]!.id}`, { firstName: 'Verena' });
+    await page.getByRole('row', { name: /Verena\s+Quill/ }).waitFor();
+    await product.api('maple.manager', 'PUT', `users/${content[0]!.id}`, { firstName: 'Verity' });
+    await page.getByRole('row', { name: /Verity\s+Quill/ }).waitFor();
+  });
+
+  it('[CV-410][CV-416] deletes somebody after a question; on a phone the list is cards', async () => {
+    const phone = await product.open('/users?search=quill', 'maple.admin', PHONE);
+    await phone.getByRole('listitem').filter({ hasText: 'Verity' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Verity Quill' }).click();
+    await page.getByRole('menuitem', { name: 'Delete User' }).click();
+    await says('Are you sure you want to delete this user? This cannot be undone.');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('Verity Quill was deleted, and cannot sign in any more.');
+  });
+});
+
+describe('whom people work for', () => {
+  let desk: Page;
+  const menu = async (person: string, action: string) => {
+    await desk.goto(`/users?search=${encodeURIComponent(person)}`);
+    await desk.getByRole('button', { name: `Actions for ${person}` }).click();
+    return desk.getByRole('menuitem', { name: action });
+  };
+  const opened = (name: string) => desk.getByRole('dialog', { name, exact: true });
+  beforeAll(async () => {
+    desk = await product.signedIn('cascade.admin', DESK);
+  });
+
+  it('[CV-412] opens the customer of one of its people, with its primary admin', async () => {
+    await (await menu('Helen Mbeki', 'Edit customer')).click();
+    const customer = opened('Edit customer');
+    const admins = customer.getByRole('table', { name: 'Data Managed by Customer' });
+    const helen = admins.getByRole('row', { name: /^Helen Mbeki cascade\.customeradmin .* Active/ });
+    await helen.waitFor();
+    await customer.getByLabel('Contact Name').fill('Met at the desk');
+    await helen.getByRole('button', { name: 'Actions for Helen Mbeki' }).click();
+    await desk.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
+    await admins.getByRole('row', { name: /^Helen Mbeki .* Inactive/ }).waitFor();
+    await customer.getByRole('button', { name: 'Submit', exact: true }).click();
+    await customer.waitFor({ state: 'detached' });
+    const all = await product.api<CustomerWithManagers[]>(
+      'cascade.admin',
+      'GET',
+      'users/customerPropertyManagers',
+    );
+    expect(all.map(({ customer: { contactName } }) => contactName)).toContain('Met at the desk');
+    await desk.getByRole('row', { name: /Helen.*Inactive account/ }).waitFor();
+  });
+
+  it('[CV-413] opens a property manager from the row of who signs in for it', async () => {
+    await (await menu('Pat Murray', 'Edit Property Manager')).click();
+    const managers = opened('Property managers of Pat Murray');
+    await managers
+      .getByRole('button', { name: /^Edit Property Manager/ })
+      .first()
+      .click();
+    const manager = opened('Edit Property Manager');
+    expect(await manager.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
+    await manager.getByLabel('Name', { exact: true }).fill('Murray & Sons');
+    await manager.getByRole('button', { name: 'Submit', exact: true }).click();
+    await manager.waitFor({ state: 'detached' });
+    await managers.getByRole('cell', { name: 'Murray & Sons', exact: true }).waitFor();
+    await managers.getByRole('button', { name: 'Close', exact: true }).first().click();
+  });
+
+  it('says why not to who looks after users and not after customers; staff work for none', async () => {
+    await (await menu('Marcus Bell', 'Edit User')).waitFor();
+    expect(await desk.getByRole('menuitem', { name: /Edit customer|Edit Property Manager/ }).count()).toBe(0);
+  });
+});
+
+it('my devices: one that is not known is signed out from another', async () => {
+  const here = await product.signedInByScreen('maple.coordinator2');
+  const there = await product.signedInByScreen('maple.coordinator2');
+  await there.getByRole('link', { name: 'Home' }).waitFor();
+  await here.getByRole('button', { name: /Theo Park/ }).click();
+  await here.getByRole('menuitem', { name: 'My devices' }).click();
+  await here.getByText('This device').waitFor();
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await here.getByText('You are signed in here only.').waitFor();
+  await there.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await here.getByRole('listitem').count()).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { stateOf } from '../../src/offline/model/device-report';
+import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { Device, newWorld } from './support/device';
+import { REPORT_ID, TASK_ID, taskRecord, TASK_VISIT_ID, VISIT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+import { roomOf } from './support/writer';
+
+const HOUR_MS = 3_600_000;
+const BEGAN = 1_800_000_000_000;
+
+const sessions: DeviceReportSession[] = [];
+
+/** An open session keeps timers. */
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.close();
+});
+
+/** An inspector's report of a recurring visit, delivered with a photo. */
+async function delivered() {
+  const clock = { now: BEGAN };
+  const server = new ScriptedServer(() => clock.now);
+  server.records.set(TASK_ID, taskRecord());
+  const device = new Device(newWorld(server, () => clock.now));
+  const session = await device.open(TASK_ID);
+  sessions.push(session);
+  const den = roomOf(1);
+  await session.saveAnswers({ comments: 'All quiet', tenantsPresent: true });
+  await session.saveRooms([den]);
+  await session.addPhoto(den.id, new Blob(['wall']), 'wall.jpg');
+  const [photo] = (await device.store.report(TASK_ID))!.photos;
+  await session.setCaption(photo!.id, 'The wall');
+  await session.submit(false);
+  const report = async () => (await device.store.report(TASK_ID))!;
+  const { submissionId, inspectedDate } = (await report()).delivered!.receipt;
+  return { clock, server, device, session, report, photo: photo!, den, first: submissionId, inspectedDate };
+}
+
+/** As a restored backup of before is: whatever `keeps` says has been in it. */
+function setBack(server: ScriptedServer, keeps: { rooms?: boolean; photos?: boolean } = {}): void {
+  server.records.set(TASK_ID, taskRecord());
+  server.submissions.clear();
+  server.finished.length = 0;
+  if (!keeps.rooms) server.roomsOf.clear();
+  if (!keeps.photos) server.images.clear();
+}
+
+describe('a report that the server has confirmed and lost', () => {
+  it('is sent again, whole: answers, rooms, photos, captions, and the time of the visit', async () => {
+    const { clock, server, device, report, photo, den, first, inspectedDate } = await delivered();
+    setBack(server);
+    clock.now += 30 * HOUR_MS;
+    await device.work.compareReceipts();
+    expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet', tenantsPresent: true });
+    expect(server.roomsOf.get(TASK_VISIT_ID)?.map(({ id }) => id)).toEqual([den.id]);
+    expect(server.imagesOf(TASK_VISIT_ID)).toMatchObject([{ id: photo.id, fileCaption: 'The wall' }]);
+    expect(server.finished).toMatchObject([{ inspectionId: TASK_VISIT_ID }]);
+    const { delivered: again } = await report();
+    expect(again?.receipt.submissionId).not.toBe(first);
+    expect(again?.receipt.inspectedDate).toBe(inspectedDate);
+    expect(stateOf(await report(), clock.now, true)).toBe('delivered');
+  });
+
+  it('is sent as far as it is missing: photos that are there stay, and older answers are no conflict', async () => {
+    const { server, device, report, photo, den } = await delivered();
+    setBack(server, { photos: true, rooms: true });
+    server.records.set(TASK_ID, { ...taskRecord(), comments: 'Begun' });
+    const held = server.images.get(photo.id)!;
+    server.images.set(photo.id, { ...held, item: { ...held.item, fileCaption: 'As it was before' } });
+    server.calls.length = 0;
+    await device.work.compareReceipts();
+    expect(server.calls.filter((call) => call.includes('image:'))).toEqual([]);
+    expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet' });
+    expect(server.imagesOf(TASK_VISIT_ID)).toMatchObject([{ fileCaption: 'The wall', roomId: den.id }]);
+    expect((await report()).delivered).not.toBeNull();
+  });
+
+  it('waits in the queue where the line breaks, and is delivered later', async () => {
+    const { clock, server, device, report } = await delivered();
+    setBack(server);
+    server.faults = ['ok', 'ok', 'ok', 'ok', 'reset'];
+    await device.work.compareReceipts();
+    expect((await report()).entry).not.toBeNull();
+    expect(await device.work.hasUnsent()).toBe(true);
+    clock.now += HOUR_MS;
+    await device.work.run();
+    expect(server.finished).toHaveLength(1);
+    expect((await report()).entry).toBeNull();
+  });
+
+  it('is left alone while nobody can be asked, and while the server has it', async () => {
+    const { server, device, report, first } = await delivered();
+    server.calls.length = 0;
+    await device.work.compareReceipts();
+    expect(server.calls).toEqual(['submission ok']);
+    setBack(server);
+    server.faults = ['unavailable'];
+    await expect(device.work.compareReceipts()).rejects.toMatchObject({ status: 503 });
+    device.online = false;
+    await device.work.compareReceipts();
+    const { entry, delivered: kept } = await report();
+    expect([entry, kept?.receipt.submissionId]).toEqual([null, first]);
+    expect(server.finished).toEqual([]);
+  });
+
+  it('goes to the office where its visit is not this person’s any more, and stays here where nobody takes it', async () => {
+    const { clock, server, device, report, first, photo } = await delivered();
+    setBack(server);
+    server.records.delete(TASK_ID);
+    await device.work.compareReceipts();
+    expect(stateOf(await report(), clock.now, true)).toBe('needsAttention');
+    expect(await device.work.hasUnsent()).toBe(true);
+    server.office.takes = true;
+    await device.store.change(TASK_ID, (now) => ({
+      ...now,
+      entry: now.entry && { ...now.entry, trouble: null },
+    }));
+    await device.work.run({ woken: true });
+    expect([...server.office.held.get(first)!.photos.keys()]).toEqual([photo.id]);
+    expect(await device.work.hasUnsent()).toBe(false);
+  });
+
+  it('is handed to the office again where it had come too late, with its photos', async () => {
+    const { server, device, report, first, photo } = await delivered();
+    setBack(server);
+    server.records.delete(TASK_ID);
+    server.office.takes = true;
+    await device.work.compareReceipts();
+    expect((await report()).entry?.late).toBeDefined();
+    server.office.held.clear();
+    await device.work.compareReceipts();
+    expect([...server.office.held.get(first)!.photos.keys()]).toEqual([photo.id]);
+    expect((await report()).entry?.late?.missing).toEqual([]);
+  });
+
+  it('brings what was put right since along', async () => {
+    const { server, device, session, report } = await delivered();
+    device.online = false;
+    await session.saveAnswers({ comments: 'Put right', tenantsPresent: true });
+    setBack(server);
+    device.online = true;
+    await device.work.compareReceipts();
+    expect(server.record(TASK_ID)).toMatchObject({ comments: 'Put right', tenantsPresent: true });
+    expect((await report()).edits).toEqual({});
+  });
+
+  it('of a condition inspection is sent again as well', async () => {
+    const clock = { now: BEGAN };
+    const server = new ScriptedServer(() => clock.now);
+    const device = new Device(newWorld(server, () => clock.now));
+    const before = structuredClone(server.record(REPORT_ID));
+    const session = await device.open();
+    sessions.push(session);
+    const den = roomOf(1);
+    await session.saveRooms([den]);
+    await session.addPhoto(den.id, new Blob(['floor']), 'floor.jpg');
+    await session.submit(false);
+    expect(server.finished).toHaveLength(1);
+    server.records.set(REPORT_ID, before);
+    server.submissions.clear();
+    server.finished.length = 0;
+    server.roomsOf.clear();
+    server.images.clear();
+    await new Device(device.world).work.compareReceipts();
+    expect(server.finished).toMatchObject([{ inspectionId: VISIT_ID }]);
+    expect(server.imagesOf(VISIT_ID)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,221 @@
+import type { AccountStatus } from '../vocabulary/account-statuses';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../vocabulary/permission-flags';
+import type { Role } from '../vocabulary/roles';
+import { type Actor, isManager } from './actor';
+import { EVERY_ROW, oneOf, type Scope } from './scope';
+
+/** Who asks to look after people. */
+export type PeopleActor = Pick<Actor, 'userId' | 'tenantId' | 'roles' | 'flags' | 'customerId'> & {
+  tenantHasTier2Support: boolean;
+};
+
+/** What kind of person somebody is. */
+export interface PersonKind {
+  role: Role;
+  /** Of a customer's own people: whether it is one of its administrators. */
+  isCustomerAdmin: boolean;
+  /** The customer that the person works for or is. */
+  customerId: number | null;
+}
+
+/** Somebody who is looked after, as they are now. */
+export interface PersonFacts extends PersonKind {
+  id: number;
+  flags: readonly PermissionFlag[];
+}
+
+/** What is to be of somebody's rights. */
+export interface PersonRights extends PersonKind {
+  flags: readonly PermissionFlag[];
+  /** Whether what they audit becomes another. */
+  changesAuditing: boolean;
+}
+
+/** `address` is where links that open the account are sent: who changes it, or the password, could become them. */
+export type PeopleAct = 'edit' | 'status' | 'remove' | 'invite' | 'password' | 'address';
+
+/** Why not: each is a text of `messages.users`. */
+export type PeopleRefusal =
+  | 'kindRefused'
+  | 'adminRefused'
+  | 'ownRefused'
+  | 'ownFlagsRefused'
+  | 'flagRefused'
+  | 'flagNotOffered'
+  | 'strongerRefused'
+  | 'roleFixed'
+  | 'customerFixed';
+
+/** What decides who may know of a person as somebody to look after. */
+export type PersonScopeColumns = Readonly<PersonKind>;
+
+/** Kinds that flags open, and those of which one is enough (decision 172, spec 3 §6). */
+const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly PermissionFlag[] }[] = [
+  { role: 'ROLE_INSPECTOR', isCustomerAdmin: false, by: ['canCreateInspector'] },
+  { role: 'ROLE_MANAGER', isCustomerAdmin: false, by: ['canAddManager'] },
+  { role: 'ROLE_PROPERTY_MANAGER', isCustomerAdmin: false, by: ['canModifyPropertyManager'] },
+  { role: 'ROLE_CUSTOMER', isCustomerAdmin: false, by: ['canAddNewClient'] },
+  {
+    role: 'ROLE_CUSTOMER',
+    isCustomerAdmin: true,
+    by: ['canCreateTier2Admin', 'canSetClientSelfManaged'],
+  },
+];
+
+/** Flags that only companies with tier-2 support have a use for (spec 3 §6). */
+const TIER2_FLAGS: readonly PermissionFlag[] = [
+  'canCreateTier2Admin',
+  'canSetClientSelfManaged',
+  'canViewPropertyNonCTIData',
+];
+
+/** What is not offered to property-manager users (spec 1 §6). */
+const NOT_FOR_PROPERTY_MANAGERS: readonly PermissionFlag[] = [...TIER2_FLAGS, 'canAddNewClient'];
+
+const has = (actor: Pick<Actor, 'roles'>, role: Role): boolean => actor.roles.includes(role);
+const holdsOne = (actor: Pick<Actor, 'flags'>, flags: readonly PermissionFlag[]): boolean =>
+  flags.some((flag) => actor.flags[flag]);
+const isSelf = (actor: PeopleActor, { id }: Pick<PersonFacts, 'id'>): boolean =>
+  // A master's number is that of a login: it is nobody's in a company.
+  actor.tenantId !== null && actor.userId === id;
+
+/** The kinds that somebody's own flags open to them. */
+const openKinds = (actor: PeopleActor) =>
+  KINDS.filter(
+    ({ role, by }) =>
+      holdsOne(actor, by) &&
+      // A customer's people are its own, and it makes no customers.
+      (isManager(actor) || (has(actor, 'ROLE_CUSTOMER') && looksOwn(role) && by[0] !== 'canAddNewClient')),
+  );
+
+const looksOwn = (role: Role): boolean => role === 'ROLE_CUSTOMER' || role === 'ROLE_PROPERTY_MANAGER';
+
+/** Which people of a company somebody looks after, and sees in lists of them. */
+export function personScope(actor: PeopleActor): Scope<PersonScopeColumns> {
+  if (has(actor, 'ROLE_MASTER') || has(actor, 'ROLE_ADMIN')) return EVERY_ROW;
+  if (isManager(actor) && actor.flags.canManageUser) return EVERY_ROW;
+  return openKinds(actor).map(({ role, isCustomerAdmin }) => ({
+    role: oneOf(role),
+    isCustomerAdmin: oneOf(isCustomerAdmin),
+    ...(isManager(actor) ? {} : { customerId: oneOf<number | null>(actor.customerId ?? 0) }),
+  }));
+}
+
+/** Whether somebody makes people of a kind: the flag of the kind decides, an administrator needs none. */
+function makes(actor: PeopleActor, kind: PersonKind): boolean {
+  if (kind.role === 'ROLE_MASTER') return false;
+  if (has(actor, 'ROLE_MASTER')) return kind.role === 'ROLE_ADMIN';
+  if (has(actor, 'ROLE_ADMIN')) return true;
+  return openKinds(actor).some(
+    ({ role, isCustomerAdmin }) =>
+      role === kind.role &&
+      isCustomerAdmin === kind.isCustomerAdmin &&
+      (isManager(actor) || (actor.customerId !== null && actor.customerId === kind.customerId)),
+  );
+}
+
+/** The kinds of staff that somebody makes in User Management, in the order in which they are offered. */
+export const staffRolesMadeBy = (actor: PeopleActor): Role[] =>
+  (['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'] as const).filter((role) =>
+    makes(actor, { role, isCustomerAdmin: false, customerId: null }),
+  );
+
+/**
+ * The flags that a form offers for a role in a company: the full set with tier-2 support, a smaller one without (spec
+ * 3 §6), and no say in the provider's business for property-manager users.
+ */
+export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFlag[] {
+  const hidden = [
+    ...(hasTier2Support ? [] : TIER2_FLAGS),
+    ...(role === 'ROLE_PROPERTY_MANAGER' ? NOT_FOR_PROPERTY_MANAGERS : []),
+  ];
+  return PERMISSION_FLAGS.filter((flag) => !hidden.includes(flag));
+}
+
+/** Of the flags that are new to somebody, each has to be offered and to be the giver's own (decision 172). */
+function refusalOfGrant(
+  actor: PeopleActor,
+  before: readonly PermissionFlag[],
+  { role, flags }: Pick<PersonRights, 'role' | 'flags'>,
+): PeopleRefusal | null {
+  // Administrators are made with every flag on (decision 120): who may make one gives them all.
+  if (role === 'ROLE_ADMIN') return null;
+  const granted = flags.filter((flag) => !before.includes(flag));
+  const offered = offeredFlags(role, actor.tenantHasTier2Support);
+  if (!granted.every((flag) => offered.includes(flag))) return 'flagNotOffered';
+  if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
+  return granted.every((flag) => actor.flags[flag]) ? null : 'flagRefused';
+}
+
+/** Whether somebody may invite a person of this kind with these rights; null: yes (decisions 120, 172). */
+export function refusalToInvite(actor: PeopleActor, person: PersonRights): PeopleRefusal | null {
+  if (!makes(actor, person)) {
+    return person.role === 'ROLE_ADMIN' && makesAny(actor) ? 'adminRefused' : 'kindRefused';
+  }
+  const grant = refusalOfGrant(actor, [], person);
+  return grant ?? (person.changesAuditing ? refusalOfAuditing(actor) : null);
+}
+
+const makesAny = (actor: PeopleActor): boolean => openKinds(actor).length > 0;
+
+/**
+ * Whether somebody may do this to a person whom they see; null: yes (decision 172). Passwords and addresses open
+ * accounts: those of people with rights that the caller has not are changed by administrators alone.
+ */
+export function refusalToManage(
+  actor: PeopleActor,
+  person: PersonFacts,
+  act: PeopleAct,
+): PeopleRefusal | null {
+  if (isSelf(actor, person) && (act === 'status' || act === 'remove' || act === 'password')) {
+    return 'ownRefused';
+  }
+  if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
+  if (person.role === 'ROLE_ADMIN') return 'adminRefused';
+  if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
+  const opensAccount = act === 'password' || act === 'address';
+  return opensAccount && !person.flags.every((flag) => actor.flags[flag]) ? 'strongerRefused' : null;
+}
+
+/** Whether somebody may give a person whom they see these rights instead of those they have; null: yes. */
+export function refusalOfRights(
+  actor: PeopleActor,
+  person: PersonFacts,
+  next: PersonRights,
+): PeopleRefusal | null {
+  if (sameRights(person, next)) return null;
+  const isAdmin = has(actor, 'ROLE_ADMIN');
+  if (isSelf(actor, person) && !isAdmin) return 'ownFlagsRefused';
+  if (next.role !== person.role) {
+    const staff: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
+    if (!staff.includes(next.role) || !staff.includes(person.role)) return 'roleFixed';
+    if (!isAdmin && !has(actor, 'ROLE_MASTER')) return 'adminRefused';
+  }
+  const refusal = refusalToManage(actor, person, 'edit');
+  if (refusal) return refusal;
+  if (next.customerId !== person.customerId) {
+    // What a customer's people see hangs on more than this: their managers, their reports.
+    if (next.role !== 'ROLE_INSPECTOR') return 'customerFixed';
+    if (!makes(actor, next)) return 'kindRefused';
+  }
+  const grant = refusalOfGrant(actor, person.flags, next);
+  return grant ?? (next.changesAuditing ? refusalOfAuditing(actor) : null);
+}
+
+/** What somebody audits is part of the flag: who has it not cannot widen it. */
+const refusalOfAuditing = (actor: PeopleActor): PeopleRefusal | null =>
+  has(actor, 'ROLE_ADMIN') || actor.flags.canAuditSpecificInspection ? null : 'flagRefused';
+
+function sameRights(person: PersonFacts, next: PersonRights): boolean {
+  return (
+    !next.changesAuditing &&
+    next.role === person.role &&
+    next.customerId === person.customerId &&
+    next.isCustomerAdmin === person.isCustomerAdmin &&
+    next.flags.length === person.flags.length &&
+    next.flags.every((flag) => person.flags.includes(flag))
+  );
+}
+
+/** Whether the status of an account can be changed: an invited person has to register first (spec 3 §4). */
+export const hasStatusOfItsOwn = (status: AccountStatus): boolean => status !== 'PENDING';

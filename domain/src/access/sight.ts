@@ -1,0 +1,79 @@
+import { type Actor, isCustomerSide, isManager } from './actor';
+import {
+  auditScope,
+  inspectionBounds,
+  inspectionScope,
+  type InspectionScopeColumns,
+  OPEN_TABS,
+} from './inspection-scope';
+import { propertyScope, type PropertyScopeColumns } from './property-scope';
+import { covers, type ScopedRow } from './scope';
+
+/** Why somebody sees a record, or does not: each is a text of `messages.sight`. */
+export type SightReason =
+  | 'staffSeesProperties'
+  | 'ofOwnCustomer'
+  | 'ofOwnManagers'
+  | 'otherCustomer'
+  | 'otherManager'
+  | 'propertiesByVisits'
+  | 'ownVisit'
+  | 'teamVisit'
+  | 'plansVisits'
+  | 'plansTeams'
+  | 'customerOpen'
+  | 'auditsVisit'
+  | 'readsFinished'
+  | 'periodicNotForTier2'
+  | 'openNeedsPlanning'
+  | 'notAuditedYet'
+  | 'finishedNeedsRight';
+
+/** Whether a scope covers a row, and the reason in the words of whoever asks about it. */
+export interface Sight {
+  sees: boolean;
+  reason: SightReason;
+}
+
+/** Decided by `propertyScope`, which every list and read of properties goes by. */
+export function propertySight(actor: Actor, row: ScopedRow<PropertyScopeColumns>): Sight {
+  const sees = covers(propertyScope(actor), row);
+  if (isManager(actor)) return { sees, reason: 'staffSeesProperties' };
+  if (!isCustomerSide(actor)) return { sees, reason: 'propertiesByVisits' };
+  return { sees, reason: reasonOfPart(actor, sees, row.customerId === actor.customerId) };
+}
+
+/** Of somebody of a customer: which part of its properties is theirs. */
+function reasonOfPart(actor: Actor, sees: boolean, isOwn: boolean): SightReason {
+  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER');
+  if (sees) return isOfManagers ? 'ofOwnManagers' : 'ofOwnCustomer';
+  return isOwn && isOfManagers ? 'otherManager' : 'otherCustomer';
+}
+
+/** Decided by `inspectionScope`, which every list, read and live board of inspections goes by. */
+export function inspectionSight(actor: Actor, row: ScopedRow<InspectionScopeColumns>): Sight {
+  const sees = covers(inspectionScope(actor), row);
+  return { sees, reason: sees ? whySeen(actor, row) : whyHidden(actor, row) };
+}
+
+const isOpenTab = (tab: unknown): boolean => (OPEN_TABS as readonly unknown[]).includes(tab);
+
+function whySeen(actor: Actor, row: ScopedRow<InspectionScopeColumns>): SightReason {
+  if (actor.inspectorId !== null && row.inspectorId === actor.inspectorId) return 'ownVisit';
+  if (!isOpenTab(row.tab)) return covers(auditScope(actor), row) ? 'auditsVisit' : 'readsFinished';
+  if (isCustomerSide(actor)) return 'customerOpen';
+  const { canAssignInspection, canScheduleAllInspections, canModifyProperty } = actor.flags;
+  if (canAssignInspection || canScheduleAllInspections) return 'plansVisits';
+  if (isManager(actor) && (canModifyProperty || actor.roles.includes('ROLE_ADMIN'))) return 'plansVisits';
+  return actor.inspectorId === null ? 'plansTeams' : 'teamVisit';
+}
+
+function whyHidden(actor: Actor, row: ScopedRow<InspectionScopeColumns>): SightReason {
+  if (!covers(inspectionBounds(actor), row)) {
+    if (row.customerId !== actor.customerId) return 'otherCustomer';
+    return actor.isTier2 && !row.isCondition ? 'periodicNotForTier2' : 'otherManager';
+  }
+  if (isOpenTab(row.tab)) return 'openNeedsPlanning';
+  const waitsForAudit = row.tab === 'completed' && isCustomerSide(actor);
+  return waitsForAudit ? 'notAuditedYet' : 'finishedNeedsRight';
+}

@@ -1,0 +1,71 @@
+import { Type } from '@sinclair/typebox';
+import {
+  CustomerAdminItem,
+  type CustomerAdminBody,
+  type CustomerChange,
+  type ManagersOfUserBody,
+  type NewPropertyManagerUser,
+  type OwnCustomerChange,
+  type PropertyManagerBody,
+  type PropertyManagerUserChange,
+  PropertyManagerUserItem,
+  type RegisteredUserBody,
+  type StatusBody,
+} from '../contracts/customers';
+import { CustomerItem, PropertyManagerItem } from '../contracts/lookups';
+import { UserPermissions } from '../contracts/session';
+import type { PermissionFlags } from '../vocabulary/permission-flags';
+import { answers, takes } from './call';
+
+const onSeen = { refuses: ['edit_conflict'] } as const;
+
+/** Customers, who manages their properties, and who signs in for both (spec 3 §2.5, §2.12, §2.21). */
+export const CUSTOMER_CALLS = {
+  'PUT customers/{id}': takes<{ body: CustomerChange }>().answers(CustomerItem, onSeen),
+  'GET customers/self': answers(CustomerItem),
+  'PUT customers/self': takes<{ body: OwnCustomerChange }>().answers(CustomerItem, onSeen),
+  'PUT customers/{id}/managedByTenant': answers('nothing'),
+  'PUT customers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing'),
+  'GET customers/{id}/customerAdmins': answers(Type.Array(CustomerAdminItem)),
+  'POST customers/{id}/customerAdmins': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, {
+    status: 201,
+  }),
+  'PUT customerAdmins/{id}': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, onSeen),
+  'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(CustomerAdminItem),
+  'POST customerAdmins/{id}/sendRegEmail': answers('nothing'),
+  'DELETE customerAdmins/{id}': answers('nothing'),
+
+  'POST customers/{id}/propertyManagers': takes<{ body: PropertyManagerBody }>().answers(
+    PropertyManagerItem,
+    { status: 201 },
+  ),
+  'POST customers/self/propertyManagers': takes<{ body: PropertyManagerBody }>().answers(
+    PropertyManagerItem,
+    { status: 201 },
+  ),
+  'PUT propertyManagers/{id}': takes<{ body: PropertyManagerBody }>().answers(PropertyManagerItem, onSeen),
+  'DELETE propertyManagers/{id}': answers('nothing', onSeen),
+  'PUT propertyManagers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing'),
+  'GET propertyManagers/{id}/userPermissions': answers(UserPermissions),
+
+  'GET customers/self/propertyManagerUsers': answers(Type.Array(PropertyManagerUserItem)),
+  'POST customers/self/propertyManagerUsers': takes<{ body: NewPropertyManagerUser }>().answers(
+    PropertyManagerUserItem,
+    { status: 201 },
+  ),
+  'PUT propertyManagerUsers/{id}': takes<{ body: PropertyManagerUserChange }>().answers(
+    PropertyManagerUserItem,
+    onSeen,
+  ),
+  'PUT propertyManagerUsers/{id}/accountStatus': takes<{ body: StatusBody }>().answers(
+    PropertyManagerUserItem,
+  ),
+  'POST propertyManagerUsers/{id}/sendRegEmail': answers('nothing'),
+  'DELETE propertyManagerUsers/{id}': answers('nothing'),
+  'GET propertyManagerUsers/{id}/propertyManagers': answers(Type.Array(PropertyManagerItem)),
+  'PUT propertyManagerUsers/{id}/propertyManagers': takes<{ body: ManagersOfUserBody }>().answers(
+    Type.Array(PropertyManagerItem),
+    onSeen,
+  ),
+  'PUT userPermissions/{id}': takes<{ body: Partial<PermissionFlags> }>().answers(UserPermissions, onSeen),
+};

@@ -1,0 +1,41 @@
+import { Type } from '@sinclair/typebox';
+import {
+  type NewPerson,
+  OwnSession,
+  type PersonChange,
+  PersonItem,
+  PersonPage,
+  PersonSight,
+  PersonView,
+} from '../contracts/people';
+import type { AccountStatus } from '../vocabulary/account-statuses';
+import type { Role } from '../vocabulary/roles';
+import { answers, type PageQuery, takes } from './call';
+
+const Done = Type.Literal(true);
+
+/** Which people a list of them is narrowed to. */
+interface PeopleQuery extends PageQuery {
+  /** Parts of names, the username or the address: each has to be found. */
+  search?: string;
+  role?: Role;
+  status?: AccountStatus;
+}
+
+/** User Management, what somebody sees, and where one is signed in (spec 3 §2.4, decisions 172, 174). */
+export const PEOPLE_CALLS = {
+  'GET users/all': takes<{ query: PeopleQuery }>().answers(PersonPage),
+  'POST users': takes<{ body: NewPerson }>().answers(PersonItem, { status: 201 }),
+  'PUT users/{id}': takes<{ body: PersonChange }>().answers(PersonItem, { refuses: ['edit_conflict'] }),
+  'DELETE users/{id}': answers(Done),
+  'PUT users/{id}/passwordChange': takes<{ body: string }>().answers(Done),
+  'PUT users/{id}/accountStatus': takes<{ body: string }>().answers(PersonItem),
+  'POST users/{id}/sendRegEmail': answers(Done),
+  'GET users/{id}/view': answers(PersonView),
+  'GET users/{id}/sight/properties/{propertyId}': answers(PersonSight),
+  'GET users/{id}/sight/inspections/{inspectionId}': answers(PersonSight),
+  'GET emailChangeConfirm': takes<{ query: { key: string } }>().answers(Done),
+  'GET users/self/sessions': answers(Type.Array(OwnSession)),
+  'DELETE users/self/sessions': answers(Done),
+  'DELETE users/self/sessions/{sessionId}': answers(Done),
+};

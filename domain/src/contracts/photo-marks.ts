@@ -1,0 +1,39 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from '../rules/photo-marks';
+import { UUID_PATTERN } from '../rules/uuid';
+
+const Uuid = Type.String({ pattern: UUID_PATTERN });
+const Place = Type.Integer({ minimum: 0, maximum: MARK_SCALE });
+
+/**
+ * A mark on a photo (decision 163), kept apart from its bytes: in ten-thousandths of its width and height. A circle fills
+ * the box between the two points, an arrow points at the second. Its id is made by the device that drew it.
+ */
+export const PhotoMark = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.Union(MARK_KINDS.map((kind) => Type.Literal(kind))),
+    x1: Place,
+    y1: Place,
+    x2: Place,
+    y2: Place,
+  },
+  { $id: 'PhotoMark', additionalProperties: false },
+);
+export type PhotoMark = Static<typeof PhotoMark>;
+
+/** All that is drawn on one photo. */
+export const PhotoMarks = Type.Array(PhotoMark, { maxItems: MOST_MARKS });
+
+/** Marks of one photo that were drawn or changed, and the ids of those that were taken off. */
+export interface MarksChange {
+  added: readonly PhotoMark[];
+  removed: readonly string[];
+}
+
+/** Answer of PUT images/{imageId}/marks: all that is drawn on the photo now. */
+export const MarkedImage = Type.Object(
+  { id: Uuid, marks: PhotoMarks },
+  { $id: 'MarkedImage', additionalProperties: false },
+);
+export type MarkedImage = Static<typeof MarkedImage>;

@@ -1,0 +1,47 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { MOST_UNPAGED } from '../vocabulary/unpaged';
+import { InspectorRef, StaffInspectionRow } from './inspections';
+import { Id, nullable } from './pages';
+
+/** A customer with people of its own: those of a company with second-tier support (spec 3 §3). */
+export const Subtenant = Type.Object(
+  { id: Id, customerName: Type.String() },
+  { $id: 'Subtenant', additionalProperties: false },
+);
+export type Subtenant = Static<typeof Subtenant>;
+
+const { property, inspectionType, inspectedDate, timeZone, completedExternally, cancelled } =
+  StaffInspectionRow.properties;
+
+/** A condition inspection of a subtenant, as far as the company is told of it (spec 3 §2.15). */
+export const SubtenantInspection = Type.Object(
+  {
+    id: Id,
+    property: Type.Pick(property, ['id', 'addressLine1', 'addressLine2', 'city', 'province', 'country']),
+    inspector: nullable(InspectorRef),
+    completedExternally,
+    cancelled,
+    inspectionType,
+    inspectedDate,
+    timeZone,
+  },
+  { $id: 'SubtenantInspection', additionalProperties: false },
+);
+export type SubtenantInspection = Static<typeof SubtenantInspection>;
+
+/** GET subtenants/{id}/inspections: the last first. */
+export const SubtenantInspections = Type.Array(SubtenantInspection, { maxItems: MOST_UNPAGED });
+
+/** How many of a month were done, whoever did them; what was cancelled was not. */
+export const SubtenantCount = Type.Object(
+  { count: Type.Integer({ minimum: 0 }) },
+  { $id: 'SubtenantCount', additionalProperties: false },
+);
+export type SubtenantCount = Static<typeof SubtenantCount>;
+
+/** The month in a zone; without one in that of the company's visits without one. */
+export interface SubtenantMonth {
+  /** `YYYY-MM` */
+  month: string;
+  timeZone?: string;
+}

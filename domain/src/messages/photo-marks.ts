@@ -1,0 +1,22 @@
+/** Marks on photos, and their order (decision 163). Not in the spec: written by us. */
+export const photoMarks = {
+  place: 'Place of this photo',
+  mark: 'Mark',
+  shown: 'Show what is drawn',
+  title: 'Mark the photo',
+  help: 'Draw on the photo with a finger or the mouse. The photo itself stays as it was taken.',
+  keys: 'With the keyboard: Enter puts one in the middle, the arrow keys move what is chosen, with Shift they change its size, Delete takes it off.',
+  surface: 'Photo to draw on',
+  circle: 'Circle',
+  arrow: 'Arrow',
+  line: 'Straight line',
+  numbered: '{kind} {number}',
+  tool: 'What is drawn',
+  takeOff: 'Take off the chosen one',
+  takeAllOff: 'Take all off',
+  unsaved: 'What you have drawn is not kept yet.',
+  discard: 'Leave without it',
+  goOn: 'Go on drawing',
+  tooMany: 'A photo can have at most {most} marks.',
+  described: '{description}. Marked: {marks}',
+} as const;

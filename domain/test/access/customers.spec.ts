@@ -1,0 +1,70 @@
+import {
+  flagsFrom,
+  flagsGiven,
+  invitesCustomerAdmin,
+  licensesCustomers,
+  managerIsKept,
+  opensCustomerManagement,
+  type PermissionFlag,
+  type Role,
+  startingFlags,
+} from '../../src';
+
+const person = (role: Role, ...flags: PermissionFlag[]) => ({ roles: [role], flags: flagsFrom(flags) });
+
+describe('who may what with customers', () => {
+  it.each([
+    ['ROLE_MANAGER', 'canCreateTier2Admin', true, true, true],
+    ['ROLE_MANAGER', 'canCreateTier2Admin', true, false, false],
+    ['ROLE_MANAGER', 'canCreateTier2Admin', false, true, false],
+    ['ROLE_MANAGER', 'canSetClientSelfManaged', true, true, false],
+    ['ROLE_MANAGER', 'canSetClientSelfManaged', false, false, true],
+    ['ROLE_CUSTOMER', 'canSetClientSelfManaged', false, true, false],
+  ] as const)(
+    '%s with %s invites a (primary: %s) admin (tier-2: %s): %s',
+    (role, flag, isPrimary, hasTier2Support, may) => {
+      expect(invitesCustomerAdmin(person(role, flag), { isPrimary, hasTier2Support })).toBe(may);
+    },
+  );
+
+  it.each([
+    ['ROLE_ADMIN', [], true],
+    ['ROLE_MANAGER', ['canAddNewClient'], true],
+    ['ROLE_MANAGER', ['canModifyPropertyManager'], true],
+    ['ROLE_MANAGER', ['canAssignInspection'], false],
+    ['ROLE_CUSTOMER', ['canModifyPropertyManager'], false],
+  ] as [Role, PermissionFlag[], boolean][])(
+    '%s with %j opens Customer Management: %s',
+    (role, flags, may) => {
+      expect(opensCustomerManagement(person(role, ...flags))).toBe(may);
+    },
+  );
+
+  it('gives a licence as an administrator alone', () => {
+    expect([person('ROLE_ADMIN'), person('ROLE_MANAGER', 'canAddNewClient')].map(licensesCustomers)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('gives new users five permissions, of those that the inviter holds', () => {
+    expect(startingFlags(person('ROLE_ADMIN'))).toHaveLength(5);
+    expect(startingFlags(person('ROLE_MANAGER', 'canModifyProperty', 'canManageTeams'))).toEqual([
+      'canModifyProperty',
+    ]);
+    expect(flagsGiven(['canModifyProperty'], { canAddNewProperty: true, canModifyProperty: false })).toEqual([
+      'canAddNewProperty',
+    ]);
+  });
+
+  it.each([
+    ['N/A', null, 'reserved'],
+    [' n/a ', { id: 1, name: 'Pat' }, 'reserved'],
+    ['KIM', { id: 1, name: 'Pat' }, 'attached'],
+    ['KIM', null, null],
+  ] as const)('keeps the manager %s of %j: %s', (code, propertyManagerUser, kept) => {
+    expect(
+      managerIsKept({ code, propertyManagerUser: propertyManagerUser && { ...propertyManagerUser } }),
+    ).toBe(kept);
+  });
+});

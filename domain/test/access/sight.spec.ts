@@ -1,0 +1,54 @@
+import { inspectionScope, type InspectionScopeColumns } from '../../src/access/inspection-scope';
+import { covers, type ScopedRow } from '../../src/access/scope';
+import { inspectionSight, propertySight, type SightReason } from '../../src/access/sight';
+import { messages } from '../../src/messages/messages';
+import { people, type PersonName } from '../support/people';
+
+const visit = (facts: Partial<ScopedRow<InspectionScopeColumns>>): ScopedRow<InspectionScopeColumns> => ({
+  tab: 'rolling',
+  isCondition: false,
+  inspectorId: null,
+  customerId: 20,
+  propertyManagerId: 30,
+  teamIds: [10],
+  country: 'CA',
+  province: 'BC',
+  cityKey: 'victoria',
+  ...facts,
+});
+
+it('says of an inspection why it is seen or not, by what decides', () => {
+  const cases: [PersonName, Partial<ScopedRow<InspectionScopeColumns>>, boolean, SightReason][] = [
+    ['inspector', { inspectorId: 7 }, true, 'ownVisit'],
+    ['inspector', {}, true, 'teamVisit'],
+    ['otherInspector', {}, false, 'openNeedsPlanning'],
+    ['coordinator', {}, true, 'plansVisits'],
+    ['bareAdmin', {}, true, 'plansVisits'],
+    ['bareManager', {}, false, 'openNeedsPlanning'],
+    ['customer', {}, true, 'customerOpen'],
+    ['customer', { tab: 'completed' }, false, 'notAuditedYet'],
+    ['customer', { tab: 'audited' }, true, 'readsFinished'],
+    ['otherCustomer', {}, false, 'otherCustomer'],
+    ['otherPropertyManager', {}, false, 'otherManager'],
+    ['auditor', { tab: 'completed' }, true, 'auditsVisit'],
+    ['teamAuditor', { tab: 'completed' }, true, 'auditsVisit'],
+    ['inspector', { tab: 'audited' }, false, 'finishedNeedsRight'],
+  ];
+  for (const [name, facts, sees, reason] of cases) {
+    const row = visit(facts);
+    expect({ name, facts, ...inspectionSight(people[name], row) }).toEqual({ name, facts, sees, reason });
+    expect(sees).toBe(covers(inspectionScope(people[name]), row));
+    expect(messages.sight[reason]).toBeTruthy();
+  }
+});
+
+it.each<[PersonName, boolean, SightReason]>([
+  ['bareManager', true, 'staffSeesProperties'],
+  ['inspector', false, 'propertiesByVisits'],
+  ['customer', true, 'ofOwnCustomer'],
+  ['otherCustomer', false, 'otherCustomer'],
+  ['propertyManager', true, 'ofOwnManagers'],
+  ['otherPropertyManager', false, 'otherManager'],
+])('of a property to %s: %p, since %s', (name, sees, reason) => {
+  expect(propertySight(people[name], { customerId: 20, propertyManagerId: 30 })).toEqual({ sees, reason });
+});

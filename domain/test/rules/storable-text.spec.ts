@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { storable, storableText, unstorablePlace } from '../../src/rules/storable-text';
+
+/** Pieces of which any text can be made: also halves of pairs, which meet now and then, and NUL. */
+const PIECES = ['a', 'Z', ' ', 'é', '中', '🏠', '\uFFFD', '\u200d', '\0', '\ud83c', '\udfe0', '\udbff'];
+
+/** Text as devices send it, with signs among it that no store keeps. */
+const oddText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+const { value: oddValue } = fc.letrec<{ value: Json }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    oddText,
+    fc.constantFrom<Json>(null, true, false, 0, -1.5),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(oddText, tie('value'), { maxKeys: 4 }) as fc.Arbitrary<Json>,
+  ),
+}));
+
+/** Half a pair of surrogates is a URIError. */
+const throughUtf8 = (text: string): string => decodeURIComponent(encodeURIComponent(text));
+
+/** How many fields and values there are: none may be lost. */
+const count = (value: Json): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, each) => sum + 1 + count(each), 0)
+    : 0;
+
+describe('text that can be stored', () => {
+  it('comes back from UTF-8 as it went, is as long as before, and is left alone the second time', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        const kept = storableText(text);
+        expect(throughUtf8(kept)).toBe(kept);
+        expect(kept).not.toContain('\0');
+        expect(kept).toHaveLength(text.length);
+        expect(storableText(kept)).toBe(kept);
+        expect(kept === text).toBe(unstorablePlace(text) === null);
+      }),
+    );
+  });
+
+  it('differs from what was written in signs that cannot be stored alone, and shows where they were', () => {
+    expect(storableText('a\0b')).toBe('a\uFFFDb');
+    expect(storableText('\udfe0\ud83c 🏠')).toBe('\uFFFD\uFFFD 🏠');
+    expect(storableText('Crème brûlée, 🏠\n\t')).toBe('Crème brûlée, 🏠\n\t');
+  });
+
+  it('is everywhere in a value after it was looked through, and nothing of the value is lost', () => {
+    fc.assert(
+      fc.property(oddValue, (value) => {
+        const kept = storable(value);
+        expect(unstorablePlace(kept)).toBeNull();
+        expect(count(kept)).toBe(count(value));
+        expect(storable(kept)).toBe(kept);
+        if (unstorablePlace(value) === null) expect(kept).toBe(value);
+      }),
+    );
+  });
+
+  it('is told by its place where it is not, the name of a field among it', () => {
+    expect(unstorablePlace({ rooms: [{ name: 'Kitchen' }, { name: 'De\0n' }] })).toBe('rooms.1.name');
+    expect(unstorablePlace({ answers: { 'a\ud800': 1 } })).toBe('answers.a\uFFFD');
+    expect(unstorablePlace('\0')).toBe('');
+    expect(unstorablePlace({ a: 1, b: [null, true, 'c'] })).toBeNull();
+    const one = { 'a\0': 'first', 'a\uFFFD': 'second' };
+    expect(Object.values(storable(one)).sort()).toEqual(['first', 'second']);
+  });
+});

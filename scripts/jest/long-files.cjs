@@ -1,0 +1,50 @@
+const { relative, join } = require('node:path');
+
+const ROOT = join(__dirname, '../..');
+const MINUTE_MS = 60_000;
+/** No file takes half as long, on a machine that is busy with something else. */
+const LONG_MINUTES = 10;
+
+/**
+ * Says which file of tests has been running for long. One in which every test waits until its limit takes half an hour
+ * and prints nothing until it is over: who ends the run before then has to know which it was.
+ */
+module.exports = class LongFiles {
+  constructor(
+    _config,
+    _options,
+    _context,
+    { now = Date.now, write = (text) => process.stderr.write(text) } = {},
+  ) {
+    this.now = now;
+    this.write = write;
+    this.running = new Map();
+  }
+
+  onRunStart() {
+    this.timer = setInterval(() => this.look(), MINUTE_MS);
+    this.timer.unref();
+  }
+
+  onTestFileStart({ path }) {
+    this.running.set(path, { since: this.now(), toldMinutes: 0 });
+  }
+
+  onTestFileResult({ path }) {
+    this.running.delete(path);
+  }
+
+  onRunComplete() {
+    clearInterval(this.timer);
+  }
+
+  /** Once for each ten minutes of a file. */
+  look() {
+    for (const [path, file] of this.running) {
+      const minutes = Math.floor((this.now() - file.since) / MINUTE_MS / LONG_MINUTES) * LONG_MINUTES;
+      if (minutes <= file.toldMinutes) continue;
+      file.toldMinutes = minutes;
+      this.write(`RUNS ${relative(ROOT, path)} for ${minutes} minutes\n`);
+    }
+  }
+};

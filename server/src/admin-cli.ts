@@ -1,0 +1,10 @@
+import { runAdmin } from './administration/commands';
+
+const line = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`);
+
+void runAdmin(process.argv.slice(2), process.env, {
+  tell: line(process.stdout),
+  complain: line(process.stderr),
+}).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** Raised when what a backup holds can no longer be read by what was written before. */
+export const FORMAT = 1;
+
+/** A file of the backup folder, and what it must weigh and hold. */
+export interface Part {
+  /** Below the folder, with slashes. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface TablePart extends Part {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** The highest number that its rows had been given until then; null where the database does not number them. */
+  lastNumber: number | null;
+}
+
+/** What a backup is: written last, so that a folder without it is half of one. */
+export interface Manifest {
+  /** `FORMAT` of the version that wrote it. */
+  format: number;
+  /** The moment of the rows; UTC milliseconds. */
+  at: number;
+  /** The migrations that their database has had. */
+  migrations: string[];
+  tables: TablePart[];
+  /** The list of files, a line each (`Part` as JSON). */
+  files: Part & { count: number; bytesOfAll: number };
+}
+
+/** Thrown when a folder is no backup that can be used; its message is for the person at the terminal. */
+export class BackupRefused extends Error {}
+
+const MANIFEST = 'manifest.json';
+
+/** The files of one backup: rows as compressed lines of JSON, bytes as they are. Only their owner can read them. */
+export class BackupFolder {
+  constructor(readonly path: string) {}
+
+  /** @throws BackupRefused when something lies there already */
+  async makeEmpty(): Promise<void> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    const [first] = await readdir(this.path);
+    if (first !== undefined)
+      throw new BackupRefused(`${this.path} is not empty (${first} lies there). Name a folder that is new.`);
+  }
+
+  /** Writes one line of JSON for each value. */
+  async writeLines(path: string, values: AsyncIterable<unknown>): Promise<Part & { lines: number }> {
+    let lines = 0;
+    const text = async function* () {
+      for await (const value of values) {
+        lines += 1;
+        yield `${JSON.stringify(value)}\n`;
+      }
+    };
+    const part = await this.write(path, Readable.from(text()).pipe(createGzip()));
+    return { ...part, lines };
+  }
+
+  /** @throws BackupRefused when it is damaged */
+  async *lines(part: Part): AsyncGenerator<unknown> {
+    const text = createReadStream(join(this.path, part.path)).pipe(createGunzip());
+    try {
+      for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield JSON.parse(line);
+    } catch (error) {
+      throw new BackupRefused(`${part.path} of the backup is damaged.`, { cause: error });
+    }
+  }
+
+  /** Copies bytes into the folder, and says what they were. */
+  async write(path: string, bytes: Readable): Promise<Part> {
+    const target = join(this.path, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const measured = new Measured();
+    await pipeline(bytes, measured, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+    return { path, ...measured.result() };
+  }
+
+  read(part: Part): Readable {
+    return createReadStream(join(this.path, part.path));
+  }
+
+  /** @throws BackupRefused unless the file is there and holds what it held */
+  async check(part: Part): Promise<void> {
+    const measured = new Measured();
+    try {
+      await pipeline(this.read(part), measured, async (chunks: AsyncIterable<Buffer>) => {
+        for await (const _ of chunks);
+      });
+    } catch (error) {
+      throw new BackupRefused(`${part.path} of the backup cannot be read.`, { cause: error });
+    }
+    const { bytes, sha256 } = measured.result();
+    if (bytes !== part.bytes)
+      throw new BackupRefused(
+        `${part.path} of the backup has ${bytes} bytes instead of ${part.bytes}: it is damaged.`,
+      );
+    if (sha256 !== part.sha256)
+      throw new BackupRefused(
+        `${part.path} of the backup holds something else than was written: it is damaged.`,
+      );
+  }
+
+  /** Makes the folder a backup. On the disk, not only in its cache, when this resolves. */
+  async seal(manifest: Manifest): Promise<void> {
+    const file = await open(join(this.path, MANIFEST), 'wx', 0o600);
+    try {
+      await file.writeFile(JSON.stringify(manifest, null, 2));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** @throws BackupRefused when the folder is no backup, or half of one */
+  async manifest(): Promise<Manifest> {
+    const text = await readFile(join(this.path, MANIFEST), 'utf8').catch(() => {
+      throw new BackupRefused(
+        `${this.path} holds no ${MANIFEST}: it is no backup, or one that was not finished. Nothing was changed.`,
+      );
+    });
+    let manifest: Manifest;
+    try {
+      manifest = JSON.parse(text) as Manifest;
+    } catch {
+      throw new BackupRefused(`${MANIFEST} of the backup is damaged. Nothing was changed.`);
+    }
+    if (manifest.format !== FORMAT)
+      throw new BackupRefused(
+        `The backup has the format ${manifest.format}, this version reads ${FORMAT}. Nothing was changed.`,
+      );
+    return manifest;
+  }
+}
+
+/** Counts and hashes what passes. */
+export class Measured extends Transform {
+  private readonly hash = createHash('sha256');
+  private bytes = 0;
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.bytes += chunk.length;
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  result(): { bytes: number; sha256: string } {
+    return { bytes: this.bytes, sha256: this.hash.digest('hex') };
+  }
+}

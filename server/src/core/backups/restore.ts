@@ -1,0 +1,124 @@
+import type { Config } from '../config/config';
+import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
+import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
+import { parkDueJobs } from '../jobs/parked-jobs';
+import type { Tell } from './backup';
+import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
+import { KeptFiles } from './kept-files';
+
+/**
+ * How many numbers of each table are left out after a restore: what was written after the backup and is lost was known
+ * to devices and in mails by its number, which must never be given to something else.
+ */
+export const NUMBERS_LEFT_OUT = 1_000_000;
+
+const ROWS_AT_ONCE = 500;
+
+type Migration = new () => unknown;
+
+export interface Installation {
+  config: Config;
+  schema: Schema;
+  /** Whether an installation holds nothing that a restore would take away. */
+  isEmpty: (sources: DataSources) => Promise<boolean>;
+}
+
+/**
+ * Reads a backup from end to end. @returns what it holds
+ * @throws BackupRefused when anything is missing or is not what was written
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  const folder = new BackupFolder(path);
+  const manifest = await folder.manifest();
+  for (const part of [...manifest.tables, manifest.files]) await folder.check(part);
+  for await (const part of folder.lines(manifest.files)) await folder.check(part as Part);
+  return manifest;
+}
+
+/**
+ * Makes an empty installation what another was when it was backed up, on either engine. Everything is checked before
+ * anything is written; rows come last, in one transaction: a restore that was interrupted is simply begun again. Work
+ * that was due by then waits for a person: some of it has been done since.
+ * @throws BackupRefused when the backup is damaged or of a later version, or the installation is not empty
+ */
+export async function restore(
+  { config, schema, isEmpty }: Installation,
+  path: string,
+  { now, tell }: { now: number; tell: Tell },
+): Promise<Manifest> {
+  const manifest = await checkBackup(path);
+  const folder = new BackupFolder(path);
+  tell(`The backup of ${new Date(manifest.at).toISOString()} is whole.`);
+  await withDatabase(config, { ...schema, migrations: migrationsHad(schema, manifest) }, async (sources) => {
+    await assertReady(sources, manifest, isEmpty);
+    const kept = new KeptFiles(config);
+    for await (const part of folder.lines(manifest.files))
+      await kept.write((part as Part).path, folder.read(part as Part));
+    tell(`${manifest.files.count} files are there.`);
+    await replaceAllRows(sources, incoming(folder, manifest), (runner) => parkDueJobs(runner, now));
+  });
+  // What this version has added to the database since the backup was made.
+  await withDatabase(config, schema, ({ writer }) => writer.runMigrations());
+  tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
+  return manifest;
+}
+
+/** Those of our migrations that the backup's database had had. */
+function migrationsHad({ migrations }: Schema, manifest: Manifest): Migration[] {
+  const had = (Object.values(migrations) as Migration[]).filter(({ name }) =>
+    manifest.migrations.includes(name),
+  );
+  if (had.length < manifest.migrations.length)
+    throw new BackupRefused(
+      'The backup was made by a later version than this. Install that version, then restore. Nothing was changed.',
+    );
+  return had;
+}
+
+async function assertReady(
+  sources: DataSources,
+  manifest: Manifest,
+  isEmpty: Installation['isEmpty'],
+): Promise<void> {
+  if (!(await isEmpty(sources)))
+    throw new BackupRefused(
+      'This installation is in use: it has a company or a master account. Restore into an empty one. Nothing was changed.',
+    );
+  if ((await migrationsOf(sources)).length > manifest.migrations.length)
+    throw new BackupRefused(
+      'The database was set up by a later version than the backup. Restore into one that is new. Nothing was changed.',
+    );
+}
+
+async function withDatabase(
+  config: Config,
+  schema: Schema,
+  work: (sources: DataSources) => Promise<unknown>,
+): Promise<void> {
+  const sources = await openDataSources(config, schema);
+  try {
+    await sources.writer.runMigrations();
+    await work(sources);
+  } finally {
+    await closeDataSources(sources);
+  }
+}
+
+async function* incoming(folder: BackupFolder, { tables }: Manifest): AsyncGenerator<Incoming> {
+  for (const part of tables) {
+    const { name, columns, lastNumber } = part;
+    const continuesAt = lastNumber === null ? null : lastNumber + NUMBERS_LEFT_OUT;
+    yield { name, columns, rows: pages(folder, part), lastNumber: continuesAt };
+  }
+}
+
+async function* pages(folder: BackupFolder, part: TablePart): AsyncGenerator<RawRow[]> {
+  let page: RawRow[] = [];
+  for await (const row of folder.lines(part)) {
+    page.push(row as RawRow);
+    if (page.length < ROWS_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}

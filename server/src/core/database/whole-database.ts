@@ -1,0 +1,215 @@
+import type { QueryRunner } from 'typeorm';
+import type { DataSources } from './data-source';
+
+/** What a column holds as both engines give it: numbers, text, nothing. No table has a column of bytes. */
+export type RawValue = string | number | null;
+/** One value for each column of the table, in its order. */
+export type RawRow = readonly RawValue[];
+
+export interface Table {
+  name: string;
+  /** As the database names them. */
+  columns: readonly string[];
+  /** Its primary key, of these columns. */
+  key: readonly string[];
+  /** Whether the database numbers its rows. */
+  isNumbered: boolean;
+}
+
+/** Rows that are read with one statement. */
+const AT_ONCE = 1000;
+/** Values that one INSERT may carry; SQLite takes 32,766. */
+const MOST_VALUES = 8000;
+/** What one INSERT may weigh, in characters; MariaDB takes 16 MB as it comes. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** Every table that an entity stands for: all there are, beside the list of migrations. */
+export function tablesOf({ writer }: DataSources): Table[] {
+  return writer.entityMetadatas
+    .map((entity) => ({
+      name: entity.tableName,
+      columns: entity.columns.map(({ databaseName }) => databaseName),
+      key: entity.primaryColumns.map(({ databaseName }) => databaseName),
+      isNumbered: entity.generatedColumns.some(({ isPrimary }) => isPrimary),
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The names of the migrations that a database has had, the oldest first. */
+export async function migrationsOf({ reader }: DataSources): Promise<string[]> {
+  const rows: unknown = await reader.query('SELECT name FROM migration ORDER BY id');
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
+/** Reads all rows as they were at one moment, while others go on writing. */
+export class Snapshot {
+  private constructor(
+    private readonly runner: QueryRunner,
+    private readonly isSqlite: boolean,
+  ) {}
+
+  /** What `read` sees is what was committed when it began, however long it takes. */
+  static async of<T>({ reader, dialect }: DataSources, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const isSqlite = dialect === 'sqlite';
+    const runner = reader.createQueryRunner();
+    try {
+      if (isSqlite) {
+        await runner.query('BEGIN');
+        // The moment is that of the first read, not of BEGIN.
+        await runner.query('SELECT 1 FROM migration LIMIT 1');
+      } else {
+        await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+        await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT');
+      }
+      return await read(new Snapshot(runner, isSqlite));
+    } finally {
+      await runner.query('ROLLBACK').finally(() => runner.release());
+    }
+  }
+
+  /** The rows of a table in the order of its key, some at a time. */
+  async *rows({ name, columns, key }: Table): AsyncGenerator<RawRow[]> {
+    const escape = (text: string) => this.escape(text);
+    const wanted = columns.map(escape).join(', ');
+    const order = key.map(escape).join(', ');
+    let after: RawValue[] | null = null;
+    for (;;) {
+      const { condition, values }: Condition = after
+        ? behind(key.map(escape), after)
+        : { condition: '', values: [] };
+      const found: unknown = await this.runner.query(
+        `SELECT ${wanted} FROM ${escape(name)}${condition} ORDER BY ${order} LIMIT ${AT_ONCE}`,
+        values,
+      );
+      const page = found as Record<string, RawValue>[];
+      if (page.length > 0) yield page.map((row) => columns.map((column) => row[column]!));
+      if (page.length < AT_ONCE) return;
+      after = key.map((column) => page.at(-1)![column]!);
+    }
+  }
+
+  /** The number that a table's next row gets, or one below it; null for a table whose rows it does not number. */
+  async lastNumber({ name, isNumbered }: Table): Promise<number | null> {
+    if (!isNumbered) return null;
+    const found: unknown = this.isSqlite
+      ? await this.runner.query('SELECT seq AS last FROM sqlite_sequence WHERE name = ?', [name])
+      : await this.runner.query(
+          'SELECT AUTO_INCREMENT AS last FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',
+          [name],
+        );
+    return Number((found as { last: number | null }[])[0]?.last ?? 0);
+  }
+
+  private escape(name: string): string {
+    return this.runner.dataSource.driver.escape(name);
+  }
+}
+
+interface Condition {
+  condition: string;
+  values: RawValue[];
+}
+
+/** Rows after these values, by the columns in their order, as an index answers it on both engines. */
+function behind(columns: readonly string[], after: readonly RawValue[]): Condition {
+  const values: RawValue[] = [];
+  const alternatives = columns.map((column, place) => {
+    const equal = columns.slice(0, place).map((before, index) => {
+      values.push(after[index]!);
+      return `${before} = ?`;
+    });
+    values.push(after[place]!);
+    return `(${[...equal, `${column} > ?`].join(' AND ')})`;
+  });
+  return { condition: ` WHERE ${alternatives.join(' OR ')}`, values };
+}
+
+export interface Incoming extends Pick<Table, 'name' | 'columns'> {
+  rows: AsyncIterable<RawRow[]>;
+  /** Rows that are new get higher numbers than this; null where the database does not number them. */
+  lastNumber: number | null;
+}
+
+/**
+ * Puts other rows in the place of all that a migrated database holds: all of them, or none.
+ * @throws Error when rows point to rows that are not there
+ */
+export async function replaceAllRows(
+  { writer, dialect }: DataSources,
+  incoming: AsyncIterable<Incoming>,
+  afterwards: (runner: QueryRunner) => Promise<void>,
+): Promise<void> {
+  const isSqlite = dialect === 'sqlite';
+  const runner = writer.createQueryRunner();
+  const numbers = new Map<string, number>();
+  // Tables point to each other, in circles too: they are looked at when all are there.
+  await runner.query(isSqlite ? 'PRAGMA foreign_keys = OFF' : 'SET foreign_key_checks = 0');
+  try {
+    await runner.startTransaction();
+    try {
+      for await (const { rows, lastNumber, ...table } of incoming) {
+        await runner.query(`DELETE FROM ${writer.driver.escape(table.name)}`);
+        for await (const page of rows) await insert(runner, table, page);
+        if (lastNumber !== null) numbers.set(table.name, lastNumber);
+      }
+      await afterwards(runner);
+      if (isSqlite) await assertLinked(runner);
+      await runner.commitTransaction();
+    } catch (error) {
+      await runner.rollbackTransaction();
+      throw error;
+    }
+    for (const [name, last] of numbers) await goOnFrom(runner, isSqlite, name, last);
+  } finally {
+    await runner.query(isSqlite ? 'PRAGMA foreign_keys = ON' : 'SET foreign_key_checks = 1');
+    await runner.release();
+  }
+}
+
+async function insert(
+  runner: QueryRunner,
+  { name, columns }: Omit<Incoming, 'rows' | 'lastNumber'>,
+  rows: readonly RawRow[],
+): Promise<void> {
+  const { driver } = runner.dataSource;
+  const head = `INSERT INTO ${driver.escape(name)} (${columns.map((column) => driver.escape(column)).join(', ')}) VALUES `;
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  for (const some of inPortions(rows, Math.max(1, Math.floor(MOST_VALUES / columns.length))))
+    await runner.query(head + some.map(() => places).join(', '), some.flat());
+}
+
+function* inPortions(rows: readonly RawRow[], most: number): Generator<RawRow[]> {
+  let portion: RawRow[] = [];
+  let weight = 0;
+  for (const row of rows) {
+    const weighs = row.reduce<number>(
+      (sum, value) => sum + (typeof value === 'string' ? value.length : 8),
+      0,
+    );
+    if (portion.length > 0 && (portion.length >= most || weight + weighs > MOST_CHARACTERS)) {
+      yield portion;
+      portion = [];
+      weight = 0;
+    }
+    portion.push(row);
+    weight += weighs;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+async function assertLinked(runner: QueryRunner): Promise<void> {
+  const broken: unknown = await runner.query('PRAGMA foreign_key_check');
+  const [first] = broken as { table: string; parent: string }[];
+  if (first) throw new Error(`A row of ${first.table} points to a row of ${first.parent} that is not there.`);
+}
+
+async function goOnFrom(runner: QueryRunner, isSqlite: boolean, name: string, last: number): Promise<void> {
+  if (!isSqlite) {
+    await runner.query(
+      `ALTER TABLE ${runner.dataSource.driver.escape(name)} AUTO_INCREMENT = ${Math.floor(last) + 1}`,
+    );
+    return;
+  }
+  await runner.query('DELETE FROM sqlite_sequence WHERE name = ?', [name]);
+  await runner.query('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [name, last]);
+}

@@ -1,0 +1,107 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { ProductError } from '../errors/product-error';
+import type { WorkerAnswer } from './worker-program';
+
+export interface LaneLimits {
+  /** For one job; the start of the thread is not counted. */
+  milliseconds: number;
+  memoryMb: number;
+  /** Jobs that may wait; one more is refused. */
+  waiting: number;
+}
+
+/** A job went beyond what it may cost, and its thread was ended. */
+export class JobTooCostly extends Error {
+  constructor(readonly beyond: 'time' | 'memory') {
+    super(`The job went beyond its limit of ${beyond}.`);
+  }
+}
+
+/**
+ * A thread beside the server's, for work on what somebody else wrote: it can be stopped, and nobody's request waits
+ * for it but the one that asked. Jobs are done one at a time. A thread that was ended is started anew for the next.
+ */
+export class WorkerLane {
+  private thread: Promise<Worker> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(
+    private readonly file: { path: string; options: WorkerOptions },
+    private readonly limits: LaneLimits,
+  ) {}
+
+  /** @throws JobTooCostly | ProductError unavailable, when too many wait already */
+  async run<Result>(job: object): Promise<Result> {
+    if (this.waiting >= this.limits.waiting) throw new ProductError('unavailable');
+    this.waiting += 1;
+    const mine = this.last.then(() => this.perform(job));
+    this.last = mine.catch(() => undefined);
+    try {
+      return (await mine) as Result;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    const thread = await this.thread?.catch(() => null);
+    await thread?.terminate();
+  }
+
+  private async perform(job: object): Promise<unknown> {
+    this.thread ??= this.start();
+    const thread = await this.thread;
+    const answer = await this.answerOf(thread, job).catch(async (reason: unknown) => {
+      this.thread = null;
+      await thread.terminate();
+      throw reason;
+    });
+    if ('failure' in answer) throw new Error(answer.failure);
+    return answer.result;
+  }
+
+  private answerOf(thread: Worker, job: object): Promise<WorkerAnswer> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => settle(() => reject(new JobTooCostly('time'))),
+        this.limits.milliseconds,
+      );
+      const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer));
+      const onError = (reason: Error) => settle(() => reject(asCost(reason)));
+      const onExit = () => settle(() => reject(new Error('The thread ended by itself.')));
+      const settle = (outcome: () => void) => {
+        clearTimeout(timer);
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+        outcome();
+      };
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+      thread.postMessage(job);
+    });
+  }
+
+  private start(): Promise<Worker> {
+    const { memoryMb } = this.limits;
+    const thread = new Worker(this.file.path, {
+      ...this.file.options,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb / 4 },
+    });
+    thread.unref();
+    // Whoever waits for an answer listens as well; this one is for what comes while nobody does.
+    thread.on('error', () => undefined);
+    const loaded = new Promise<Worker>((resolve, reject) => {
+      thread.once('error', reject);
+      thread.once('message', () => resolve(thread));
+    });
+    thread.once('exit', () => {
+      if (this.thread === loaded) this.thread = null;
+    });
+    return loaded;
+  }
+}
+
+function asCost(reason: Error): Error {
+  const code: unknown = 'code' in reason ? reason.code : undefined;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobTooCostly('memory') : reason;
+}

@@ -1,0 +1,57 @@
+import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { dayOfSerial, showsDay } from './cell-dates';
+import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
+import type { UnreadableReason } from './workbook-parts';
+
+export interface XlsJob {
+  bytes: Uint8Array;
+  limits: SheetLimits;
+}
+
+/** A file that is not read is an answer like any other. */
+export type XlsOutcome = { sheet: Sheet } | { unreadable: UnreadableReason };
+
+/** The first sheet of a workbook in the format of Excel 97 that is shown, as `readWorkbook` gives that of a newer one. */
+export function sheetOfXls({ bytes, limits }: XlsJob): XlsOutcome {
+  let book: WorkBook;
+  try {
+    book = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
+  } catch {
+    // Protected by a password, too: nobody but its author could look at it.
+    return { unreadable: 'damaged' };
+  }
+  const shown = book.SheetNames.find((_name, at) => !book.Workbook?.Sheets?.[at]?.Hidden);
+  const sheet = shown === undefined ? undefined : book.Sheets[shown];
+  if (!sheet) return { unreadable: 'noSheet' };
+  const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
+  const rows = rowsOf(sheet, limits, isFrom1904);
+  if (rows.length > limits.rows) return { unreadable: 'tooManyRows' };
+  const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({
+    lines: [s.r + 1, e.r + 1] as const,
+    columns: [s.c, e.c] as const,
+  }));
+  return { sheet: { rows, merged, isFrom1904 } };
+}
+
+function rowsOf(sheet: WorkSheet, { columns }: SheetLimits, isFrom1904: boolean): SheetRow[] {
+  const first = (sheet['!data'] ?? []) as (CellObject[] | undefined)[];
+  return Array.from(first, (row, at): SheetRow => {
+    const cells = Array.from(row?.slice(0, columns) ?? [], (cell, column) => {
+      const kept = keptCell(cell, isFrom1904);
+      return kept ? ([[column, kept]] as const) : [];
+    });
+    return { line: at + 1, cells: new Map(cells.flat()) };
+  }).filter(({ cells }) => cells.size > 0);
+}
+
+function keptCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell | null {
+  if (!cell || cell.v === undefined) return null;
+  if (cell.t === 'e') return { kind: 'error', text: cell.w ?? '' };
+  if (cell.t === 'b') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };
+  if (typeof cell.v === 'number') {
+    const isDay = cell.z !== undefined && showsDay(0, String(cell.z));
+    return { kind: 'number', number: cell.v, day: isDay ? dayOfSerial(cell.v, isFrom1904) : null };
+  }
+  const text = String(cell.v);
+  return text.trim() === '' ? null : { kind: 'text', text };
+}

@@ -1,0 +1,22 @@
+import { Controller, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../core/access/access.decorator';
+import { networkOf } from '../../core/http/network-address';
+import { Serves } from '../../core/http/serves';
+import { EmailKeyDto } from './dto/registration.dto';
+import { RegistrationService } from './registration.service';
+
+/** The link of a mail that confirms an address (spec 3 §2, decisions 90, 114, 174). */
+@ApiTags('auth')
+@Controller()
+export class EmailChangeController {
+  constructor(private readonly registration: RegistrationService) {}
+
+  @Serves('GET emailChangeConfirm')
+  @Public('the key of the mail stands for the account')
+  async confirm(@Query() { key }: EmailKeyDto, @Req() request: Request): Promise<true> {
+    await this.registration.confirmEmail(key, networkOf(request.ip));
+    return true;
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountStatus,
+  type CustomerAdminBody,
+  type CustomerAdminItem,
+  flagsGiven,
+  invitesCustomerAdmin,
+  messages,
+  type RegisteredUserBody,
+  startingFlags,
+} from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { CustomersService } from '../customers/customers.service';
+import { People } from '../people/people.service';
+import { CustomerPeopleQueries } from '../users/customer-people.queries';
+import { displayName, type Person } from '../users/users.service';
+import { namesIn } from './names';
+
+const { customers: texts } = messages;
+
+/**
+ * The admins of customers. A customer with one keeps its data itself; without, the company does (spec 3 §4). What may be
+ * done to an account is decided where people are (`domain/access/people`).
+ */
+@Injectable()
+export class CustomerAdmins {
+  constructor(
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly customers: CustomersService,
+    private readonly people: People,
+    private readonly queries: CustomerPeopleQueries,
+  ) {}
+
+  /** By name. @throws ProductError not_found for a customer that the caller may not know of */
+  async list(customerId: number): Promise<CustomerAdminItem[]> {
+    await this.customers.visible(customerId);
+    return (await this.queries.admins(customerId)).map(adminItem);
+  }
+
+  /**
+   * Invites an admin. Two people who invite the first one at once make one primary admin and one further.
+   * @throws ProductError not_found | forbidden | rule_violation: the address is taken
+   */
+  async invite(customerId: number, body: CustomerAdminBody): Promise<CustomerAdminItem> {
+    await this.customers.visible(customerId);
+    const id = await this.units.run(async () => {
+      await this.customers.lock(customerId);
+      const actor = requestContext.actor();
+      const isPrimary = (await this.queries.admins(customerId)).length === 0;
+      const { tenantHasTier2Support: hasTier2Support } = actor;
+      if (!invitesCustomerAdmin(actor, { isPrimary, hasTier2Support }))
+        throw forbidden(isPrimary ? texts.primaryAdminRefused : texts.adminRefused);
+      return this.people.invite({
+        role: 'ROLE_CUSTOMER',
+        firstName: '',
+        name: body.name,
+        email: body.email,
+        sendRegEmail: body.sendRegEmail ?? true,
+        flags: startingFlags(actor),
+        customerId,
+        isCustomerAdmin: true,
+      });
+    });
+    return this.item(customerId, id);
+  }
+
+  /** @throws ProductError not_found | forbidden | edit_conflict | rule_violation: the address is taken */
+  async edit(id: number, expected: number | null, body: CustomerAdminBody): Promise<CustomerAdminItem> {
+    const { customerId } = await this.units.run(async () => {
+      const admin = await this.people.taken(id, 'edit', isCustomerAdmin);
+      const { email, sendRegEmail = false } = body;
+      await this.people.changeDetails(id, { ...namesIn(body, admin), email, sendRegEmail }, expected);
+      return admin;
+    });
+    return this.item(customerId, id);
+  }
+
+  /** @throws ProductError not_found | forbidden | rule_violation: invited, and not registered yet */
+  async changeStatus(id: number, status: AccountStatus): Promise<CustomerAdminItem> {
+    const { customerId } = await this.units.run(async () => {
+      const admin = await this.people.taken(id, 'status', isCustomerAdmin);
+      await this.people.changeStatus(id, status);
+      return admin;
+    });
+    return this.item(customerId, id);
+  }
+
+  /** @throws ProductError not_found | forbidden | rule_violation: registered already */
+  async resendInvitation(id: number): Promise<void> {
+    await this.units.run(async () => {
+      await this.people.taken(id, 'invite', isCustomerAdmin);
+      await this.people.resendInvitation(id);
+    });
+  }
+
+  /** The last one's data is the company's again. @throws ProductError not_found | forbidden */
+  async remove(id: number): Promise<void> {
+    await this.units.run(async () => {
+      await this.people.taken(id, 'remove', isCustomerAdmin);
+      await this.people.remove(id);
+    });
+  }
+
+  /**
+   * Gives a customer's data back to the company: its admins are deleted, and signed out in the same moment.
+   * @throws ProductError not_found | forbidden | rule_violation when it has none
+   */
+  async handBack(customerId: number): Promise<void> {
+    await this.customers.visible(customerId);
+    await this.units.run(async () => {
+      await this.customers.lock(customerId);
+      const admins = await this.queries.admins(customerId);
+      if (admins.length === 0) throw ruleViolation(texts.managedByCompanyAlready);
+      for (const { id } of admins) await this.people.remove(id);
+      this.events.publish('customer.managedByTenant', {
+        entityId: customerId,
+        before: { customerAdminIds: admins.map(({ id }) => id) },
+      });
+    });
+  }
+
+  /** Invites a user of a customer who is no admin. @throws ProductError not_found | forbidden | rule_violation */
+  async register(customerId: number, body: RegisteredUserBody): Promise<void> {
+    const { firstName, lastName, email, sendRegEmail = true, location, userPermissions } = body;
+    await this.people.invite({
+      role: 'ROLE_CUSTOMER',
+      firstName,
+      name: lastName,
+      email,
+      sendRegEmail,
+      province: location ?? null,
+      flags: flagsGiven(startingFlags(requestContext.actor()), userPermissions),
+      customerId,
+    });
+  }
+
+  private async item(customerId: number, id: number): Promise<CustomerAdminItem> {
+    const item = (await this.list(customerId)).find((admin) => admin.id === id);
+    if (!item) throw notFound();
+    return item;
+  }
+}
+
+type CustomerAdmin = Person & { customerId: number };
+const isCustomerAdmin = (person: Person): person is CustomerAdmin =>
+  person.role === 'ROLE_CUSTOMER' && person.isCustomerAdmin && person.customerId !== null;
+
+const adminItem = (user: Person): CustomerAdminItem => ({
+  id: user.id,
+  version: user.version,
+  customerAdmin: { name: displayName(user) },
+  email: user.email,
+  userName: user.userName,
+  accountStatus: user.status,
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module';
+import { PeopleModule } from '../people/people.module';
+import { UsersModule } from '../users/users.module';
+import { CustomerAdminsController } from './customer-admins.controller';
+import { CustomerAdmins } from './customer-admins.service';
+import { PropertyManagerUsersController } from './property-manager-users.controller';
+import { PropertyManagerUsers } from './property-manager-users.service';
+
+/** Those who sign in for customers and for their property managers. */
+@Module({
+  imports: [CustomersModule, PeopleModule, UsersModule],
+  controllers: [CustomerAdminsController, PropertyManagerUsersController],
+  providers: [CustomerAdmins, PropertyManagerUsers],
+})
+export class CustomerPeopleModule {}

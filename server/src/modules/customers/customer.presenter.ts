@@ -1,0 +1,8 @@
+import type { CustomerItem } from '@walkthrough/domain';
+import type { Customer } from './customer.entity';
+
+/** What travels of a customer. */
+export function customerItem(customer: Customer): CustomerItem {
+  const { tenantId: _tenant, createdAt: _created, ...item } = customer;
+  return item;
+}

@@ -1,0 +1,11 @@
+import { PERSON_LIMIT, type PropertyManagerBody } from '@walkthrough/domain';
+import { FilledText, TrimmedText, YesNo } from '../../../core/http/fields';
+
+const optional = true;
+
+/** What makes and edits a property manager (spec 3 §3). */
+export class PropertyManagerDto implements PropertyManagerBody {
+  @FilledText(PERSON_LIMIT) code: string;
+  @TrimmedText(PERSON_LIMIT, { optional }) name?: string;
+  @YesNo({ optional }) isActive?: boolean;
+}

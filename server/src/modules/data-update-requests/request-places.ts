@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvents } from '../../core/events/domain-events';
+import { DataUpdateRequest } from './data-update-request.entity';
+
+/** What decides who may know of a property, and so of the requests about it. */
+interface PlaceFacts {
+  customerId: number | null;
+  propertyManagerId: number | null;
+  deletedAt: number | null;
+}
+
+type Carried = Pick<DataUpdateRequest, 'customerId' | 'propertyManagerId' | 'propertyDeleted'>;
+
+/** What a request repeats of its property, so that its lists are read through indexes of its own. */
+export const carriedPlace = ({ customerId, propertyManagerId, deletedAt }: PlaceFacts): Carried => ({
+  customerId,
+  propertyManagerId,
+  propertyDeleted: deletedAt !== null,
+});
+
+/** The requests of a property, when that changes hands or goes. Everything here runs in the unit of the change. */
+@Injectable()
+export class RequestPlaces {
+  constructor(
+    private readonly events: DomainEvents,
+    @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
+  ) {}
+
+  /** Writes what requests repeat of their property, and tells open lists. Nothing when they repeat none of the change. */
+  async follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
+    const [was, is] = [tellable(before), tellable(after)];
+    if (JSON.stringify(was) === JSON.stringify(is)) return;
+    const requests = await this.requests.find({ propertyId: after.id }, { id: 'ASC' });
+    if (requests.length === 0) return;
+    await this.requests.carryAll('propertyId', [after.id], carriedPlace(after));
+    for (const { id: entityId } of requests)
+      this.events.publish('dataUpdateRequest.propertyChanged', {
+        entityId,
+        before: was,
+        after: { propertyId: after.id, ...is },
+      });
+  }
+}
+
+/** In the columns that the live lists judge a request by. */
+const tellable = ({ customerId, propertyManagerId, deletedAt: propertyDeletedAt }: PlaceFacts) => ({
+  customerId,
+  propertyManagerId,
+  propertyDeletedAt,
+});

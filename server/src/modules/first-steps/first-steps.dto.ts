@@ -1,0 +1,5 @@
+import { YesNo } from '../../core/http/fields';
+
+export class FirstStepsDto {
+  @YesNo() isPutAway: boolean;
+}

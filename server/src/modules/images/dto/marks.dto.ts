@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  MARK_KINDS,
+  MARK_SCALE,
+  type MarkKind,
+  type MarksChange,
+  MOST_MARKS,
+  MOST_PHOTOS,
+  type PhotoMark,
+  UUID_PATTERN,
+} from '@walkthrough/domain';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Choice, ListOf, Whole } from '../../../core/http/fields';
+
+/** Drawn and taken off again, for days without a network. */
+const MOST_REMOVED = 300;
+
+const UUID = new RegExp(UUID_PATTERN);
+
+const UuidList = (most: number) =>
+  applyDecorators(
+    ApiProperty({ type: 'array', items: { type: 'string', pattern: UUID_PATTERN }, maxItems: most }),
+    IsArray({ message: '$property must be a list of UUIDs.' }),
+    ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
+    Matches(UUID, { each: true, message: '$property must be a list of UUIDs in lower case.' }),
+  );
+
+const PlaceField = () => Whole(0, MARK_SCALE);
+
+export class PhotoMarkDto implements PhotoMark {
+  @ApiProperty({ pattern: UUID_PATTERN, type: 'string' })
+  @Matches(UUID, { message: '$property must be a UUID in lower case.' })
+  id: string;
+
+  @Choice(MARK_KINDS) kind: MarkKind;
+
+  @PlaceField() x1: number;
+  @PlaceField() y1: number;
+  @PlaceField() x2: number;
+  @PlaceField() y2: number;
+}
+
+/** Body of PUT images/{imageId}/marks. */
+export class MarksChangeDto implements MarksChange {
+  @ListOf(PhotoMarkDto, MOST_MARKS) added: PhotoMarkDto[];
+
+  @UuidList(MOST_REMOVED) removed: string[];
+}
+
+/** Body of PUT inspections/{id}/images/order. */
+export class PhotoOrderDto {
+  @UuidList(MOST_PHOTOS) ids: string[];
+}

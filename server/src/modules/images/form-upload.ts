@@ -1,0 +1,30 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { memoryStorage } from 'multer';
+import { TakesBody } from '../../core/http/body-limits';
+import { UploadSlots } from './upload-slots';
+
+/** One file in the form field `files`. In memory: nothing is left behind when it is refused. */
+export const FormUpload = (mostBytes: number) =>
+  applyDecorators(
+    TakesBody({ bytes: mostBytes + 64 * 1024, files: true }),
+    UseInterceptors(
+      UploadSlots,
+      FilesInterceptor('files', 1, {
+        storage: memoryStorage(),
+        // As browsers send it.
+        defParamCharset: 'utf8',
+        limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1 },
+      }),
+    ),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: ['files'],
+        additionalProperties: false,
+        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
+      },
+    }),
+  );

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { covers, isManager, personScope } from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
+import { LiveSources } from '../../core/live/live-source';
+import { type KnownPerson, PeopleQueries } from './people.queries';
+
+/** Users on open lists, which are told that one is another now and ask for themselves again. */
+@Injectable()
+export class PeopleLive implements OnModuleInit {
+  constructor(
+    private readonly sources: LiveSources,
+    private readonly queries: PeopleQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register<KnownPerson>({
+      entity: 'user',
+      follows: 'user',
+      // A company's people sign in and out all day.
+      ignores: [
+        'user.signedIn',
+        'user.signedOut',
+        'user.sessionsEnded',
+        'user.passwordChanged',
+        'user.exported',
+        'user.invited',
+        'user.emailChangeAsked',
+      ],
+      load: (ids) => this.queries.kindsOf(ids),
+      before: (now, { name, before }) =>
+        name === 'user.created' ? null : { ...now, ...(before as Partial<KnownPerson> | null) },
+      canSee: (actor, person) => person.deletedAt === null && knowsOf(actor, person),
+      audience: () => 'all',
+      // Pages of people are narrowed and sorted by the server, and what is shown of one differs from list to list.
+      present: () => undefined,
+    });
+  }
+}
+
+/** Whoever looks after them, or reads for whom they sign in: staff of all property managers, a customer of its own. */
+function knowsOf(actor: Actor, person: KnownPerson): boolean {
+  if (covers(personScope(actor), person)) return true;
+  if (person.role !== 'ROLE_PROPERTY_MANAGER') return false;
+  const isOfOwn = actor.customerId !== null && actor.customerId === person.customerId;
+  return isManager(actor) || (actor.roles.includes('ROLE_CUSTOMER') && isOfOwn);
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { AuthModule } from '../auth/auth.module';
+import { CustomersModule } from '../customers/customers.module';
+import { UsersModule } from '../users/users.module';
+import { PeopleController } from './people.controller';
+import { PeopleLive } from './people.live';
+import { PeopleQueries } from './people.queries';
+import { People } from './people.service';
+
+/** People are invited, changed and blocked here, whoever asks for it: staff, a customer, the master. */
+@Module({
+  imports: [AccountsModule, AuthModule, CustomersModule, UsersModule],
+  controllers: [PeopleController],
+  providers: [People, PeopleLive, PeopleQueries],
+  exports: [People, PeopleQueries],
+})
+export class PeopleModule {}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountStatus, type PersonItem, personScope, type Role } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { Database } from '../../core/database/database';
+import { inScope } from '../../core/database/scope-condition';
+import type { ScopedQuery } from '../../core/database/scoped-query';
+import { TenantRepository } from '../../core/database/tenant-repository';
+import { notFound } from '../../core/errors/product-error';
+import { Customer } from '../customers/customer.entity';
+import { User } from '../users/user.entity';
+import { userPermissions } from '../users/users.presenter';
+
+export interface PeopleAsked {
+  search?: string;
+  role?: Role;
+  status?: AccountStatus;
+}
+
+/** Somebody of a company, as far as it decides who looks after them. */
+export type KnownPerson = Pick<
+  User,
+  'id' | 'version' | 'role' | 'isCustomerAdmin' | 'customerId' | 'deletedAt'
+>;
+
+type PersonRow = User & { customerName: string | null };
+
+/** Nobody types more words to find one person. */
+const MOST_WORDS = 6;
+
+/** Lists the people whom the caller looks after, with what their lists show. */
+@Injectable()
+export class PeopleQueries {
+  constructor(private readonly database: Database) {}
+
+  /** By name, deleted ones apart. */
+  async page(
+    asked: PeopleAsked,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ items: PersonItem[]; total: number }> {
+    const rows = await this.rows(this.found(asked))
+      .orderBy('u.name')
+      .orderBy('u.firstName')
+      .orderBy('u.id')
+      .slice(page * size, size)
+      .rows<PersonRow>();
+    return { items: rows.map(personItem), total: await this.found(asked).count() };
+  }
+
+  /** One of them. @throws ProductError not_found, also for somebody whom the caller does not look after */
+  async get(id: number): Promise<PersonItem> {
+    const row = await this.rows(this.known()).andWhere('u.id = :id', { id }).first<PersonRow>();
+    if (!row) throw notFound();
+    return personItem(row);
+  }
+
+  /** What decides who may know of them, deleted ones too: of the open company, whoever asks. */
+  kindsOf(ids: readonly number[]): Promise<KnownPerson[]> {
+    return new TenantRepository(this.database, User)
+      .query('u')
+      .select({
+        id: 'u.id',
+        version: 'u.version',
+        role: 'u.role',
+        isCustomerAdmin: 'u.isCustomerAdmin',
+        customerId: 'u.customerId',
+        deletedAt: 'u.deletedAt',
+      })
+      .andWhere('u.id IN (:...ids)', { ids })
+      .rows<KnownPerson>();
+  }
+
+  private known(): ScopedQuery {
+    const { sql, parameters } = inScope('u', personScope(requestContext.actor()));
+    return new TenantRepository(this.database, User)
+      .query('u')
+      .andWhere('u.deletedAt IS NULL')
+      .andWhere(sql, parameters);
+  }
+
+  private found({ search = '', role, status }: PeopleAsked): ScopedQuery {
+    const query = this.known().whereEqual({ ...(role && { role }), ...(status && { status }) });
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    words.forEach((word, at) => {
+      const name = `word${at}`;
+      const texts = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
+      const any = texts.map((text) => `LOWER(${text}) LIKE :${name} ESCAPE '!'`).join(' OR ');
+      query.andWhere(`(${any})`, { [name]: `%${word.replace(/[!%_]/g, '!$&')}%` });
+    });
+    return query;
+  }
+
+  private rows(query: ScopedQuery): ScopedQuery {
+    return query
+      .leftJoin(Customer, 'c', 'c.id = u.customerId')
+      .select({ ...COLUMNS, customerName: 'c.customerName' });
+  }
+}
+
+const COLUMNS = Object.fromEntries(
+  [
+    'id',
+    'version',
+    'uuid',
+    'role',
+    'status',
+    'userName',
+    'email',
+    'firstName',
+    'name',
+    'province',
+    'customerId',
+    'isCustomerAdmin',
+    'flags',
+    'auditingCountry',
+    'auditingProvince',
+    'auditingCity',
+    'auditingCustomerId',
+    'auditingInspectorIds',
+  ].map((column) => [column, `u.${column}`]),
+);
+
+function personItem({ status: accountStatus, customerId, customerName, ...user }: PersonRow): PersonItem {
+  const { id, version, uuid, role, userName, email, firstName, name, province, isCustomerAdmin } = user;
+  return {
+    id,
+    version,
+    uuid,
+    role,
+    accountStatus,
+    userName,
+    email,
+    firstName,
+    name,
+    province,
+    customer: customerId === null ? null : { id: customerId, customerName: customerName ?? '' },
+    isCustomerAdmin,
+    userPermissions: userPermissions({ ...user, status: accountStatus, customerId }),
+  };
+}

@@ -1,0 +1,350 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountStatus,
+  covers,
+  fill,
+  hasStatusOfItsOwn,
+  isEmailAddress,
+  isManager,
+  messages,
+  normaliseAccountName,
+  type PeopleAct,
+  type PeopleRefusal,
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  personScope,
+  refusalOfRights,
+  refusalToInvite,
+  refusalToManage,
+  type Role,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { isUniqueViolation } from '../../core/database/database-errors';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { AccountsService } from '../accounts/accounts.service';
+import { OneTimeKeys } from '../accounts/one-time-keys';
+import { RegistrationService } from '../auth/registration.service';
+import { CustomersService } from '../customers/customers.service';
+import {
+  type AuditedBy,
+  AUDITS_NOTHING,
+  isWorking,
+  type Person,
+  type PersonChanges,
+  UsersService,
+} from '../users/users.service';
+
+/** Somebody who is to be invited. */
+export interface Invited {
+  role: Role;
+  firstName: string;
+  name: string;
+  email: string;
+  flags: readonly PermissionFlag[];
+  /** Without it the account waits until the invitation is asked for. */
+  sendRegEmail: boolean;
+  province?: string | null;
+  customerId?: number | null;
+  isCustomerAdmin?: boolean;
+  auditing?: Partial<AuditedBy>;
+}
+
+/** What a form may save about somebody; what is left out stays. */
+export interface ChangedDetails {
+  firstName?: string;
+  name?: string;
+  province?: string | null;
+  email?: string;
+  /** Of an invited person with another address: whether the invitation is sent there. */
+  sendRegEmail?: boolean;
+  role?: Role;
+  flags?: readonly PermissionFlag[];
+  customerId?: number | null;
+  auditing?: Partial<AuditedBy>;
+}
+
+/**
+ * The one place where people of a company are invited, changed, blocked and deleted. Works in the company of the open
+ * context, for whoever is signed in there: `domain/access/people` decides (decisions 120, 172). Somebody whom the
+ * caller does not look after is not there for them (not_found).
+ */
+@Injectable()
+export class People {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly accounts: AccountsService,
+    private readonly keys: OneTimeKeys,
+    private readonly registration: RegistrationService,
+    private readonly customers: CustomersService,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * Makes an account that waits for its owner to register, and sends the invitation, both or neither. An
+   * administrator has every permission (decision 120).
+   * @returns the user's id
+   * @throws ProductError forbidden | rule_violation: no or a taken address, a customer too much or too few
+   */
+  invite({ sendRegEmail, auditing, ...invited }: Invited): Promise<number> {
+    const person = {
+      ...invited,
+      email: assertEmail(invited.email),
+      customerId: invited.customerId ?? null,
+      isCustomerAdmin: invited.isCustomerAdmin ?? false,
+      flags: flagsOf(invited.role, invited.flags),
+    };
+    return this.units.run(async () => {
+      const rights = { ...person, changesAuditing: hasAuditing(auditing) };
+      assertNot(refusalToInvite(requestContext.actor(), rights));
+      await this.assertBelongs(person);
+      await this.assertFree(person.email);
+      const scope = { ...AUDITS_NOTHING, ...(await this.known(auditing)) };
+      const id = await unlessTaken(
+        person.email,
+        this.users.create({
+          ...person,
+          status: 'PENDING',
+          userName: null,
+          passwordHash: null,
+          auditing: scope,
+        }),
+      );
+      if (sendRegEmail) await this.sendInvitation(id, person.email);
+      return id;
+    });
+  }
+
+  /** Sends a new invitation; the one before ends. @throws ProductError not_found | forbidden | rule_violation */
+  resendInvitation(userId: number): Promise<void> {
+    return this.units.run(async () => {
+      const person = await this.taken(userId, 'invite');
+      if (person.status !== 'PENDING') throw ruleViolation(messages.users.registeredAlready);
+      await this.sendInvitation(userId, person.email);
+    });
+  }
+
+  /**
+   * Changes the status of an account. Whoever may not work any more is signed out everywhere in the same moment;
+   * PENDING makes them register anew. An invited person's cannot be changed (spec 3 §4).
+   * @throws ProductError not_found | forbidden | rule_violation, also for the last active administrator
+   */
+  changeStatus(userId: number, status: AccountStatus): Promise<Person> {
+    return this.units.run(async () => {
+      const person = await this.taken(userId, 'status');
+      if (person.status === status) return person;
+      if (!hasStatusOfItsOwn(person.status)) throw ruleViolation(messages.users.registerFirst);
+      if (status !== 'ACTIVE') await this.assertNotLastAdmin(person);
+      const { id: loginId } = await this.loginOf(userId);
+      if (status === 'PENDING') {
+        await this.accounts.resetLogin(loginId, 'account_changed');
+        await this.sendInvitation(userId, person.email);
+        return this.users.change('user.statusChanged', person, { status, userName: null });
+      }
+      if (status !== 'ACTIVE') await this.accounts.endSessionsOf(loginId, 'account_changed');
+      return this.users.change('user.statusChanged', person, { status });
+    });
+  }
+
+  /**
+   * Blocks whoever it is and signs them out everywhere, for those who run the installation: nobody is signed in here
+   * who might not, and the last administrator is blocked as well.
+   * @throws ProductError not_found | rule_violation for somebody who has yet to register
+   */
+  blockFromOutside(userId: number): Promise<Person> {
+    return this.units.run(async () => {
+      const person = await this.users.take(userId);
+      if (!hasStatusOfItsOwn(person.status)) throw ruleViolation(messages.users.registerFirst);
+      await this.accounts.endSessionsOf((await this.loginOf(userId)).id, 'account_changed');
+      return this.users.change('user.statusChanged', person, { status: 'BLOCKED' });
+    });
+  }
+
+  /**
+   * Gives somebody a password; they are signed in nowhere from then on.
+   * @throws ProductError not_found | forbidden | rule_violation
+   */
+  async setPassword(userId: number, password: string): Promise<void> {
+    const passwordHash = await this.registration.hashOfFit(password);
+    await this.units.run(async () => {
+      const { status } = await this.taken(userId, 'password');
+      if (status === 'PENDING') throw ruleViolation(messages.users.registerFirst);
+      await this.registration.replacePassword((await this.loginOf(userId)).id, passwordHash);
+    });
+  }
+
+  /**
+   * Saves what a form says about somebody: names, rights, address. Another address counts when it is confirmed, an
+   * invited person's at once (decision 174).
+   * @param expected the version that the caller has seen; null: whatever is there
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
+   */
+  changeDetails(userId: number, changes: ChangedDetails, expected: number | null = null): Promise<Person> {
+    return this.units.run(async () => {
+      const person = await this.taken(userId, 'edit');
+      const { firstName, name, province, email, sendRegEmail = true, ...rights } = changes;
+      await this.users.assertUnchanged(person, expected, { ...changes, sendRegEmail: undefined });
+      const details = defined({ firstName, name, province });
+      const renamed = await this.users.change('user.detailsChanged', person, details);
+      const entitled = await this.changeRights(renamed, rights);
+      return email === undefined ? entitled : this.changeEmail(entitled, email, sendRegEmail);
+    });
+  }
+
+  /**
+   * Deletes an account: nobody signs in by it again, its name and address are free. The row stays, for history names
+   * it (decision 94). @throws ProductError not_found | forbidden | rule_violation for the last active administrator
+   */
+  remove(userId: number): Promise<void> {
+    return this.units.run(async () => {
+      const person = await this.taken(userId, 'remove');
+      await this.assertNotLastAdmin(person);
+      const { id: loginId } = await this.loginOf(userId);
+      for (const purpose of ['registration', 'password_reset', 'email_change'] as const)
+        await this.keys.end(purpose, loginId);
+      await this.accounts.retireLogin(loginId);
+      await this.users.change('user.deleted', person, { deletedAt: this.clock.now() });
+    });
+  }
+
+  private async changeRights(person: Person, changes: ChangedRights): Promise<Person> {
+    const { auditing, flags: asked, ...given } = changes;
+    const scope = await this.known(auditing);
+    const next = { ...person, ...defined(given), ...scope };
+    const wanted =
+      asked || next.role !== person.role ? flagsOf(next.role, asked ?? person.flags) : person.flags;
+    // In their stored order when they are the same: nothing is changed then, and nobody told.
+    const flags =
+      wanted.length === person.flags.length && wanted.every((flag) => person.flags.includes(flag))
+        ? person.flags
+        : wanted;
+    const changesAuditing = JSON.stringify(auditedBy(next)) !== JSON.stringify(auditedBy(person));
+    assertNot(refusalOfRights(requestContext.actor(), person, { ...next, flags, changesAuditing }));
+    if (person.role === 'ROLE_ADMIN' && next.role !== 'ROLE_ADMIN') await this.assertNotLastAdmin(person);
+    if (next.customerId !== person.customerId) await this.assertBelongs(next);
+    return this.users.change('user.permissionsChanged', person, { ...defined(given), ...scope, flags });
+  }
+
+  private async changeEmail(person: Person, typed: string, sendRegEmail: boolean): Promise<Person> {
+    const email = assertEmail(typed);
+    if (email === person.email) return person;
+    assertNot(refusalToManage(requestContext.actor(), person, 'address'));
+    const login = await this.loginOf(person.id);
+    const isSameAccount = normaliseAccountName(email) === normaliseAccountName(person.email);
+    if (!isSameAccount) await this.assertFree(email);
+    if (person.status !== 'PENDING') {
+      await this.registration.askForEmail(login.id, email);
+      this.events.publish('user.emailChangeAsked', { entityId: person.id, after: { email } });
+      return person;
+    }
+    await unlessTaken(email, this.accounts.setEmail(login.id, email));
+    await this.keys.end('registration', login.id);
+    if (sendRegEmail) await this.sendInvitation(person.id, email);
+    return this.users.change('user.emailChanged', person, { email });
+  }
+
+  /**
+   * Somebody whom the caller looks after and may do this to, locked.
+   * @param isOfKind of any other kind nothing is said, not even that this may not be done to them
+   * @throws ProductError not_found | forbidden
+   */
+  async taken<P extends Person = Person>(
+    id: number,
+    act: PeopleAct,
+    isOfKind: (person: Person) => person is P = isAnybody,
+  ): Promise<P> {
+    const person = await this.users.take(id);
+    const actor = requestContext.actor();
+    if (!covers(personScope(actor), person) || !isOfKind(person)) throw notFound();
+    assertNot(refusalToManage(actor, person, act));
+    return person;
+  }
+
+  private async sendInvitation(userId: number, email: string): Promise<void> {
+    await this.registration.invite((await this.loginOf(userId)).id, email);
+    this.events.publish('user.invited', { entityId: userId, after: { email } });
+  }
+
+  private loginOf(userId: number) {
+    return this.accounts.loginOf(requestContext.tenantId(), userId);
+  }
+
+  /** What is given of what somebody audits. @throws ProductError not_found | rule_violation */
+  private async known(auditing: Partial<AuditedBy> = {}): Promise<Partial<AuditedBy>> {
+    const given = defined(auditing);
+    const { auditingCustomerId, auditingInspectorIds } = given;
+    if (auditingCustomerId) await this.customers.visible(auditingCustomerId);
+    if (auditingInspectorIds?.length) {
+      const there = new Set((await this.users.inspectors({ all: true })).map(({ id }) => id));
+      if (!auditingInspectorIds.every((id) => there.has(id)))
+        throw ruleViolation(messages.users.inspectorsUnknown, { field: 'auditingInspectors' });
+    }
+    return given;
+  }
+
+  /** People of customers belong to one, inspectors may, staff never. @throws ProductError rule_violation | not_found */
+  private async assertBelongs({ role, customerId }: Pick<Person, 'role' | 'customerId'>): Promise<void> {
+    const { customerMissing, customerRefused } = messages.users;
+    const isOfCustomer = role === 'ROLE_CUSTOMER' || role === 'ROLE_PROPERTY_MANAGER';
+    if (customerId === null && isOfCustomer) throw ruleViolation(customerMissing, { field: 'customerId' });
+    if (customerId === null) return;
+    if (isManager({ roles: [role] })) throw ruleViolation(customerRefused, { field: 'customerId' });
+    await this.customers.visible(customerId);
+  }
+
+  /** @throws ProductError rule_violation */
+  private async assertFree(email: string): Promise<void> {
+    if (!(await this.accounts.isEmailFree(email))) throw emailTaken(email);
+  }
+
+  /** @throws ProductError rule_violation: nobody would be left to let anybody in (decision 172) */
+  private async assertNotLastAdmin(person: Person): Promise<void> {
+    if (person.role !== 'ROLE_ADMIN' || !isWorking(person)) return;
+    if (!(await this.users.hasOtherAdmin(person.id))) throw ruleViolation(messages.users.lastAdmin);
+  }
+}
+
+const isAnybody = <P extends Person>(_person: Person): _person is P => true;
+
+type ChangedRights = Pick<ChangedDetails, 'role' | 'flags' | 'customerId' | 'auditing'>;
+
+const auditedBy = (person: AuditedBy) =>
+  Object.keys(AUDITS_NOTHING).map((key) => person[key as keyof AuditedBy]);
+const hasAuditing = (auditing: Partial<AuditedBy> = {}): boolean =>
+  Object.values(auditing).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+
+/** In the order of the vocabulary, each once; an administrator has them all. */
+const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>
+  PERMISSION_FLAGS.filter((flag) => role === 'ROLE_ADMIN' || flags.includes(flag));
+
+/** Without what was left out. */
+const defined = <T extends PersonChanges>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** @throws ProductError forbidden, with the reason in words */
+function assertNot(refusal: PeopleRefusal | null): void {
+  if (refusal) throw forbidden(messages.users[refusal], { refusal });
+}
+
+/** @throws ProductError rule_violation */
+function assertEmail(typed: string): string {
+  const email = typed.trim();
+  if (!isEmailAddress(email)) throw ruleViolation(messages.users.emailInvalid, { field: 'email' });
+  return email;
+}
+
+const emailTaken = (email: string) =>
+  ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }), { field: 'email' });
+
+/** Two may take an address at once: the index decides. @throws ProductError rule_violation */
+async function unlessTaken<T>(email: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken(email) : error;
+  }
+}

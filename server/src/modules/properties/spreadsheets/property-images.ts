@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson } from '@walkthrough/domain';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { sha256 } from '../../../core/events/sha256';
+import { type VisitImage, VisitImages } from '../../inspections/visit-images';
+import { VisitOccupants } from '../../inspections/visit-occupants';
+import { PropertyEdits } from '../property-edits';
+import { PropertyWords } from '../property-words';
+import { Property } from '../property.entity';
+import { TenantInfo } from '../tenant-info.entity';
+
+const PROPERTY_VALUES = [
+  'code',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'province',
+  'postalCode',
+  'country',
+  'landlord',
+  'landlordPhone',
+  'landlordEmail',
+  'buildingManager',
+  'customerId',
+  'propertyManagerId',
+  'active',
+  'frequency',
+  'nextInspection',
+] as const satisfies readonly (keyof Property)[];
+const PROPERTY_KEYS = ['codeKey', 'addressKey'] as const satisfies readonly (keyof Property)[];
+
+type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
+
+/** What a property was, with who lived there and its visits: of each as much as a spreadsheet may change. */
+export interface PropertyImage {
+  property: Pick<Property, (typeof PROPERTY_VALUES)[number]>;
+  /** What it is sorted by and told apart by. */
+  keys: Pick<Property, (typeof PROPERTY_KEYS)[number]>;
+  occupancies: OccupancyImage[];
+  visits: VisitImage[];
+}
+
+/** Keeps what properties were before a spreadsheet, and makes them that again (docs/decisions/0066). */
+@Injectable()
+export class PropertyImages {
+  constructor(
+    private readonly clock: Clock,
+    private readonly edits: PropertyEdits,
+    private readonly visitOccupants: VisitOccupants,
+    private readonly visits: VisitImages,
+    private readonly words: PropertyWords,
+    @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
+    @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
+    @Recorded(TenantInfo) private readonly recordedOccupancies: RecordedRepository<TenantInfo, 'tenantInfo'>,
+  ) {}
+
+  /** Of some hundred properties at most, as the open unit sees them. */
+  async of(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
+    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
+    const visits = await this.visits.of(ids);
+    return new Map(
+      properties.map((property) => [
+        property.id,
+        {
+          property: pick(property, PROPERTY_VALUES),
+          keys: pick(property, PROPERTY_KEYS),
+          occupancies: (occupancies.get(property.id) ?? []).map(occupancyImage),
+          visits: visits.get(property.id) ?? [],
+        },
+      ]),
+    );
+  }
+
+  /** The same, locked until the unit ends. */
+  async lockedImages(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
+    await this.lock(ids);
+    return this.of(ids);
+  }
+
+  lock(ids: readonly number[]): Promise<void> {
+    return this.properties.lockAll(ids);
+  }
+
+  /** By which each of them, who lives there and its visits are known to be unchanged. */
+  async marks(ids: readonly number[]): Promise<Map<number, string>> {
+    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
+    const visits = await this.visits.marks(ids);
+    return new Map(
+      properties.map(({ id, version }) => {
+        const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
+        return [id, sha256(canonicalJson([version, people, visits.get(id) ?? []]))];
+      }),
+    );
+  }
+
+  /** Whether it could be what it was, as far as its inspectors' time goes. @param locks their plans, in the open unit */
+  async isPossible(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
+    if (!image) return true;
+    if (locks && !(await this.visits.takePlans(image.visits))) return false;
+    return this.visits.areFree(image.visits);
+  }
+
+  /** Makes a property what it was, in the open unit, in which it is locked. @param image null: it was not there */
+  async restore(id: number, image: PropertyImage | null): Promise<void> {
+    const property = await this.properties.get(id);
+    await this.visits.restore(id, image?.visits ?? []);
+    if (!image) {
+      await this.edits.write('property.deleted', property, { deletedAt: this.clock.now() });
+      return;
+    }
+    await this.restoreOccupancies(id, image.occupancies);
+    const values = changed(property, image.property);
+    const after = await this.edits.write(
+      'property.takenBack',
+      property,
+      values,
+      changed(property, image.keys),
+    );
+    if (after !== property) return;
+    // Only who lives there had changed: lists of properties show that, and are told of the property.
+    await this.words.ofProperty(id);
+    await this.recorded.touch('property.takenBack', property, { before: {}, after: {} });
+  }
+
+  private async restoreOccupancies(propertyId: number, images: readonly OccupancyImage[]): Promise<void> {
+    const was = new Map(images.map((image) => [image.id, image]));
+    for (const row of await this.occupancies.find({ propertyId }, { id: 'ASC' })) {
+      const image = was.get(row.id);
+      if (image) await this.restoreOccupancy(row, image);
+      else if (row.deletedAt === null) await this.removeOccupancy(row);
+      // What was copied for visits that were done: they show the row itself again.
+      else await this.occupancies.remove({ id: row.id });
+    }
+  }
+
+  private async restoreOccupancy(row: TenantInfo, { id, ...values }: OccupancyImage): Promise<void> {
+    const { propertyId } = row;
+    if (!(await this.recordedOccupancies.change('tenantInfo.edited', row, values, { after: { propertyId } })))
+      return;
+    const [before, after] = [namesOf(row), namesOf(values)];
+    if (canonicalJson(before) !== canonicalJson(after)) await this.visitOccupants.renamed(id, before, after);
+  }
+
+  private async removeOccupancy(row: TenantInfo): Promise<void> {
+    const gone = { deletedAt: this.clock.now(), isCurrent: false };
+    await this.recordedOccupancies.change('tenantInfo.deleted', row, gone, {
+      before: { propertyId: row.propertyId },
+    });
+  }
+
+  private async rowsOf(ids: readonly number[]): Promise<Property[]> {
+    if (ids.length === 0) return [];
+    return this.properties.query('p').selectAll().andWhere('p.id IN (:...ids)', { ids }).rows<Property>();
+  }
+
+  private async occupanciesOf(ids: readonly number[]): Promise<Map<number, TenantInfo[]>> {
+    const found = new Map<number, TenantInfo[]>();
+    if (ids.length === 0) return found;
+    const rows = await this.occupancies
+      .query('o')
+      .selectAll()
+      .andWhere('o.propertyId IN (:...ids)', { ids })
+      .orderBy('o.id')
+      .rows<TenantInfo>();
+    for (const row of rows) found.set(row.propertyId, [...(found.get(row.propertyId) ?? []), row]);
+    return found;
+  }
+}
+
+const pick = <T, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
+
+/** The values that are others than the row's. */
+const changed = <T extends object>(row: T, values: Partial<T>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => row[key as keyof T] !== value),
+  ) as Partial<T>;
+
+function occupancyImage(row: TenantInfo): OccupancyImage {
+  const { tenantId: _tenant, version: _version, propertyId: _property, ...image } = row;
+  return image;
+}
+
+const namesOf = (
+  row: Pick<TenantInfo, 'occupantName1' | 'occupantName2' | 'occupantName3' | 'occupantName4'>,
+) => pick(row, ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4']);

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { FileStore } from '../../../core/files/file-store';
+import type { Planned } from './plan-row';
+import { PropertyImages } from './property-images';
+import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
+import { PropertySpreadsheet, PropertySpreadsheetLine } from './property-spreadsheet.entity';
+import { inOrder, SpreadsheetApply } from './spreadsheet-apply';
+import { SpreadsheetCheck } from './spreadsheet-check';
+import { entryOf } from './spreadsheet-entries';
+import { SpreadsheetImages } from './spreadsheet-images';
+import { ROWS_OF_A_PART, type SpreadsheetJob } from './spreadsheet-job';
+import { WorkbookReading } from './workbook-reading';
+
+/** Makes the changes of a spreadsheet a part at a time; begun again, it goes on behind what is done (docs/decisions/0066). */
+@Injectable()
+export class SpreadsheetImport {
+  constructor(
+    private readonly applying: SpreadsheetApply,
+    private readonly check: SpreadsheetCheck,
+    private readonly files: FileStore,
+    private readonly images: SpreadsheetImages,
+    private readonly properties: PropertyImages,
+    private readonly reading: WorkbookReading,
+    private readonly spreadsheets: PropertySpreadsheets,
+    private readonly units: UnitOfWork,
+    @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
+    @Rows(PropertySpreadsheetLine) private readonly lines: TenantRepository<PropertySpreadsheetLine>,
+    @Recorded(PropertySpreadsheet)
+    private readonly recorded: RecordedRepository<PropertySpreadsheet, 'propertySpreadsheet'>,
+  ) {}
+
+  /** As its uploader. @throws ProductError forbidden | rule_violation: it would be something else than was shown */
+  async apply({ spreadsheetId: id, lines, cancels }: SpreadsheetJob): Promise<void> {
+    const sheet = await this.sheets.get(id);
+    if (sheet.state !== 'waiting') return;
+    const applied = await this.images.linesOf(id);
+    // Of a part that is done the company has properties, which a second tier might not have had before.
+    if (applied.size === 0) await this.spreadsheets.assertMayUpload();
+    const selected = lines && new Set(lines);
+    const isLeft = (line: number) => !applied.has(line) && (selected === null || selected.has(line));
+    const planned = inOrder(await this.plan(sheet, isLeft));
+    for (let from = 0; from < planned.length; from += ROWS_OF_A_PART) {
+      const part = planned.slice(from, from + ROWS_OF_A_PART);
+      if (!(await this.part(id, part, { done: applied.size + from, cancels }))) return;
+    }
+    await this.finish(id);
+  }
+
+  /** @returns false when somebody else does it: the claim of this job has run out */
+  private part(
+    id: number,
+    part: readonly Planned[],
+    { done, cancels }: { done: number; cancels: boolean },
+  ): Promise<boolean> {
+    return this.units.run(async () => {
+      const sheet = await this.sheets.findLocked({ id });
+      if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return false;
+      await this.applying.lockCustomers(part);
+      const before = await this.properties.lockedImages(idsOf(part));
+      const applied = await this.applying.all(part, cancels);
+      const marks = await this.properties.marks(applied.map(({ propertyId }) => propertyId));
+      const images = applied.map(({ line, propertyId }) => ({
+        spreadsheetId: id,
+        line,
+        propertyId,
+        image: before.get(propertyId) ?? null,
+        mark: marks.get(propertyId)!,
+      }));
+      await this.units.unrecorded('job step', async () => {
+        await this.images.keep(images);
+        await this.sheets.updateWhere({ id }, { done: done + part.length });
+      });
+      return true;
+    });
+  }
+
+  private async finish(id: number): Promise<void> {
+    await this.units.run(async () => {
+      const sheet = await this.sheets.findLocked({ id });
+      if (sheet?.state !== 'waiting') return;
+      await this.images.forgetFormer(sheet);
+      const created = await this.images.countNew(id);
+      const changed = (await this.images.count(id)) - created;
+      await this.recorded.change(
+        'propertySpreadsheet.applied',
+        sheet,
+        { state: 'applied' },
+        { after: { ...named(sheet), created, changed } },
+      );
+    });
+  }
+
+  /** What was shown is what is done, or nothing is. */
+  private async plan(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<Planned[]> {
+    const { records } = await this.reading.records(await this.files.get(keyOf(sheet.sha256)));
+    const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
+    const shown = (await this.shown(sheet.id)).filter(({ line }) => isLeft(line));
+    const isShown =
+      planned.length === shown.length &&
+      planned.every((plan, at) => canonicalJson(entryOf(plan)) === canonicalJson(shown[at]));
+    if (problems.length > 0 || !isShown) throw ruleViolation(messages.spreadsheets.changedSince);
+    return planned;
+  }
+
+  private async shown(spreadsheetId: number): Promise<SpreadsheetEntry[]> {
+    const rows = await this.lines.find({ spreadsheetId, kind: 'entry' }, { place: 'ASC' });
+    return rows.map(({ detail }) => detail as SpreadsheetEntry);
+  }
+}
+
+const idsOf = (part: readonly Planned[]): number[] =>
+  part.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : []));

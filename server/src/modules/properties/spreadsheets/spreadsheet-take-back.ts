@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson, fill, messages, PROPERTIES_NAMED } from '@walkthrough/domain';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { CustomersService } from '../../customers/customers.service';
+import { PresentProperties } from './present-properties.queries';
+import { type PropertyImage, PropertyImages } from './property-images';
+import { PropertySpreadsheet, type PropertySpreadsheetImage } from './property-spreadsheet.entity';
+import { SpreadsheetImages } from './spreadsheet-images';
+import { ROWS_OF_A_PART } from './spreadsheet-job';
+
+const { spreadsheets: texts } = messages;
+
+const LONGEST_NAME = 60;
+
+/** Makes properties again what they were before a spreadsheet, a part at a time, the last ones first (docs/decisions/0066). */
+@Injectable()
+export class SpreadsheetTakeBack {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly images: SpreadsheetImages,
+    private readonly present: PresentProperties,
+    private readonly properties: PropertyImages,
+    private readonly units: UnitOfWork,
+    @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
+  ) {}
+
+  /**
+   * Whether all of it could be taken back by the caller; changes nothing.
+   * @throws ProductError rule_violation in words: somebody has changed some of it since, or the caller may not
+   */
+  async assertPossible(id: number): Promise<void> {
+    const changed: number[] = [];
+    for (let last: number | null = null; ;) {
+      const part = await this.images.following(id, last, ROWS_OF_A_PART);
+      if (part.length === 0) break;
+      changed.push(...(await this.inTheWay(part)));
+      last = part.at(-1)!.id;
+      await new Promise((resume) => setImmediate(resume));
+    }
+    if (changed.length > 0)
+      throw ruleViolation(await this.naming(texts.changedAfterwards, changed.reverse()));
+  }
+
+  /** Takes back all that has not been yet, while the spreadsheet is in this state; whoever has asked may have gone. */
+  async all(id: number, state: 'reverting' | 'takingBack'): Promise<void> {
+    while (await this.part(id, state));
+  }
+
+  /** Which properties were not taken back, in words for whoever asked; null: all were. */
+  async keptInWords(id: number): Promise<string | null> {
+    const kept = await this.images.keptOf(id);
+    return kept.length > 0 ? this.naming(texts.leftAsTheyAre, kept) : null;
+  }
+
+  private part(id: number, state: PropertySpreadsheet['state']): Promise<boolean> {
+    return this.units.run(async () => {
+      const sheet = await this.sheets.findLocked({ id });
+      if (sheet?.state !== state) return false;
+      const part = await this.images.following(id, null, ROWS_OF_A_PART);
+      if (part.length === 0) return false;
+      const ids = part.map(({ propertyId }) => propertyId);
+      // Before the properties, which become theirs again: a unit that renames one does the same.
+      for (const customerId of customersOf(part)) await this.customers.lock(customerId);
+      await this.properties.lock(ids);
+      const marks = await this.properties.marks(ids);
+      const kept: number[] = [];
+      for (const { id: imageId, propertyId, image, mark } of part) {
+        const isAsLeft = marks.get(propertyId) === mark;
+        if (isAsLeft && (await this.properties.isPossible(image, { locks: true })))
+          await this.properties.restore(propertyId, image);
+        else kept.push(imageId);
+      }
+      const restored = part.map((each) => each.id).filter((each) => !kept.includes(each));
+      // Of a part of which all stays nobody has anything to tell.
+      await this.units.unrecorded('job step', async () => {
+        await this.images.markKept(kept);
+        await this.images.removeMany(restored);
+        await this.sheets.updateWhere({ id }, { done: (sheet.done ?? 0) + part.length });
+      });
+      return true;
+    });
+  }
+
+  private async inTheWay(part: readonly PropertySpreadsheetImage[]): Promise<number[]> {
+    const ids = part.map(({ propertyId }) => propertyId);
+    const marks = await this.properties.marks(ids);
+    const now = await this.properties.of(ids);
+    const seen = await this.present.byIds(ids);
+    const changed: number[] = [];
+    for (const { propertyId, image, mark } of part) {
+      assertMay(image, now.get(propertyId));
+      const isAsLeft = marks.get(propertyId) === mark && seen.has(propertyId);
+      if (!isAsLeft || !(await this.properties.isPossible(image, { locks: false }))) changed.push(propertyId);
+    }
+    return changed;
+  }
+
+  /** The first of them, as far as the caller may know of them, and how many there are. */
+  private async naming(text: string, ids: readonly number[]): Promise<string> {
+    const first = ids.slice(0, PROPERTIES_NAMED);
+    const seen = requestContext.actorOrNull() ? await this.present.byIds(first) : new Map<number, never>();
+    const names = first.map((id) => nameOf(seen.get(id)) ?? texts.propertyHidden).join('; ');
+    const left = ids.length - first.length;
+    const properties = left > 0 ? fill(texts.moreProperties, { properties: names, count: left }) : names;
+    return fill(text, { count: ids.length, properties });
+  }
+}
+
+function customersOf(part: readonly PropertySpreadsheetImage[]): number[] {
+  const ids = part.flatMap(({ image }) => image?.property.customerId ?? []);
+  return [...new Set(ids)].sort((one, other) => one - other);
+}
+
+function nameOf(
+  property: { code: string; addressLine1: string; addressLine2: string } | undefined,
+): string | null {
+  if (!property) return null;
+  const { code, addressLine1, addressLine2 } = property;
+  const name = [code, addressLine1, addressLine2].filter((text) => text !== '').join(', ');
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}
+
+/** @throws ProductError rule_violation: what the caller could not do, they cannot take back */
+function assertMay(image: PropertyImage | null, now: PropertyImage | undefined): void {
+  const { canAddNewProperty, canChangePropertyActive, canModifyProperty } = requestContext.actor().flags;
+  if (!image && !canAddNewProperty) throw ruleViolation(texts.mayNotAdd);
+  if (!image || !now) return;
+  const isActivity = image.property.active !== now.property.active;
+  if (isActivity && !canChangePropertyActive) throw ruleViolation(texts.mayNotActivate);
+  if (othersOf(image, isActivity) !== othersOf(now, isActivity) && !canModifyProperty)
+    throw ruleViolation(texts.mayNotChange);
+}
+
+/** What does not follow from whether it is in use. */
+function othersOf({ property, occupancies }: PropertyImage, isActivity: boolean): string {
+  const { active: _active, nextInspection, ...rest } = property;
+  return canonicalJson([rest, occupancies, isActivity ? null : nextInspection]);
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import {
+  fill,
+  inspectionSight,
+  messages,
+  type PersonSight,
+  type PersonView,
+  propertySight,
+  type Sight,
+} from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
+import { requestContext } from '../../core/context/request-context';
+import { ActorsService } from '../auth/actors.service';
+import { PeopleQueries } from '../people/people.queries';
+import { Selves } from '../users/self.service';
+import { SightQueries } from './sight.queries';
+
+/**
+ * What somebody sees, answered by what decides when they ask themselves: the person as each of their requests makes
+ * them, the scopes of the domain, and the facts that screens open by.
+ */
+@Injectable()
+export class SightService {
+  constructor(
+    private readonly people: PeopleQueries,
+    private readonly actors: ActorsService,
+    private readonly selves: Selves,
+    private readonly records: SightQueries,
+  ) {}
+
+  /** @throws ProductError not_found when the caller does not look after this person */
+  async view(userId: number): Promise<PersonView> {
+    const { actor } = await this.person(userId);
+    return { self: actor && (await this.selves.of(actor)) };
+  }
+
+  /** @throws ProductError not_found: no such person, or no such property, to the caller */
+  async ofProperty(userId: number, propertyId: number): Promise<PersonSight> {
+    const row = await this.records.property(propertyId);
+    return this.sight(userId, (actor) => propertySight(actor, row));
+  }
+
+  /** @throws ProductError not_found: no such person, or no such inspection, to the caller */
+  async ofInspection(userId: number, inspectionId: number): Promise<PersonSight> {
+    const row = await this.records.inspection(inspectionId);
+    return this.sight(userId, (actor) => inspectionSight(actor, row));
+  }
+
+  private async sight(userId: number, decide: (actor: Actor) => Sight): Promise<PersonSight> {
+    const { actor, status } = await this.person(userId);
+    if (!actor) return { sees: false, reason: fill(messages.sight.signsInNot, { status }) };
+    const { sees, reason } = decide(actor);
+    return { sees, reason: messages.sight[reason] };
+  }
+
+  /** The person as a request of theirs would be; null for somebody who does not sign in. */
+  private async person(userId: number): Promise<{ actor: Actor | null; status: string }> {
+    const { accountStatus: status } = await this.people.get(userId);
+    const tenantId = requestContext.tenantId();
+    return { actor: await this.actors.ofLogin({ tenantId, userId }), status };
+  }
+}

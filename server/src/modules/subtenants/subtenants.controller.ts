@@ -1,0 +1,69 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  customerDisplayName,
+  MANAGER_ROLES,
+  Subtenant,
+  SubtenantCount,
+  type SubtenantInspection,
+} from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { CustomersService } from '../customers/customers.service';
+import { type InspectionRowFacts, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
+import { SubtenantMonthDto } from './subtenants.dto';
+
+const SEES_SUBTENANTS = {
+  roles: MANAGER_ROLES,
+  anyFlag: ['canViewPropertyNonCTIData'],
+  feature: 'tier2',
+} as const;
+
+/** What the customers of a second-tier company inspect by themselves (spec 3 §2.15). */
+@ApiTags('subtenants')
+@Controller()
+export class SubtenantsController {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly inspections: SubtenantInspectionsQueries,
+  ) {}
+
+  @Serves('GET subtenants')
+  @Access(SEES_SUBTENANTS)
+  async list(): Promise<Subtenant[]> {
+    const customers = await this.customers.list();
+    return customers.map((customer) => ({ id: customer.id, customerName: customerDisplayName(customer) }));
+  }
+
+  @Serves('GET subtenants/{id}/inspections')
+  @Access(SEES_SUBTENANTS)
+  async ofMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantInspection[]> {
+    await this.customers.visible(id);
+    return (await this.inspections.of(id, asked)).map(subtenantInspection);
+  }
+
+  @Serves('GET subtenants/{id}/inspections-count')
+  @Access(SEES_SUBTENANTS)
+  async countOfMonth(@IdParam() id: number, @Query() asked: SubtenantMonthDto): Promise<SubtenantCount> {
+    await this.customers.visible(id);
+    return { count: await this.inspections.count(id, asked) };
+  }
+}
+
+/** No more than the list shows: the visit itself may be none of the caller's. */
+function subtenantInspection(facts: InspectionRowFacts): SubtenantInspection {
+  const row = staffInspectionRow(facts);
+  const { addressLine1, addressLine2, city, province, country } = row.property;
+  return {
+    id: row.id,
+    property: { id: row.property.id, addressLine1, addressLine2, city, province, country },
+    inspector: row.inspector,
+    completedExternally: row.completedExternally,
+    cancelled: row.cancelled,
+    inspectionType: row.inspectionType,
+    inspectedDate: row.inspectedDate,
+    timeZone: row.timeZone,
+  };
+}

@@ -1,0 +1,93 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MANAGER_ROLES, PERMISSION_PRESETS, TenantUser } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { requestContext } from '../../core/context/request-context';
+import { notFound } from '../../core/errors/product-error';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { BodyOrQuery } from '../../core/http/tolerance';
+import { People } from '../people/people.service';
+import { CompaniesQueries } from './companies.queries';
+import { CompaniesService } from './companies.service';
+import { CompanyAdminDto, NewCompanyAdminDto } from './dto/tenant-administration.dto';
+
+const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
+
+/**
+ * Who administers a company (spec 3 §2.1). Its provider sees administrators, and managers who could be made one; nobody
+ * else of a company is there for them (decision 120).
+ */
+@ApiTags('master')
+@Controller()
+export class CompanyAccountsController {
+  constructor(
+    private readonly companies: CompaniesService,
+    private readonly people: People,
+    private readonly queries: CompaniesQueries,
+  ) {}
+
+  @Serves('GET sys_tenants/{id}/admins')
+  @Access(PROVIDER)
+  async admins(@IdParam() id: number): Promise<TenantUser[]> {
+    await this.companies.get(id);
+    return this.adminsOf(id);
+  }
+
+  @Serves('PUT sys_tenants/{id}/admins')
+  @Access(PROVIDER)
+  async setAdmin(
+    @IdParam() id: number,
+    @BodyOrQuery() { userId, isAdmin }: CompanyAdminDto,
+  ): Promise<TenantUser[]> {
+    await this.companies.get(id);
+    await requestContext.inTenant(id, async () => {
+      await this.assertOffice(userId);
+      await this.people.changeDetails(
+        userId,
+        isAdmin ? { role: 'ROLE_ADMIN' } : { role: 'ROLE_MANAGER', flags: PERMISSION_PRESETS.manager },
+      );
+    });
+    return this.adminsOf(id);
+  }
+
+  @Serves('POST sys_tenants/{id}/admins')
+  @Access(PROVIDER)
+  async invite(@IdParam() id: number, @Body() invited: NewCompanyAdminDto): Promise<TenantUser> {
+    await this.companies.get(id);
+    const { firstName, lastName: name, email, sendRegEmail = true } = invited;
+    const userId = await requestContext.inTenant(id, () =>
+      this.people.invite({ role: 'ROLE_ADMIN', firstName, name, email, flags: [], sendRegEmail }),
+    );
+    return (await this.adminsOf(id)).find((admin) => admin.id === userId)!;
+  }
+
+  @Serves('GET tenants/{tenantName}/users')
+  @Access(PROVIDER)
+  async users(@Param('tenantName') tenantName: string): Promise<TenantUser[]> {
+    const { id } = await this.companies.named(tenantName);
+    return requestContext.inTenant(id, () => this.queries.office(MANAGER_ROLES));
+  }
+
+  /** A GET that sends mail, as the specification has it: each time a new invitation, which ends the one before. */
+  @Serves('GET tenants/{tenantName}/users/{id}/resend-invitation')
+  @Access(PROVIDER)
+  async resendInvitation(@Param('tenantName') tenantName: string, @IdParam() userId: number): Promise<true> {
+    const { id } = await this.companies.named(tenantName);
+    await requestContext.inTenant(id, async () => {
+      await this.assertOffice(userId);
+      await this.people.resendInvitation(userId);
+    });
+    return true;
+  }
+
+  private adminsOf(id: number): Promise<TenantUser[]> {
+    return requestContext.inTenant(id, () => this.queries.office(['ROLE_ADMIN']));
+  }
+
+  /** @throws ProductError not_found for anybody of whom the provider knows nothing */
+  private async assertOffice(userId: number): Promise<void> {
+    const office = await this.queries.office(MANAGER_ROLES);
+    if (!office.some(({ id }) => id === userId)) throw notFound();
+  }
+}

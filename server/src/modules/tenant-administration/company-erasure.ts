@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CompanyRows } from '../../core/database/company-rows';
+import { FileStore } from '../../core/files/file-store';
+import { logger } from '../../core/http/logger';
+import { type Job, Jobs } from '../../core/jobs/jobs';
+import { TenantsService } from '../tenants/tenants.service';
+import { ALSO_BY } from './company-erasure.queries';
+
+export const ERASE_COMPANY = 'company.erase';
+
+/** Which deletion it follows: one that was taken back is not carried out by what it had promised. */
+export interface ErasureJob {
+  tenantId: number;
+  deletedAt: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** As long as a deletion can be taken back (decision 177). */
+const RESTORABLE_FOR = 30 * DAY;
+
+export const erasedAt = (deletedAt: number): number => deletedAt + RESTORABLE_FOR;
+
+/** Erases what was deleted: every row and file of the company, and of no other (docs/decisions/0059). */
+@Injectable()
+export class CompanyErasure implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly files: FileStore,
+    private readonly companyRows: CompanyRows,
+    private readonly tenants: TenantsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<ErasureJob>(ERASE_COMPANY, {
+      lane: 'imports',
+      perform: (job) => this.perform(job),
+    });
+  }
+
+  /** What it had done before it died is found done. The company's own row goes last: until then it can begin again. */
+  private async perform({ payload: { tenantId, deletedAt } }: Job<ErasureJob>): Promise<void> {
+    const company = await this.tenants.findAny({ id: tenantId });
+    if (company?.deletedAt !== deletedAt) return;
+    const rows = await this.companyRows.erase(tenantId, ALSO_BY);
+    await this.files.removeFolder(`companies/${tenantId}`);
+    await this.tenants.forget(tenantId);
+    logger.info({ tenantId, rows }, 'A deleted company was erased');
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { PeopleModule } from '../people/people.module';
+import { TenantsModule } from '../tenants/tenants.module';
+import { CompaniesController } from './companies.controller';
+import { CompaniesQueries } from './companies.queries';
+import { CompaniesService } from './companies.service';
+import { CompanyAccountsController } from './company-accounts.controller';
+import { CompanyErasure } from './company-erasure';
+import { CompanyFiguresController } from './company-figures.controller';
+
+/** The provider's desk (spec 3 §2.1 to §2.3). */
+@Module({
+  imports: [AccountsModule, PeopleModule, TenantsModule],
+  controllers: [CompaniesController, CompanyAccountsController, CompanyFiguresController],
+  providers: [CompaniesQueries, CompaniesService, CompanyErasure],
+})
+export class TenantAdministrationModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanySwitches, OwnSettings, TenantSettings } from '@walkthrough/domain';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound } from '../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { TenantConfig } from './tenant-config.entity';
+
+export type SettingsChange = Partial<OwnSettings & CompanySwitches>;
+
+/** The settings of the open context's company (spec 3 §2.20). */
+@Injectable()
+export class TenantSettingsService {
+  constructor(
+    private readonly units: UnitOfWork,
+    @Rows(TenantConfig) private readonly configs: TenantRepository<TenantConfig>,
+    @Recorded(TenantConfig) private readonly recorded: RecordedRepository<TenantConfig, 'tenantConfig'>,
+  ) {}
+
+  async get(): Promise<TenantSettings> {
+    const config = await this.configs.findOne({});
+    if (!config) throw notFound();
+    return tenantSettings(config);
+  }
+
+  /**
+   * What is left out stays as it is.
+   * @param expected the version that the caller has seen; null: whatever is there
+   * @throws ProductError edit_conflict
+   */
+  async change(expected: number | null, change: SettingsChange): Promise<TenantSettings> {
+    await this.units.run(async () => {
+      const config = await this.configs.findLocked({});
+      if (!config) throw notFound();
+      const values = given(change);
+      await this.recorded.assertUnchanged(config, expected, values);
+      await this.recorded.change('tenantConfig.changed', config, values);
+    });
+    return this.get();
+  }
+
+  /** Its administrators do not want to see any more what is left to set up, or want to again. */
+  async putFirstStepsAway(firstStepsPutAway: boolean): Promise<void> {
+    await this.units.run(async () => {
+      const config = await this.configs.findLocked({});
+      if (!config) throw notFound();
+      await this.recorded.change('tenantConfig.firstStepsChanged', config, { firstStepsPutAway });
+    });
+  }
+}
+
+export const tenantSettings = (config: Omit<TenantConfig, 'id' | 'tenantId'>): TenantSettings => ({
+  version: config.version,
+  companyName: config.companyName,
+  contactInfo: config.contactInfo,
+  contactAddress: config.contactAddress,
+  contactPhone: config.contactPhone,
+  contactEmail: config.contactEmail,
+  inspectionGraceDelay: config.inspectionGraceDelay,
+  hasRoomPageBreaks: config.hasRoomPageBreaks,
+  customerLabel: config.customerLabel,
+  hasTier2Support: config.hasTier2Support,
+  hasLogo: config.logoSha256 !== null,
+});
+
+const given = (change: SettingsChange): SettingsChange =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );

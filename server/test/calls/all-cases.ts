@@ -1,0 +1,35 @@
+import type { CallCase } from './call-case';
+import { AUDIT_LOG_CASES } from './audit-log-cases';
+import { CALL_CASES as OTHER_CASES } from './cases';
+import { CONDITION_CASES } from './condition-cases';
+import { CONTACT_CASES } from './contact-cases';
+import { CUSTOMER_CASES } from './customer-cases';
+import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
+import { PEOPLE_CASES } from './people-cases';
+import { PROPERTY_CASES } from './property-cases';
+import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
+import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
+import { SUBTENANT_CASES } from './subtenant-cases';
+import { TASK_CASES } from './task-cases';
+import { TEAM_CASES } from './team-cases';
+import { TRAINING_CASES } from './training-cases';
+import { TENANT_CASES } from './tenant-cases';
+
+/** Every case, in the order in which they are made: some look at what those before them have left. */
+export const CALL_CASES: readonly CallCase[] = [
+  ...OTHER_CASES,
+  ...AUDIT_LOG_CASES,
+  ...CONDITION_CASES,
+  ...CONTACT_CASES,
+  ...CUSTOMER_CASES,
+  ...DATA_UPDATE_DESK_CASES,
+  ...PEOPLE_CASES,
+  ...PROPERTY_CASES,
+  ...PROPERTY_EDITOR_CASES,
+  ...PROPERTY_SPREADSHEET_CASES,
+  ...SUBTENANT_CASES,
+  ...TASK_CASES,
+  ...TEAM_CASES,
+  ...TRAINING_CASES,
+  ...TENANT_CASES,
+];

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorBody, TenantItem } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { requestContext } from '../../src/core/context/request-context';
+import { TENANT_ENTITIES } from '../../src/schema/entities';
+import { fillSmallWorld } from '../isolation/matrix/small-world';
+import { logoForm, logoPng } from '../support/logos';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+jest.setTimeout(600_000);
+
+const CASCADE = 2;
+/** Of what hangs on a row of the company, and of what is known by the same value. */
+const HANGING = {
+  session: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
+  one_time_key: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
+  known_address: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
+  login: 'tenant_id = ?',
+  outbox: 'tenant_id = ?',
+  issued_report: 'sha256 IN (SELECT sha256 FROM report_revision WHERE tenant_id = ?)',
+} as const;
+
+let server: TestApp;
+let database: Database;
+beforeAll(async () => {
+  server = await startTestApp();
+  await fillSmallWorld(server);
+  database = server.app.get(Database);
+  for (const who of ['maple.admin', 'cascade.admin'])
+    await server.api.as(who).post('/api/tenants/self/logo', logoForm(await logoPng('teal')));
+  await server.app.get(JobRunner).drained();
+});
+afterAll(() => server.close());
+
+const master = () => server.api.as('master');
+const tables = (): Map<string, string> => {
+  const { dataSource } = database.readManager;
+  const own = TENANT_ENTITIES.map(
+    (entity) => [dataSource.getMetadata(entity).tableName, 'tenant_id = ?'] as const,
+  );
+  return new Map([...own, ...Object.entries(HANGING)]);
+};
+/** How many rows each table has of a company. */
+async function rowsOf(tenantId: number): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [table, condition] of tables()) {
+    const sql = `SELECT COUNT(*) AS n FROM \`${table}\` WHERE ${condition}`;
+    const [row] = await database.sources.reader.query<{ n: number }[]>(sql, [tenantId]);
+    found[table] = Number(row!.n);
+  }
+  return found;
+}
+/** All of them, of whomever. */
+async function rowsOfAll(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of tables().keys()) {
+    const [row] = await database.sources.reader.query<{ n: number }[]>(
+      `SELECT COUNT(*) AS n FROM \`${table}\``,
+    );
+    found[table] = Number(row!.n);
+  }
+  return found;
+}
+const filesOf = (tenantId: number): string[] => {
+  const folder = join(server.config.dataDir, 'files', 'companies', String(tenantId));
+  return existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
+};
+const theirs = async () =>
+  (await master().get<TenantItem[]>('/api/sys_tenants')).body.find(({ id }) => id === CASCADE);
+/** Lets what was promised for later be due. */
+async function later(): Promise<void> {
+  await requestContext.run({ requestId: 'test' }, () =>
+    database.runUnit(() =>
+      new GlobalRepository(database, Outbox).update(
+        { name: 'company.erase', state: 'waiting' },
+        { runAt: 0 },
+      ),
+    ),
+  );
+  await server.app.get(JobRunner).drained();
+}
+
+describe('a company that is deleted', () => {
+  it('is blocked at once, and can be restored as it was for thirty days', async () => {
+    const before = await rowsOf(CASCADE);
+    expect(await master().delete(`/api/sys_tenants/${CASCADE}`)).toMatchObject({ status: 200, body: true });
+    expect((await server.api.as('cascade.admin').get('/api/users/self')).status).toBe(401);
+    const { erasedAt, blocked } = (await theirs())!;
+    expect({ blocked, days: Math.round((erasedAt! - Date.now()) / 86_400_000) }).toEqual({
+      blocked: true,
+      days: 30,
+    });
+    for (const path of [`sys_tenants/${CASCADE}/admins`, 'tenants/cascade/users'])
+      expect((await master().get(`/api/${path}`)).status).toBe(404);
+    await server.app.get(JobRunner).drained();
+    const restored = await master().put<TenantItem>(`/api/sys_tenants/${CASCADE}/restored`);
+    expect(restored.body).toMatchObject({ blocked: true, erasedAt: null });
+    // What the deletion had promised is not done any more.
+    await later();
+    const { domain_event: _, ...after } = await rowsOf(CASCADE);
+    expect(after).toEqual({ ...before, domain_event: undefined });
+  });
+
+  it('is erased early by who types its name, and by nobody else', async () => {
+    const erase = (displayName: string, id = CASCADE) =>
+      master().post<true & ErrorBody>(`/api/sys_tenants/${id}/erasure`, { displayName });
+    // It is not deleted.
+    expect((await erase('Cascade Rentals')).status).toBe(404);
+    await master().delete(`/api/sys_tenants/${CASCADE}`);
+    expect((await erase('Cascade')).status).toBe(422);
+    expect(await theirs()).toBeDefined();
+
+    const [mine, files, all, cascade] = [
+      await rowsOf(1),
+      filesOf(1),
+      await rowsOfAll(),
+      await rowsOf(CASCADE),
+    ];
+    expect(filesOf(CASCADE).length).toBeGreaterThan(1);
+    const empty = Object.keys(cascade).filter((table) => cascade[table] === 0);
+    // The more tables the company has something in, the more this shows.
+    expect(Object.keys(cascade).length - empty.length).toBeGreaterThan(30);
+    expect((await erase('Cascade Rentals')).status).toBe(200);
+    await server.app.get(JobRunner).drained();
+
+    expect(await theirs()).toBeUndefined();
+    expect(Object.values(await rowsOf(CASCADE)).filter((count) => count > 0)).toEqual([]);
+    expect(filesOf(CASCADE)).toEqual([]);
+    // And nothing else went: by company, and by what each table lost.
+    expect(await rowsOf(1)).toEqual(mine);
+    expect(filesOf(1)).toEqual(files);
+    const left = await rowsOfAll();
+    const lost = Object.fromEntries(Object.keys(all).map((table) => [table, all[table]! - left[table]!]));
+    // Those two promises of erasing are the installation's.
+    expect({ ...lost, outbox: cascade['outbox'] }).toEqual(cascade);
+    expect((await server.api.as('maple.coordinator').get('/api/properties/count')).status).toBe(200);
+    // The promise for later finds nothing to do.
+    await later();
+    expect(await rowsOf(1)).toEqual(mine);
+  });
+
+  it('is erased when its thirty days are over', async () => {
+    const { body } = await master().post<TenantItem>('/api/sys_tenants?email=late@elan.example', {
+      displayName: 'Late',
+    });
+    await master().delete(`/api/sys_tenants/${body.id}`);
+    await later();
+    expect(Object.values(await rowsOf(body.id)).filter((count) => count > 0)).toEqual([]);
+    expect((await master().put(`/api/sys_tenants/${body.id}/restored`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,321 @@
+import type {
+  AuditLogPage,
+  CustomerAdminItem,
+  CustomerItem,
+  CustomerWithManagers,
+  PropertyManagerItem,
+  PropertyManagerUserItem,
+  PropertyPage,
+  UserPermissions,
+} from '@walkthrough/domain';
+import { keyIn, mailTo } from '../support/mails';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const as = (account: string) => server.api.as(account);
+const staff = () => as('cascade.admin');
+const owner = () => as('cascade.customeradmin');
+const seen = (version: number) => ({ 'if-match': `"${version}"` });
+let made = 0;
+const address = () => `f2.${++made}@customers.example`;
+
+const customers = async (account = 'cascade.admin') =>
+  (await as(account).get<CustomerWithManagers[]>('/api/users/customerPropertyManagers')).body;
+const named = async (customerName: string) =>
+  (await customers()).find(({ customer }) => customer.customerName === customerName)!;
+const newCustomer = async (customerName: string) =>
+  (await staff().post<CustomerItem>('/api/customers', { customerName })).body;
+const newAdmin = (customerId: number, email = address()) =>
+  staff().post<CustomerAdminItem>(`/api/customers/${customerId}/customerAdmins`, { name: 'Mona Lee', email });
+const newManager = async (code: string) =>
+  (await owner().post<PropertyManagerItem>('/api/customers/self/propertyManagers', { code })).body;
+const newUser = (propertyManagerIds: number[], more: object = {}) =>
+  owner().post<PropertyManagerUserItem>('/api/customers/self/propertyManagerUsers', {
+    name: 'Lou Park',
+    email: address(),
+    propertyManagerIds,
+    ...more,
+  });
+const ownUsers = async () =>
+  (await owner().get<PropertyManagerUserItem[]>('/api/customers/self/propertyManagerUsers')).body;
+
+describe('a customer', () => {
+  it('is changed on the version that was seen: the second of two is shown both values', async () => {
+    const { id, version } = await newCustomer('Seen by two');
+    const first = await staff().put(`/api/customers/${id}`, { customerName: 'First' }, seen(version));
+    expect(first.status).toBe(200);
+    const second = await as('cascade.manager').put(
+      `/api/customers/${id}`,
+      { customerName: 'Second' },
+      seen(version),
+    );
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'edit_conflict',
+      details: { base: { customerName: 'Seen by two' }, theirs: { customerName: 'First' }, version: 2 },
+    });
+  });
+
+  it('is found under its new name, its properties too, and what was left out stays', async () => {
+    const { customer } = await named('Northgate Homes');
+    const path = `/api/customers/${customer.id}`;
+    expect((await staff().put(path, { customerName: 'Zebrawood Homes' })).body).toMatchObject({
+      customerCode: 'NGH',
+      conditionInspectionSupport: true,
+    });
+    const found = await staff().get<PropertyPage>('/api/properties/query?customerName=zebrawood&count=1');
+    expect(found.body.totalElements).toBeGreaterThan(0);
+    await staff().put(path, { customerName: 'Northgate Homes' });
+  });
+
+  it.each([
+    ['a province of another country', { country: 'US', province: 'BC' }, 422],
+    ['no address', { emailAddress: 'nobody' }, 422],
+    ['no name', { customerName: '  ' }, 400],
+    ['a name of 191 characters', { customerName: 'x'.repeat(191) }, 400],
+    ['a field that nobody knows', { tenantId: 1 }, 400],
+  ])('is not saved with %s', async (_what, wrong, status) => {
+    const { id } = await newCustomer('Wrong');
+    const answer = await staff().put(`/api/customers/${id}`, { customerName: 'Wrong', ...wrong });
+    expect(answer.status).toBe(status);
+  });
+
+  it('keeps names of any script, quotes and marks as they are typed', async () => {
+    const customerName = `"O'Brien" \u200Fשלום & <b>Söhne</b>`.padEnd(190, 'é');
+    const { id } = await newCustomer(customerName);
+    const answer = await staff().put(`/api/customers/${id}`, { customerName, contactName: "D'Arcy" });
+    expect(answer.body).toMatchObject({ customerName, contactName: "D'Arcy" });
+  });
+
+  it('is licensed by an administrator alone, and the log says by whom', async () => {
+    const { id } = await newCustomer('To be licensed');
+    const body = { customerName: 'To be licensed', conditionInspectionSupport: true };
+    expect((await as('cascade.manager').put(`/api/customers/${id}`, body)).status).toBe(403);
+    expect((await as('cascade.manager').post('/api/customers', body)).status).toBe(403);
+    expect((await owner().put('/api/customers/self', body)).status).toBe(400);
+    expect((await staff().put(`/api/customers/${id}`, body)).body).toMatchObject({
+      conditionInspectionSupport: true,
+    });
+    const log = await staff().get<AuditLogPage>('/api/userLogEntries?count=5');
+    expect(JSON.stringify(log.body.content[0])).toMatch(/Edit Customer.*Condition inspections/);
+  });
+
+  it('of another company does not exist, neither for staff nor for its customers', async () => {
+    const [own] = await customers('maple.admin');
+    const body = { customerName: 'Taken' };
+    for (const account of ['cascade.admin', 'cascade.manager'])
+      expect((await as(account).put(`/api/customers/${own!.customer.id}`, body)).status).toBe(404);
+    expect((await as('maple.admin').put(`/api/customers/${own!.customer.id}`, body)).status).toBe(200);
+  });
+
+  it('is not edited by its users who are no admins, nor by its property managers', async () => {
+    const body = { customerName: 'Elliott Bay Housing', contactName: 'Changed' };
+    expect((await as('cascade.customer').put('/api/customers/self', body)).status).toBe(403);
+    expect((await as('cascade.pm').put('/api/customers/self', body)).status).toBe(403);
+    expect((await owner().put('/api/customers/self', body)).body).toMatchObject({ contactName: 'Changed' });
+  });
+});
+
+describe('customer admins', () => {
+  it('make a customer keep its data itself, until it is given back: they are signed out at once', async () => {
+    const { id } = await newCustomer('Self-managed');
+    const email = address();
+    expect((await newAdmin(id, email)).status).toBe(201);
+    expect((await named('Self-managed')).isSelfManaged).toBe(true);
+    const key = keyIn((await mailTo(server, email))?.text);
+    const username = `mona.${id}`;
+    const signUp = { uuid: key, username, password: 'Demo!2026' };
+    expect((await server.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
+    expect((await as(username).get<CustomerItem>('/api/customers/self')).body.id).toBe(id);
+
+    expect((await staff().put(`/api/customers/${id}/managedByTenant`)).status).toBe(204);
+    expect((await as(username).get('/api/customers/self')).status).toBe(401);
+    expect((await named('Self-managed')).isSelfManaged).toBe(false);
+    expect((await staff().put(`/api/customers/${id}/managedByTenant`)).status).toBe(422);
+  });
+
+  it('begin with the five permissions of a customer, of which the inviter gives only those held', async () => {
+    const { id } = await newCustomer('Five');
+    const { body } = await newAdmin(id);
+    const flags = await staff().put<UserPermissions>(`/api/userPermissions/${body.id}`, {});
+    const granted = Object.entries(flags.body).flatMap(([flag, value]) => (value === true ? [flag] : []));
+    expect(granted.sort()).toEqual([
+      'canAccessInspection',
+      'canAddNewProperty',
+      'canChangePropertyActive',
+      'canModifyProperty',
+      'canModifyPropertyManager',
+    ]);
+  });
+
+  it('the first takes second-tier support and the right to make it: two at once make one first', async () => {
+    const [own] = await customers('maple.admin');
+    const without = (await customers('maple.admin')).find(({ isSelfManaged }) => !isSelfManaged)!;
+    const path = (id: number) => `/api/customers/${id}/customerAdmins`;
+    const invited = () => ({ name: 'Mona Lee', email: address() });
+    expect((await as('maple.admin').post(path(without.customer.id), invited())).status).toBe(403);
+    expect(own).toBeDefined();
+    const { id } = await newCustomer('First of two');
+    const answers = await Promise.all([newAdmin(id), newAdmin(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await as('cascade.manager').post(path(id), invited())).status).toBe(403);
+  });
+
+  it('are deactivated, activated, blocked, invited again and deleted; the address has to be free', async () => {
+    const { id: customerId } = await newCustomer('Changing');
+    const email = address();
+    const { body: admin } = await newAdmin(customerId, email);
+    const at = `/api/customerAdmins/${admin.id}`;
+    const taken = await newAdmin(customerId, email);
+    expect(taken.body).toMatchObject({
+      message: `The email address ${email} is not available. Please try another.`,
+      details: { field: 'email' },
+    });
+    expect((await staff().put(`${at}/accountStatus`, { status: 'BLOCKED' })).status).toBe(422);
+    expect((await staff().post(`${at}/sendRegEmail`)).status).toBe(204);
+    const key = keyIn((await mailTo(server, email))?.text);
+    const signUp = { uuid: key, username: `moved.${admin.id}`, password: 'Demo!2026' };
+    await server.api.anonymous().post('/api/auth/signup', signUp);
+    for (const status of ['INACTIVE', 'ACTIVE', 'BLOCKED'])
+      expect((await staff().put(`${at}/accountStatus`, { status })).body).toMatchObject({
+        accountStatus: status,
+      });
+    expect((await staff().delete(at)).status).toBe(204);
+    expect((await staff().delete(at)).status).toBe(404);
+    expect((await staff().get(`/api/customers/${customerId}/customerAdmins`)).body).toEqual([]);
+  });
+
+  it('are nobody’s to change through the calls of another kind of account', async () => {
+    const { id } = await newCustomer('Another kind');
+    const { body: admin } = await newAdmin(id);
+    const body = { name: 'Taken', email: admin.email };
+    expect((await owner().put(`/api/propertyManagerUsers/${admin.id}`, body)).status).toBe(404);
+    expect((await staff().put(`/api/propertyManagerUsers/${admin.id}`, body)).status).toBe(404);
+    expect((await staff().put(`/api/customerAdmins/${admin.id}`, body)).status).toBe(200);
+  });
+});
+
+describe('property managers', () => {
+  it('have a short name of their own, which is not N/A', async () => {
+    await newManager('TWICE');
+    const post = (code: string) => owner().post('/api/customers/self/propertyManagers', { code });
+    expect((await post(' twice ')).body).toMatchObject({ details: { field: 'code' } });
+    expect((await post('n/a')).status).toBe(422);
+    expect((await post('')).status).toBe(400);
+    const answers = await Promise.all([post('RACE'), post('RACE')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('are deleted when nobody signs in for them and they look after nothing; the short name is free then', async () => {
+    const { id } = await newManager('GONE');
+    const { body: user } = await newUser([id]);
+    expect((await owner().delete(`/api/propertyManagers/${id}`)).status).toBe(422);
+    expect((await owner().delete(`/api/propertyManagerUsers/${user.id}`)).status).toBe(204);
+    expect((await owner().send('DELETE', `/api/propertyManagers/${id}`, undefined, seen(7))).status).toBe(
+      409,
+    );
+    expect((await owner().delete(`/api/propertyManagers/${id}`)).status).toBe(204);
+    expect((await owner().delete(`/api/propertyManagers/${id}`)).status).toBe(404);
+    expect((await newManager('GONE')).code).toBe('GONE');
+
+    const { propertyManagers } = await named('Northgate Homes');
+    const busy = await staff().delete(`/api/propertyManagers/${propertyManagers[0]!.id}`);
+    expect(busy.body).toMatchObject({ code: 'rule_violation', details: { count: expect.any(Number) } });
+  });
+
+  it('of another customer do not exist for a customer, nor those of other companies for staff', async () => {
+    const { propertyManagers } = await named('Northgate Homes');
+    const [strange] = (await customers('maple.admin')).flatMap((each) => each.propertyManagers);
+    const body = { code: 'TAKEN' };
+    const put = (account: string, id: number) => as(account).put(`/api/propertyManagers/${id}`, body);
+    expect((await put('cascade.customeradmin', propertyManagers[0]!.id)).status).toBe(404);
+    expect((await put('cascade.admin', strange!.id)).status).toBe(404);
+    expect((await newUser([propertyManagers[0]!.id])).status).toBe(404);
+    const { id } = await newManager('OWNED');
+    expect((await put('cascade.customeradmin', id)).status).toBe(200);
+    // A right of the flag, which a coordinator has not.
+    expect((await put('cascade.coordinator', id)).status).toBe(403);
+  });
+});
+
+describe('property manager users', () => {
+  it('[CV-610] have at least one property manager, and another’s only when that is confirmed', async () => {
+    const none = await newUser([]);
+    expect(none.status).toBe(400);
+    expect(JSON.stringify(none.body)).toContain(
+      'This user does not currently have a Property Manager assigned. Please assign a property manager before continuing.',
+    );
+    const [one, two] = [await newManager('ONE'), await newManager('TWO')];
+    const { body: first } = await newUser([one.id, two.id]);
+    const refused = await newUser([two.id]);
+    expect(refused.body).toMatchObject({
+      code: 'rule_violation',
+      details: { taken: [{ id: two.id, code: 'TWO', userName: 'Lou Park' }] },
+    });
+    const { body: second } = await newUser([two.id], { takeOver: true });
+    const users = await ownUsers();
+    const codesOf = (id: number) =>
+      users.find((user) => user.id === id)!.propertyManagers.map(({ code }) => code);
+    expect([codesOf(first.id), codesOf(second.id)]).toEqual([['ONE'], ['TWO']]);
+    // Who has lost one was changed by it: a change on what was seen before is shown first.
+    const path = `/api/propertyManagerUsers/${first.id}/propertyManagers`;
+    const stale = await owner().put(path, { ids: [one.id, two.id], takeOver: true }, seen(first.version));
+    expect(stale.status).toBe(409);
+  });
+
+  it('are granted what their customer’s user may, and no permission raises the own', async () => {
+    const { id } = await newManager('RIGHTS');
+    const { body: user } = await newUser([id]);
+    const grant = (account: string, userId: number, flags: object) =>
+      as(account).put(`/api/userPermissions/${userId}`, flags);
+    const mine = 'cascade.customeradmin';
+    expect((await grant(mine, user.id, { canAssignInspection: true })).status).toBe(403);
+    expect((await grant(mine, user.id, { canViewAuditLogs: true })).status).toBe(200);
+    expect((await grant(mine, user.id, { canAddNewClient: true })).status).toBe(403);
+    const { body: self } = await owner().get<{ id: number }>('/api/users/self');
+    expect((await grant(mine, self.id, { canAssignInspection: true })).status).not.toBe(200);
+    expect((await grant('cascade.pm', user.id, { canModifyProperty: false })).status).toBe(403);
+    expect((await newUser([id], { takeOver: true, userPermissions: { canManageTeams: true } })).status).toBe(
+      403,
+    );
+  });
+
+  it('perform inspections only for a licensed customer', async () => {
+    const { customer } = await named('Okafor');
+    const body = { code: 'LIC' };
+    const { body: manager } = await staff().post<PropertyManagerItem>(
+      `/api/customers/${customer.id}/propertyManagers`,
+      body,
+    );
+    const registered = { firstName: 'Ray', lastName: 'Ito', email: address() };
+    expect((await staff().put(`/api/propertyManagers/${manager.id}/register`, registered)).status).toBe(204);
+    const again = { ...registered, email: address() };
+    expect((await staff().put(`/api/propertyManagers/${manager.id}/register`, again)).status).toBe(422);
+    const { body: present } = await staff().get<UserPermissions>(
+      `/api/propertyManagers/${manager.id}/userPermissions`,
+    );
+    const perform = () => staff().put(`/api/userPermissions/${present.id}`, { canPerformInspection: true });
+    expect((await perform()).status).toBe(422);
+    const licensed = { customerName: 'Okafor', conditionInspectionSupport: true };
+    await staff().put(`/api/customers/${customer.id}`, licensed);
+    expect((await perform()).status).toBe(200);
+  });
+
+  it('of another company or customer do not exist', async () => {
+    const { id } = await newManager('FENCE');
+    const { body: user } = await newUser([id]);
+    const body = { name: 'Taken', email: user.email };
+    const path = `/api/propertyManagerUsers/${user.id}`;
+    for (const account of ['maple.admin', 'maple.customeradmin']) {
+      expect((await as(account).put(path, body)).status).toBe(404);
+      expect((await as(account).delete(path)).status).toBe(404);
+      expect((await as(account).put(`/api/userPermissions/${user.id}`, {})).status).toBe(404);
+    }
+    expect((await owner().put(path, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  addressOfBoardFigure,
+  BOARD_FIGURE_NAMES,
+  type Dashboard,
+  type InspectionCounts,
+  type StaffInspectionPage,
+} from '@walkthrough/domain';
+import { RecurringVisits } from '../support/recurring-visits';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+});
+afterAll(() => server.close());
+
+const get = async <T>(who: string, path: string): Promise<T> =>
+  (await server.api.as(who).get<T>(`/api/${path}`)).body;
+const dashboard = (who: string) => get<Dashboard>(who, 'dashboard');
+const figuresOf = async (who: string): Promise<Record<string, number>> =>
+  Object.fromEntries((await dashboard(who)).figures.map(({ name, count }) => [name, count]));
+
+it.each(['maple.coordinator', 'maple.admin', 'cascade.manager'])(
+  'each number of %s is that of the list that its address opens',
+  async (who) => {
+    const figures = await figuresOf(who);
+    for (const name of BOARD_FIGURE_NAMES.filter((each) => each in figures)) {
+      const words = new URL(addressOfBoardFigure(name), 'http://a').searchParams;
+      const marker = words.get('marker');
+      const counts = await get<InspectionCounts>(
+        who,
+        `inspections/counts${marker ? `?marker=${marker}` : ''}`,
+      );
+      expect([name, figures[name]]).toEqual([name, counts[words.get('tab') as keyof InspectionCounts]]);
+    }
+  },
+);
+
+it('nobody is told a number of a list that is not theirs', async () => {
+  const names = async (who: string) => Object.keys(await figuresOf(who));
+  expect(await names('maple.admin')).toEqual([
+    ...BOARD_FIGURE_NAMES,
+    'schedulingIssues',
+    'lateSubmissions',
+    'failedJobs',
+  ]);
+  expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions']);
+  expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits']);
+  expect(await names('maple.customer')).toEqual(['upcoming']);
+  expect(await names('master')).toEqual(['failedJobs', 'companies']);
+});
+
+it('an inspector is told of today’s visits, where today is that of each visit, and of all that is given', async () => {
+  const before = await figuresOf('maple.inspector');
+  const visits = await RecurringVisits.of(server);
+  const coordinator = server.api.as('maple.coordinator');
+  const plan = async (scheduledDate: string, timezone: string) => {
+    const id = await visits.given();
+    const body = { scheduledDate, timezone, allowPast: true };
+    expect((await coordinator.put(`/api/inspections/${id}/schedule`, body)).status).toBe(200);
+  };
+  const day = ON_THAT_DAY.CLOCK_AT.slice(0, 10);
+  await plan(`${day}T16:00`, 'CANADA_PACIFIC');
+  await plan(
+    `${day.slice(0, 8)}${String(Number(day.slice(8)) + 1).padStart(2, '0')}T09:00`,
+    'CANADA_PACIFIC',
+  );
+  await visits.given();
+  expect(await figuresOf('maple.inspector')).toEqual({
+    visitsToday: before['visitsToday']! + 1,
+    openVisits: before['openVisits']! + 3,
+  });
+});
+
+it('a customer is told what comes next and what came last, of their own alone', async () => {
+  const { figures, next, reported } = await dashboard('maple.customer');
+  const { customer } = await get<{ customer: { id: number } }>('maple.customer', 'users/self');
+  for (const row of [...next, ...reported]) expect(row.property.customerId).toBe(customer.id);
+  const lists = ['rolling/page', 'assigned', 'scheduled'].flatMap((tab) =>
+    ['false', 'true'].map((ciMode) => `inspections/${tab}?customerId=${customer.id}&ciMode=${ciMode}&size=1`),
+  );
+  const pages = await Promise.all(lists.map((path) => get<StaffInspectionPage>('maple.admin', path)));
+  expect(figures[0]!.count).toBe(pages.reduce((sum, { totalElements }) => sum + totalElements, 0));
+  expect(next.length).toBe(Math.min(3, figures[0]!.count));
+});

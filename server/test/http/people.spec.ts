@@ -1,0 +1,221 @@
+import type {
+  ErrorBody,
+  OwnSession,
+  PersonItem,
+  PersonPage,
+  PersonSight,
+  PersonView,
+} from '@walkthrough/domain';
+import type { Static } from '@sinclair/typebox';
+import { keyIn, mailTo } from '../support/mails';
+import { LiveClient } from '../support/live-client';
+import { useMaple } from '../support/maple';
+
+type People = Static<typeof PersonPage>;
+const maple = useMaple();
+const admin = () => maple.as('admin');
+const PASSWORD = 'Demo!2026';
+let made = 0;
+
+async function people(query = '', who = admin()): Promise<PersonItem[]> {
+  return (await who.get<People>(`/api/users/all?size=200${query}`)).body.content;
+}
+const known = async (userName: string): Promise<PersonItem> =>
+  (await people(`&search=${userName}`)).find((each) => each.userName === userName)!;
+
+/** A manager with these flags who has registered and signs in by the name. */
+async function registered(flags: string[], role = 'ROLE_MANAGER'): Promise<PersonItem> {
+  const userName = `person.${++made}`;
+  const email = `${userName}@demo.example`;
+  const userPermissions = Object.fromEntries(flags.map((flag) => [flag, true]));
+  const body = { role, firstName: 'Some', lastName: `Person ${made}`, email, userPermissions };
+  const { body: item, status } = await admin().post<PersonItem>('/api/users', body);
+  expect(status).toBe(201);
+  const uuid = keyIn((await mailTo(maple.server, email))?.text);
+  await maple.server.api
+    .anonymous()
+    .post('/api/auth/signup', { uuid, username: userName, password: PASSWORD });
+  return known(userName).then((person) => ({ ...item, ...person }));
+}
+
+it('lists thousands a page at a time, found by parts of names and addresses', async () => {
+  const all = (await admin().get<People>('/api/users/all?size=2')).body;
+  expect(all.content).toHaveLength(2);
+  expect(all.totalElements).toBeGreaterThan(9);
+  expect((await people('&search=reyes%20cla')).map(({ userName }) => userName)).toEqual([
+    'maple.coordinator',
+  ]);
+  expect(await people('&search=%25')).toEqual([]);
+  expect((await people('&role=ROLE_ADMIN')).map(({ role }) => role)).toEqual(['ROLE_ADMIN']);
+  expect((await maple.coordinator.get('/api/users/all')).status).toBe(403);
+});
+
+it('[CV-420] an address that is taken is refused in the words of the specification', async () => {
+  const body = { role: 'ROLE_MANAGER', firstName: 'A', lastName: 'B', email: 'Maple.Admin@demo.example' };
+  const answer = await admin().post<ErrorBody>('/api/users', body);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { message: 'The email address Maple.Admin@demo.example is not available. Please try another.' },
+  });
+  expect((await admin().post('/api/users', { ...body, email: 'nonsense' })).status).toBe(422);
+});
+
+it('customers and inspectors of another company are as if they did not exist', async () => {
+  const body = { role: 'ROLE_INSPECTOR', firstName: 'A', lastName: 'B', email: 'of.theirs@demo.example' };
+  const cascade = maple.server.api.as('cascade.admin');
+  const [customer] = (await cascade.get<{ id: number }[]>('/api/customers')).body;
+  const [inspector] = (await cascade.get<{ id: number }[]>('/api/inspectors')).body;
+  const sent = async (more: object) => (await admin().post('/api/users', { ...body, ...more })).status;
+  expect(await sent({ customerId: customer!.id })).toBe(404);
+  expect(await sent({ userPermissions: { auditingCustomer: customer!.id } })).toBe(404);
+  expect(await sent({ userPermissions: { auditingInspectors: [inspector!.id] } })).toBe(422);
+  expect(await sent({})).toBe(201);
+});
+
+it('nobody grants what they have not, changes administrators, themselves, or people with more rights', async () => {
+  const helper = await registered(['canManageUser', 'canAddManager', 'canAccessInspection']);
+  const as = maple.server.api.as(helper.userName!);
+  const [boss, peer] = [await known('maple.admin'), await registered(['canEditInspection'])];
+  const flags = (userPermissions: object) => ({ userPermissions });
+  const refused = async (path: string, body?: unknown) => (await as.put<ErrorBody>(path, body)).status;
+  expect(await refused(`/api/users/${peer.id}`, flags({ canManageTeams: true }))).toBe(403);
+  expect(await refused(`/api/users/${peer.id}`, flags({ canAccessInspection: true }))).toBe(200);
+  expect(await refused(`/api/users/${helper.id}`, flags({ canEditInspection: true }))).toBe(403);
+  expect(await refused(`/api/users/${boss.id}`, { firstName: 'X' })).toBe(403);
+  expect(await refused(`/api/users/${peer.id}/passwordChange`, PASSWORD)).toBe(403);
+  expect(await refused(`/api/users/${peer.id}`, { email: 'mine@demo.example' })).toBe(403);
+  expect(await refused(`/api/users/${peer.id}`, { role: 'ROLE_ADMIN' })).toBe(403);
+  expect(await refused(`/api/users/2147483646`, { firstName: 'X' })).toBe(404);
+  const made = { role: 'ROLE_ADMIN', firstName: 'A', lastName: 'B', email: 'admin2@demo.example' };
+  expect((await as.post('/api/users', made)).status).toBe(403);
+  expect((await admin().post<PersonItem>('/api/users', made)).body.userPermissions.canManageTeams).toBe(true);
+});
+
+it('the last active administrator cannot be demoted, and nobody blocks or deletes themselves', async () => {
+  const second = await registered([], 'ROLE_ADMIN');
+  const boss = await known('maple.admin');
+  const demoted = async (id: number) =>
+    (await admin().put(`/api/users/${id}`, { role: 'ROLE_MANAGER' })).status;
+  expect((await admin().put(`/api/users/${second.id}/accountStatus`, 'INACTIVE')).status).toBe(200);
+  expect(await demoted(boss.id)).toBe(422);
+  expect((await admin().put(`/api/users/${boss.id}/accountStatus`, 'BLOCKED')).status).toBe(403);
+  expect((await admin().delete(`/api/users/${boss.id}`)).status).toBe(403);
+  expect(await demoted(second.id)).toBe(200);
+});
+
+it('what is blocked is signed out at once, its socket closed, and comes back when it is active', async () => {
+  const person = await registered(['canAccessInspection']);
+  const { api } = maple.server;
+  const token = await api.token(person.userName!);
+  const live = await LiveClient.connect(api.baseUrl, token);
+  expect((await admin().put(`/api/users/${person.id}/accountStatus`, 'BLOCKED')).body).toMatchObject({
+    accountStatus: 'BLOCKED',
+  });
+  expect(await live.until(() => live.ended[0])).toBe('account_changed');
+  expect((await api.withToken(token).get('/api/users/self')).status).toBe(401);
+  const signIn = () =>
+    api.anonymous().post('/api/auth/signin', { usernameOrEmail: person.userName, password: PASSWORD });
+  expect((await signIn()).status).toBe(401);
+  await admin().put(`/api/users/${person.id}/accountStatus`, '"ACTIVE"');
+  expect((await signIn()).status).toBe(200);
+});
+
+it('two administrators: the later is told of both values, who and when', async () => {
+  const { id, version } = await registered([]);
+  const first = await admin().put<PersonItem>(
+    `/api/users/${id}`,
+    { firstName: 'One' },
+    { 'if-match': `"${version}"` },
+  );
+  expect(first.body).toMatchObject({ firstName: 'One', version: version + 1 });
+  const second = await maple
+    .as('manager')
+    .put<ErrorBody>(`/api/users/${id}`, { firstName: 'Two' }, { 'if-match': `"${version}"` });
+  expect(second).toMatchObject({
+    status: 409,
+    body: {
+      details: { base: { firstName: 'Some' }, theirs: { firstName: 'One' }, mine: { firstName: 'Two' } },
+    },
+  });
+});
+
+it('[CV-706] another address counts when its link is opened, and again when it is opened again', async () => {
+  const person = await registered([]);
+  const email = `other.${made}@demo.example`;
+  const changed = await admin().put<PersonItem>(`/api/users/${person.id}`, { email });
+  expect(changed.body.email).toBe(person.email);
+  const key = keyIn((await mailTo(maple.server, email))?.text);
+  const open = (which: string) =>
+    maple.server.api.anonymous().get<ErrorBody>(`/api/emailChangeConfirm?key=${which}`);
+  expect(await open('nonsense')).toMatchObject({
+    status: 400,
+    body: { message: 'There was a problem with confirming your email.' },
+  });
+  expect([(await open(key)).status, (await open(key)).status]).toEqual([200, 200]);
+  expect((await known(person.userName!)).email).toBe(email);
+});
+
+it('an invited person’s address counts at once, and the old invitation ends; a deleted one’s is free', async () => {
+  const body = { role: 'ROLE_INSPECTOR', firstName: 'In', lastName: 'Vited', email: 'first@demo.example' };
+  const { body: person } = await admin().post<PersonItem>('/api/users', body);
+  expect(person).toMatchObject({ accountStatus: 'PENDING', userName: null });
+  const old = keyIn((await mailTo(maple.server, 'first@demo.example'))?.text);
+  const moved = await admin().put<PersonItem>(`/api/users/${person.id}`, { email: 'second@demo.example' });
+  expect(moved.body.email).toBe('second@demo.example');
+  const signUp = (uuid: string) =>
+    maple.server.api.anonymous().post('/api/auth/signup', { uuid, username: 'in.vited', password: PASSWORD });
+  expect((await signUp(old)).status).toBe(400);
+  expect((await admin().put(`/api/users/${person.id}/accountStatus`, 'BLOCKED')).status).toBe(422);
+  expect((await admin().post(`/api/users/${person.id}/sendRegEmail`)).body).toBe(true);
+  expect((await admin().delete(`/api/users/${person.id}`)).body).toBe(true);
+  expect((await admin().post('/api/users', { ...body, email: 'second@demo.example' })).status).toBe(201);
+});
+
+it('what somebody sees is answered by what decides, with the reason', async () => {
+  const [inspector, coordinator] = [await known('maple.inspector'), await known('maple.coordinator')];
+  const view = (id: number) => admin().get<PersonView>(`/api/users/${id}/view`);
+  expect((await view(coordinator.id)).body).toEqual({
+    self: (await maple.coordinator.get('/api/users/self')).body,
+  });
+  const [property] = (await admin().get<{ content: { id: number }[] }>('/api/properties/query?count=1')).body
+    .content;
+  const sight = async (id: number) =>
+    (await admin().get<PersonSight>(`/api/users/${id}/sight/properties/${property!.id}`)).body;
+  expect((await sight(coordinator.id)).sees).toBe(true);
+  expect(await sight(inspector.id)).toEqual({
+    sees: false,
+    reason: 'Inspectors meet properties through their inspections, and not in lists of properties.',
+  });
+  const [visit] =
+    (await maple.inspector.get<{ content: { id: number }[] }>('/api/inspections/assigned?size=1')).body
+      .content ?? [];
+  if (visit) {
+    const own = await admin().get<PersonSight>(`/api/users/${inspector.id}/sight/inspections/${visit.id}`);
+    expect(own.body).toEqual({ sees: true, reason: 'This person is the inspector of it.' });
+  }
+  expect((await admin().get(`/api/users/${inspector.id}/sight/properties/2147483646`)).status).toBe(404);
+});
+
+it('one’s own sessions are listed, and ended one by one or all others at once', async () => {
+  const person = await registered([]);
+  const { api } = maple.server;
+  const signedIn = async () => {
+    const body = { usernameOrEmail: person.userName, password: PASSWORD };
+    return (await api.anonymous().post<{ accessToken: string }>('/api/auth/signin', body)).body.accessToken;
+  };
+  const [here, there, elsewhere] = [await signedIn(), await signedIn(), await signedIn()];
+  const own = api.withToken(here);
+  const sessions = (await own.get<OwnSession[]>('/api/users/self/sessions')).body;
+  expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
+  const idOf = async (token: string) =>
+    (await api.withToken(token).get<OwnSession[]>('/api/users/self/sessions')).body.find(
+      ({ isThis }) => isThis,
+    )!.id;
+  expect((await own.delete(`/api/users/self/sessions/${await idOf(there)}`)).body).toBe(true);
+  expect((await api.withToken(there).get('/api/users/self')).status).toBe(401);
+  const strange = (await admin().get<OwnSession[]>('/api/users/self/sessions')).body[0]!.id;
+  expect((await own.delete(`/api/users/self/sessions/${strange}`)).status).toBe(404);
+  expect((await own.delete('/api/users/self/sessions')).body).toBe(true);
+  expect((await api.withToken(elsewhere).get('/api/users/self')).status).toBe(401);
+  expect((await own.get<OwnSession[]>('/api/users/self/sessions')).body).toHaveLength(1);
+});

@@ -1,0 +1,201 @@
+import type { AuditLogPage, PropertyRecord, StaffInspectionRow } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
+import { inMaple } from '../support/in-company';
+import { newLine, problemsOf, sheetFile, Sheets, titleOf } from '../support/property-sheets';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const { spreadsheets: texts } = messages;
+const ADMIN = 'maple.admin';
+
+let server: TestApp;
+let sheets: Sheets;
+beforeAll(async () => {
+  server = await startTestApp();
+  sheets = new Sheets(server);
+});
+afterAll(() => server.close());
+
+const at = async (id: number) =>
+  (await server.api.as(ADMIN).get<PropertyRecord>(`/api/properties/${id}`)).body;
+const visitsOf = async (id: number) =>
+  (await server.api.as(ADMIN).get<StaffInspectionRow[]>(`/api/properties/${id}/inspections/scheduled`)).body;
+const unitWithLine = () => sheets.unit(ADMIN);
+
+describe('changes that are applied', () => {
+  it('[CV-615] are made by the rules of the editor, and told as a spreadsheet’s', async () => {
+    const { id, line } = await unitWithLine();
+    const made = newLine({ occupantName1: 'Ana', leaseStart: '2026-01-02', nextInspection: '2027-01-02' });
+    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey', occupantName2: 'Bo' }, made]);
+    expect(await sheets.apply(ADMIN, { spreadsheetId: sheet.id })).toMatchObject({
+      state: 'applied',
+      failure: null,
+    });
+    const changed = await at(id);
+    expect(changed).toMatchObject({ city: 'Surrey' });
+    expect(changed.occupantNames).toContain('Bo');
+    const created = (await sheets.download(ADMIN)).find(
+      ({ addressLine1 }) => addressLine1 === made.addressLine1,
+    );
+    expect(created).toMatchObject({
+      occupantName1: 'Ana',
+      nextInspection: '2027-01-02',
+      customer: made.customer,
+    });
+    const log = await server.api.as(ADMIN).get<AuditLogPage>(`/api/properties/${id}/userLogEntries?count=50`);
+    const entry = log.body.content.find(({ changeType }) => changeType === 'property.edited');
+    expect(entry).toMatchObject({ fromSpreadsheetUpdate: true, user: { userName: ADMIN } });
+    const events = await inMaple(() =>
+      new TenantRepository(server.app.get(Database), DomainEvent).find(
+        { entity: 'propertySpreadsheet', entityId: sheet.id },
+        { seq: 'ASC' },
+      ),
+    );
+    expect(events.map(({ name }) => name)).toEqual([
+      'propertySpreadsheet.uploaded',
+      'propertySpreadsheet.asked',
+      'propertySpreadsheet.applied',
+    ]);
+    expect(events.map(({ after }) => (after as { name: string }).name)).toEqual(
+      Array(3).fill('properties.xlsx'),
+    );
+  });
+
+  it('are not made twice', async () => {
+    const sheet = await sheets.upload(ADMIN, [newLine()]);
+    const body = { spreadsheetId: sheet.id };
+    const answers = await Promise.all([sheets.ask(ADMIN, body), sheets.ask(ADMIN, body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await server.app.get(JobRunner).drained();
+    expect((await sheets.ask(ADMIN, body)).body.message).toBe(texts.alreadyApplied);
+    const street = sheet.entries[0]!.property;
+    const found = (await sheets.download(ADMIN)).filter(({ addressLine1 }) => addressLine1 === street);
+    expect(found).toHaveLength(1);
+    const again = await sheets.upload(ADMIN, [{ ...newLine(), addressLine1: street }]);
+    expect(problemsOf(again)).toEqual([[titleOf('addressLine1'), texts.addressExists, [2]]]);
+  });
+
+  it('are all made, or none: somebody was faster', async () => {
+    const { id, line } = await unitWithLine();
+    const made = newLine();
+    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, made]);
+    await server.api.as(ADMIN).put(`/api/properties/${id}/details`, { city: 'Burnaby' });
+    expect(await sheets.apply(ADMIN, { spreadsheetId: sheet.id })).toMatchObject({
+      state: 'failed',
+      failure: texts.changedSince,
+    });
+    expect(await at(id)).toMatchObject({ city: 'Burnaby' });
+    const streets = (await sheets.download(ADMIN)).map(({ addressLine1 }) => addressLine1);
+    expect(streets).not.toContain(made.addressLine1);
+  });
+
+  it('are those that were selected of it, and no others', async () => {
+    const [one, other] = [newLine(), newLine()];
+    const sheet = await sheets.upload(ADMIN, [one, other]);
+    const wrong = await sheets.ask(ADMIN, { spreadsheetId: sheet.id, lines: [9] });
+    expect([wrong.status, wrong.body.message]).toEqual([422, texts.lineUnknown]);
+    const asked = await sheets.ask(ADMIN, { spreadsheetId: sheet.id, lines: [3] });
+    expect(asked.status).toBe(200);
+    await server.app.get(JobRunner).drained();
+    const streets = (await sheets.download(ADMIN)).map(({ addressLine1 }) => addressLine1);
+    expect([streets.includes(one.addressLine1), streets.includes(other.addressLine1)]).toEqual([false, true]);
+  });
+
+  it('say what becomes of visits, asked for once', async () => {
+    const { id, line } = await unitWithLine();
+    const sheet = await sheets.upload(ADMIN, [{ ...line, active: 'INACTIVE' }]);
+    expect(sheet.entries[0]!.changes).toEqual(['DEACTIVATE_PROPERTY']);
+    expect(sheet.openVisits).toEqual({ properties: 1, open: 1, scheduled: 0 });
+    const unsaid = await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
+    expect([unsaid.status, unsaid.body.message]).toEqual([422, texts.visitsUnsaid]);
+    const body = { spreadsheetId: sheet.id, shouldCancelInspections: true };
+    expect((await sheets.apply(ADMIN, body)).state).toBe('applied');
+    expect(await at(id)).toMatchObject({ active: false });
+    expect(await visitsOf(id)).toEqual([]);
+  });
+
+  it('follow who moves in: the next inspection is reckoned by the rule', async () => {
+    const { id, line } = await unitWithLine();
+    const moved = { ...line, occupantName1: 'Somebody Else', leaseStart: '2030-01-15' };
+    const sheet = await sheets.upload(ADMIN, [moved]);
+    expect(sheet.entries[0]!.changes).toEqual(['NEW_TENANT']);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    expect(await at(id)).toMatchObject({
+      leaseStart: '2030-01-15',
+      nextInspection: '2030-04-15',
+      occupantNames: ['Somebody Else'],
+    });
+  });
+
+  it('are not made for who has signed out', async () => {
+    const who = 'maple.manager';
+    const sheet = await sheets.upload(who, [newLine()]);
+    const signIn = { usernameOrEmail: who, password: DEMO_PASSWORD };
+    const { body } = await server.api.anonymous().post<{ accessToken: string }>('/api/auth/signin', signIn);
+    const other = server.api.withToken(body.accessToken);
+    await server.app.get(JobRunner).paused(async () => {
+      expect((await other.post('/api/propertyUpdate', { spreadsheetId: sheet.id })).status).toBe(200);
+      expect((await other.post('/api/auth/signout')).status).toBe(204);
+    });
+    await server.app.get(JobRunner).drained();
+    expect(await sheets.one(who, sheet.id)).toMatchObject({ state: 'failed', failure: texts.signedOut });
+    // By another session it may be asked for again.
+    expect((await sheets.apply(who, { spreadsheetId: sheet.id })).state).toBe('applied');
+  });
+});
+
+describe('who may', () => {
+  it('see an upload is who has sent it, and nobody else', async () => {
+    const sheet = await sheets.upload(ADMIN, [newLine()]);
+    const base = `/api/propertySpreadsheet/${sheet.id}`;
+    for (const who of ['maple.coordinator', 'maple.customer', 'cascade.admin']) {
+      for (const path of [base, `${base}/entries`, `${base}/problems`, `${base}/problems/file`])
+        expect([who, path, (await server.api.as(who).get(path)).status]).toEqual([who, path, 404]);
+    }
+    expect((await sheets.ask('maple.manager', { spreadsheetId: sheet.id })).status).toBe(404);
+    expect((await server.api.as(ADMIN).get(base)).status).toBe(200);
+  });
+
+  it('change a property is who may see it: the download of another company changes nothing here', async () => {
+    const [line] = await sheets.download('cascade.admin');
+    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Taken' }]);
+    expect(problemsOf(sheet)).toEqual([[titleOf('id'), texts.idUnknown, [2]]]);
+  });
+
+  it('give a property to another customer is staff alone', async () => {
+    const [line] = await sheets.download('maple.customer');
+    const sheet = await sheets.upload('maple.customer', [{ ...line, customer: 'Somebody Else' }]);
+    expect(sheet.errors.map(({ message }) => message)).toContain(texts.customerFixed);
+  });
+
+  it('use any of it is nobody without the rights', async () => {
+    const file = await sheetFile([newLine()]);
+    for (const who of ['maple.inspector', 'maple.auditor'])
+      expect((await server.api.as(who).get('/api/propertySpreadsheet')).status).toBe(403);
+    expect((await sheets.send('maple.inspector', file)).status).toBe(403);
+    expect((await server.api.anonymous().get('/api/propertySpreadsheet')).status).toBe(401);
+  });
+
+  it('[CV-616] upload is nobody where a second tier keeps properties that are there already', async () => {
+    const kept = await sheets.upload(ADMIN, [newLine()]);
+    const database = server.app.get(Database);
+    const configs = new TenantRepository(database, TenantConfig);
+    const set = (hasTier2Support: boolean) =>
+      inMaple(() => database.runUnit(() => configs.updateWhere({}, { hasTier2Support })));
+    await set(true);
+    try {
+      const answer = await sheets.send(ADMIN, await sheetFile([newLine()]));
+      expect([answer.status, answer.body.message]).toEqual([403, texts.uploadHidden]);
+      expect((await sheets.ask(ADMIN, { spreadsheetId: kept.id })).status).toBe(403);
+      expect((await sheets.download(ADMIN)).length).toBeGreaterThan(0);
+    } finally {
+      await set(false);
+    }
+    expect((await sheets.apply(ADMIN, { spreadsheetId: kept.id })).state).toBe('applied');
+  });
+});

@@ -1,0 +1,278 @@
+import { messages, type PropertyRecord } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { SearchWord } from '../../src/core/database/search-word.entity';
+import type { TenantOwned } from '../../src/core/database/tenant-owned';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { ruleViolation } from '../../src/core/errors/product-error';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Jobs } from '../../src/core/jobs/jobs';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spreadsheet-apply';
+import { SPREADSHEET_JOB } from '../../src/modules/properties/spreadsheets/spreadsheet-job';
+import { PropertySpreadsheetImage } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
+import { SpreadsheetTakeBack } from '../../src/modules/properties/spreadsheets/spreadsheet-take-back';
+import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
+import { givingVisits, IVAN } from '../support/giving-visits';
+import { inMaple } from '../support/in-company';
+import { LiveClient } from '../support/live-client';
+import { newLine, Sheets } from '../support/property-sheets';
+import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
+
+const { spreadsheets: texts } = messages;
+const ADMIN = 'maple.admin';
+
+let server: TestApp;
+let sheets: Sheets;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+  sheets = new Sheets(server);
+});
+afterAll(() => server.close());
+afterEach(() => jest.restoreAllMocks());
+
+const { assign, schedule } = givingVisits(() => server);
+const rowsOf = <T extends TenantOwned>(entity: new () => T): Promise<T[]> =>
+  inMaple(() => new TenantRepository<T>(server.app.get(Database), entity).find());
+const at = async (id: number) =>
+  (await server.api.as(ADMIN).get<PropertyRecord>(`/api/properties/${id}`)).body;
+const change = async (id: number, city: string) => {
+  const { status } = await server.api.as(ADMIN).put(`/api/properties/${id}/details`, { city });
+  expect(status).toBe(200);
+};
+const openVisitOf = async (id: number): Promise<Inspection> => {
+  const visits = (await rowsOf(Inspection)).filter(({ propertyId }) => propertyId === id);
+  return visits.find(({ cancelled, inspectedDate }) => !cancelled && inspectedDate === null)!;
+};
+const idOf = async (street: string) =>
+  Number((await sheets.download(ADMIN)).find(({ addressLine1 }) => addressLine1 === street)?.id);
+
+const isFound = ({ nounId }: SearchWord, there: ReadonlySet<number>) => there.has(nounId);
+
+/** All that imports touch, by its ids, without versions; words as they are compared. */
+async function everything() {
+  const plain = <T extends TenantOwned>(rows: T[]) =>
+    new Map(rows.map((row) => [row.id, { ...row, version: 0 }]));
+  const properties = plain(await rowsOf(Property));
+  const there = new Set([...properties.values()].flatMap(({ id, deletedAt }) => (deletedAt ? [] : [id])));
+  const words = (await rowsOf(SearchWord)).filter(({ noun }) => noun === 'property');
+  expect(words.every((word) => isFound(word, there))).toBe(true);
+  return {
+    properties,
+    occupancies: plain(await rowsOf(TenantInfo)),
+    visits: plain(await rowsOf(Inspection)),
+    words: words.map(({ nounId, field, word }) => `${nounId} ${field} ${word}`).sort(),
+  };
+}
+
+/** What was there is as it was; what came is taken away. */
+async function expectAsBefore(before: Awaited<ReturnType<typeof everything>>): Promise<void> {
+  const after = await everything();
+  for (const noun of ['properties', 'occupancies', 'visits'] as const)
+    for (const [id, row] of before[noun]) expect([noun, after[noun].get(id)]).toEqual([noun, row]);
+  expect([...after.visits.keys()]).toEqual([...before.visits.keys()]);
+  const came = [...after.properties.values()].filter(({ id }) => !before.properties.has(id));
+  expect(came.filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
+  const gone = new Set(came.map(({ id }) => id));
+  const moved = [...after.occupancies.values()].filter(({ id }) => !before.occupancies.has(id));
+  expect(moved.filter((each) => each.deletedAt === null && !gone.has(each.propertyId))).toEqual([]);
+  expect(after.words).toEqual(before.words);
+}
+
+/** A unit whose visit was done while the same people lived there: it keeps a copy of them when they are changed. */
+async function unitWithHistory(): Promise<number> {
+  const { id } = await sheets.unit(ADMIN);
+  const visit = await openVisitOf(id);
+  const database = server.app.get(Database);
+  const done = { inspectedDate: TODAY, audited: true, tab: 'audited' as const };
+  await inMaple(() =>
+    database.runUnit(() => new TenantRepository(database, Inspection).update(visit.id, null, done)),
+  );
+  return id;
+}
+
+/** A unit whose open visit is Ivan's, at a time. */
+async function unitWithVisit(when: string): Promise<{ id: number; visit: number }> {
+  const { id } = await sheets.unit(ADMIN);
+  const { id: visit } = await openVisitOf(id);
+  expect((await assign([visit], IVAN)).status).toBe(200);
+  expect((await schedule(visit, when)).status).toBe(200);
+  return { id, visit };
+}
+
+const lineOf = async (id: number) => (await sheets.download(ADMIN)).find((line) => line.id === String(id))!;
+const idle = { shouldCancelInspections: true };
+
+describe('an import that is taken back', () => {
+  it('leaves every row as it was before it, whatever it has changed', async () => {
+    const made = [await sheets.unit(ADMIN), await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
+    const [moved, edited, resting] = made.map(({ id }) => id) as [number, number, number];
+    const visited = await unitWithHistory();
+    const scheduled = await unitWithVisit('2026-10-05T09:00');
+    const out = `/api/properties/${resting}/inspectionInfo?shouldCancelInspections=true`;
+    expect((await server.api.as(ADMIN).put(out, { isActive: false })).status).toBe(200);
+    const lines = await sheets.download(ADMIN);
+    const of = (id: number) => lines.find((line) => line.id === String(id))!;
+    const other = lines.find(({ customer, manager }) => customer !== of(moved).customer && manager !== '')!;
+    const before = await everything();
+    const street = newLine().addressLine1!;
+    const sheet = await sheets.upload(ADMIN, [
+      {
+        ...of(moved),
+        customer: other.customer!,
+        manager: other.manager!,
+        city: 'Surrey',
+        code: 'TB-1',
+        addressLine2: '9',
+      },
+      { ...of(edited), occupantName1: 'Somebody Else', leaseStart: '2030-01-15' },
+      { ...of(resting), active: 'ACTIVE' },
+      { ...of(scheduled.id), active: 'INACTIVE' },
+      { ...of(visited), occupantName1: 'Renamed Person', nextInspection: '2031-02-03' },
+      newLine({ addressLine1: street, occupantName1: 'Ana Nova', leaseStart: '2026-01-02' }),
+    ]);
+    expect(sheet).toMatchObject({ errors: [], created: 1, changed: 5 });
+    const body = { spreadsheetId: sheet.id, ...idle };
+    expect(await sheets.apply(ADMIN, body)).toMatchObject({ state: 'applied', restorable: 6 });
+    const created = await idOf(street);
+    const [opened, visit] = [
+      await openVisitOf(created),
+      await server.api.as(ADMIN).get(`/api/inspections/${scheduled.visit}`),
+    ];
+    expect(visit.body).toMatchObject({ cancelled: true });
+    const token = await server.api.token(ADMIN);
+    const board = await LiveClient.connect(server.api.baseUrl, token);
+    const taken = await sheets.takeBack(ADMIN, sheet.id);
+    expect(taken).toMatchObject({ state: 'takenBack', failure: null, restorable: 0 });
+    expect(await board.change('property', created)).toMatchObject({ op: 'remove' });
+    expect(await board.change('inspection', opened.id)).toMatchObject({ op: 'remove' });
+    board.close();
+    await expectAsBefore(before);
+    expect((await server.api.as(ADMIN).get(`/api/properties/${created}`)).status).toBe(404);
+    expect((await server.api.as('maple.inspector').get(`/api/inspections/${scheduled.visit}`)).status).toBe(
+      200,
+    );
+    const events = (await rowsOf(DomainEvent)).filter(({ source }) => source === 'spreadsheet').slice(-40);
+    const back = events.find(({ name, entityId }) => name === 'property.takenBack' && entityId === moved);
+    expect(back).toMatchObject({ before: { city: 'Surrey' }, after: { city: of(moved).city } });
+    expect(events.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'property.deleted',
+        'inspection.reopened',
+        'inspection.deleted',
+        'tenantInfo.deleted',
+      ]),
+    );
+    expect(await rowsOf(PropertySpreadsheetImage)).toEqual([]);
+    expect((await sheets.ask(ADMIN, body)).body.message).toBe(texts.takenBackBefore);
+  });
+
+  it('is refused, naming what somebody has changed since, and nothing is taken back', async () => {
+    const [one, other] = [await sheets.unit(ADMIN), await sheets.unit(ADMIN)];
+    const sheet = await sheets.upload(ADMIN, [
+      { ...one.line, city: 'Surrey' },
+      { ...other.line, city: 'Surrey' },
+    ]);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    await change(other.id, 'Burnaby');
+    const refused = await sheets.takeBack(ADMIN, sheet.id);
+    expect(refused).toMatchObject({ state: 'applied', restorable: 2 });
+    expect(refused.failure).toContain('because 1 of its properties have been changed since');
+    expect(refused.failure).toContain(other.line.addressLine1);
+    expect(refused.failure).not.toContain(one.line.addressLine1);
+    expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
+  });
+
+  it('is refused when a visit that it cancelled has lost its half hour to another', async () => {
+    const { id, visit } = await unitWithVisit('2026-10-06T09:00');
+    const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id, ...idle });
+    const { visit: another } = await unitWithVisit('2026-10-06T09:00');
+    expect((await sheets.takeBack(ADMIN, sheet.id)).failure).toContain('1 of its properties');
+    await server.api.as('maple.coordinator').delete(`/api/inspections/${another}/schedule`);
+    expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({ state: 'takenBack' });
+    expect(await openVisitOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
+  });
+
+  it('is the last one of its uploader, and theirs alone', async () => {
+    const [first, second] = [
+      await sheets.upload(ADMIN, [newLine()]),
+      await sheets.upload(ADMIN, [newLine()]),
+    ];
+    expect((await sheets.takeBack(ADMIN, second.id)).message).toBe(texts.notApplied);
+    // The lines of the first one went with the second upload; it is applied from its own again.
+    const again = await sheets.upload(ADMIN, [newLine()]);
+    await sheets.apply(ADMIN, { spreadsheetId: again.id });
+    const last = await sheets.upload(ADMIN, [newLine()]);
+    await sheets.apply(ADMIN, { spreadsheetId: last.id });
+    expect((await sheets.takeBack(ADMIN, again.id)).message).toBe(texts.laterApplied);
+    const path = `/api/propertySpreadsheet/${last.id}/takeBack`;
+    expect((await server.api.as('maple.manager').post(path)).status).toBe(404);
+    expect((await server.api.as('maple.inspector').post(path)).status).toBe(403);
+    expect(await sheets.takeBack(ADMIN, last.id)).toMatchObject({ state: 'takenBack' });
+    expect(first.state).toBe('checked');
+  });
+});
+
+describe('an import in parts', () => {
+  const many = (count: number) => Array.from({ length: count }, () => newLine());
+  const perform = async () => {
+    const outbox = server.app.get(Database).sources.reader.getRepository(Outbox);
+    const { payload, id } = await outbox.findOneByOrFail({ name: SPREADSHEET_JOB, state: 'waiting' });
+    const handler = server.app.get(Jobs).handlerOf(SPREADSHEET_JOB)!;
+    await inMaple(() => handler.perform({ id, payload, attempt: 1 }));
+  };
+
+  it('goes on where it was, and makes nothing twice', async () => {
+    const lines = many(205);
+    const sheet = await sheets.upload(ADMIN, lines);
+    const applying = server.app.get(SpreadsheetApply);
+    await server.app.get(JobRunner).paused(async () => {
+      await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
+      const all = applying.all.bind(applying);
+      let parts = 0;
+      const spy = jest.spyOn(applying, 'all').mockImplementation((...given) => {
+        if (++parts === 3) throw new Error('The process dies here.');
+        return all(...given);
+      });
+      await expect(perform()).rejects.toThrow('dies here');
+      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({
+        state: 'waiting',
+        progress: { done: 200, total: 205 },
+      });
+      spy.mockRestore();
+    });
+    await server.app.get(JobRunner).drained();
+    expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', restorable: 205 });
+    const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));
+    const found = (await sheets.download(ADMIN)).filter(({ addressLine1 }) => streets.has(addressLine1));
+    expect(found).toHaveLength(205);
+  });
+
+  it('takes back what was applied of it when a part fails; what somebody has changed since stays, and is named', async () => {
+    const { id, line } = await sheets.unit(ADMIN);
+    const lines = many(120);
+    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }, ...lines]);
+    const applying = server.app.get(SpreadsheetApply);
+    const takingBack = server.app.get(SpreadsheetTakeBack);
+    const [all, back] = [applying.all.bind(applying), takingBack.all.bind(takingBack)];
+    let parts = 0;
+    jest.spyOn(applying, 'all').mockImplementation((...given) => {
+      if (++parts === 2) throw ruleViolation('A rule.');
+      return all(...given);
+    });
+    jest.spyOn(takingBack, 'all').mockImplementation(async (...given) => {
+      await change(id, 'Burnaby');
+      return back(...given);
+    });
+    const failed = await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    expect(failed).toMatchObject({ state: 'failed', restorable: 0 });
+    expect(failed.failure).toMatch(/^A rule\. 1 properties stay as they are now/);
+    expect(failed.failure).toContain(line.addressLine1);
+    expect((await at(id)).city).toBe('Burnaby');
+    const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));
+    expect((await sheets.download(ADMIN)).filter((each) => streets.has(each.addressLine1))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ErrorBody, SubtenantInspection } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { User } from '../../src/modules/users/user.entity';
+import { inCompany } from '../support/in-company';
+import { doneBySubtenant } from '../support/subtenant-visits';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const SEATTLE = 'timeZone=America/Los_Angeles';
+const ask = <T>(path: string, as = 'cascade.manager') => server.api.as(as).get<T & ErrorBody>(`/api/${path}`);
+
+it('the condition inspections of a subtenant are those of the month, in the zone that is asked, with who did them', async () => {
+  const { body: inspectors } = await ask<{ id: number; name: string }[]>('inspectors');
+  const { id: inspectorId, name } = inspectors[0]!;
+  // Still June where it was done, July already in Greenwich.
+  const last = await doneBySubtenant(server, { inspectorId });
+  const first = await doneBySubtenant(server, {
+    inspectedDate: Date.parse('2026-06-01T00:00:00-07:00'),
+    completedExternally: true,
+  });
+  const cancelled = await doneBySubtenant(server, {
+    inspectedDate: Date.parse('2026-06-15T12:00:00-07:00'),
+    tab: 'cancelled',
+    cancelled: true,
+  });
+  const { customerId } = last;
+  await doneBySubtenant(server, { isCondition: false, inspectionType: 'INSPECTION' });
+  await doneBySubtenant(server, { inspectedDate: Date.parse('2026-07-01T00:00:00-07:00') });
+  const inJune = (zone: string) =>
+    ask<SubtenantInspection[]>(`subtenants/${customerId}/inspections?month=2026-06&${zone}`);
+  const { body } = await inJune(SEATTLE);
+  expect(body.map(({ id }) => id)).toEqual([last.id, cancelled.id, first.id]);
+  expect(body.map(({ inspector, completedExternally }) => [inspector?.name, completedExternally])).toEqual([
+    [name, false],
+    [undefined, false],
+    [undefined, true],
+  ]);
+  expect(body[0]).toMatchObject({
+    inspectionType: 'MOVE_OUT',
+    property: { city: expect.any(String) as string },
+  });
+  // Without a zone it is Pacific time, too.
+  expect((await inJune('')).body).toHaveLength(3);
+  expect((await inJune('timezone=Europe/London')).body.map(({ id }) => id)).toEqual([cancelled.id, first.id]);
+  const count = await ask(`subtenants/${customerId}/inspections-count?month=2026-06&${SEATTLE}`);
+  expect(count.body).toEqual({ count: 2 });
+});
+
+it('subtenants are shown to staff with the flag, of companies that have some', async () => {
+  const { customerId } = await doneBySubtenant(server);
+  const path = `subtenants/${customerId}/inspections?month=2026-06`;
+  expect((await ask(path)).status).toBe(200);
+  for (const who of ['cascade.customer', 'cascade.coordinator', 'maple.manager', 'master'])
+    expect([who, (await ask(path, who)).status]).toEqual([who, 403]);
+  expect((await ask(path, 'maple.manager')).body.code).toBe('licence_required');
+  // A customer of somebody else is none.
+  const { body: foreign } = await ask<{ id: number }[]>('customers', 'maple.manager');
+  expect((await ask(`subtenants/${foreign[0]!.id}/inspections?month=2026-06`)).status).toBe(404);
+  for (const month of ['2026-13', '2026', '2026-06-01', ''])
+    expect([month, (await ask(`subtenants/${customerId}/inspections?month=${month}`)).status]).toEqual([
+      month,
+      400,
+    ]);
+  // The flag is enough: it opens no reports, and needs no right to read some.
+  const database = server.app.get(Database);
+  const users = new TenantRepository(database, User);
+  const { body: self } = await ask<{ id: number }>('users/self');
+  await inCompany(2, () =>
+    database.runUnit(() => users.updateWhere({ id: self.id }, { flags: ['canViewPropertyNonCTIData'] })),
+  );
+  expect((await ask<SubtenantInspection[]>(path)).body.length).toBeGreaterThan(0);
+});

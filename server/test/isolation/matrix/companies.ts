@@ -1,0 +1,91 @@
+import { logoForm } from '../../support/logos';
+import { is, isOfCompany } from './oracle';
+import type { OwnCall } from './own-calls';
+import type { Reading } from './reading';
+import type { Person, World } from './world';
+import type { Writing } from './writing';
+
+const isMaster = (person: Person): boolean => is(person, 'MASTER');
+const anybody = (): boolean => true;
+
+/** The company that a key or a schema name means. */
+const companyOf = ({ companies }: World, key: string | undefined) =>
+  companies.find(({ id, tenantName }) => String(id) === key || tenantName === key);
+
+/** Whoever runs the installation knows of every company. */
+const ofProvider = (rest: Partial<Reading> = {}): Reading => ({
+  may: isMaster,
+  stands: (_person, world, [key]) => (companyOf(world, key) ? 'shown' : 'hidden'),
+  ...rest,
+});
+
+/** People of that company, and of no other. */
+const namesItsPeople: Reading['isAbout'] = (body, world, [key]) =>
+  (body as { id: number }[]).every(({ id }) => world.companyOfUser.get(id) === companyOf(world, key)!.id);
+
+export const COMPANY_READINGS: Readonly<Record<string, Reading>> = {
+  'GET sys_tenants/{id}/admins': ofProvider({ isAbout: namesItsPeople }),
+  'GET tenants/{tenantName}/users': ofProvider({ isAbout: namesItsPeople }),
+  'GET sys_tenants/{id}/log': ofProvider({
+    isAbout: (body, world, [key]) => {
+      const strange = new Set(
+        world.events.filter(({ tenantId }) => String(tenantId) !== key).map(({ id }) => id),
+      );
+      return (body as { content: { id: number }[] }).content.every(({ id }) => !strange.has(id));
+    },
+  }),
+  'GET tenants/{tenantName}/inspections': ofProvider({ query: 'month=2026-09' }),
+  'GET tenants/{tenantName}/users/{id}/resend-invitation': {
+    may: isMaster,
+    // Inspectors are none of the provider's, whoever's they are.
+    together: ({ companies, inspectors }) =>
+      companies.flatMap(({ tenantName }) => [...inspectors.keys()].map((id) => [tenantName, String(id)])),
+    stands: () => 'hidden',
+    neverShown: 'it sends a mail: test/http/tenant-administration',
+  },
+  'GET tenants/{id}/logo': {
+    may: anybody,
+    stands: () => 'missing',
+    neverShown: 'no company of the demo has a logo: test/http/company-settings',
+  },
+  'GET tenants/self/logo': {
+    may: isOfCompany,
+    stands: () => 'missing',
+    neverShown: 'the same',
+  },
+};
+
+export const COMPANY_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
+  'GET tenant_configs/self': { may: (person) => is(person, 'ADMIN') },
+  'GET first-steps': { may: (person) => is(person, 'ADMIN') },
+};
+
+const onCompany = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'company',
+  path: (key) => [key],
+  sees: isMaster,
+  ...rest,
+});
+
+export const companyWritings = (picture: Buffer): readonly Writing[] => [
+  onCompany('PUT sys_tenants/{id}', { body: () => ({ displayName: 'Taken' }) }),
+  onCompany('DELETE sys_tenants/{id}'),
+  onCompany('PUT sys_tenants/{id}/restored'),
+  onCompany('POST sys_tenants/{id}/erasure', { body: () => ({ displayName: 'Maple' }) }),
+  onCompany('PUT sys_tenants/{id}/blocked', { body: () => ({ blocked: true }) }),
+  onCompany('POST sys_tenants/{id}/admins', {
+    body: () => ({ firstName: 'Taken', lastName: 'Over', email: 'taken@over.example' }),
+  }),
+  onCompany('POST tenant_configs/{id}', { body: () => ({ customerLabel: 'Taken' }) }),
+  onCompany('POST tenants/{id}/logo', { body: () => logoForm(picture) }),
+  onCompany('DELETE tenants/{id}/logo'),
+  {
+    call: 'PUT sys_tenants/{id}/admins',
+    noun: 'inspector',
+    path: (_key, _person, { companies }) => [String(companies[0]!.id)],
+    body: (key) => ({ userId: Number(key), isAdmin: true }),
+    // Of a company's people the provider knows its office alone.
+    sees: () => false,
+  },
+];

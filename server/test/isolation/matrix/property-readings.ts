@@ -1,0 +1,207 @@
+import type { RoomThroughYears, UnitHistory } from '@walkthrough/domain';
+import {
+  has,
+  is,
+  isOfCompany,
+  isStaff,
+  keepsManagers,
+  looksAfterAccount,
+  seesManager,
+  seesProperty,
+  seesVisit,
+  tabOf,
+} from './oracle';
+import {
+  type Reading,
+  type Standing,
+  hasId,
+  idsOf,
+  isInspector,
+  isStaffOrCustomerSide,
+  propertyIsKnown,
+  readsVisit,
+  same,
+  shownIf,
+  visitOf,
+} from './reading';
+import type { Person, Visit, World } from './world';
+
+const propertyIsSeen = (person: Person, world: World, [key]: readonly string[]): Standing => {
+  const property = world.properties.get(Number(key));
+  return shownIf(property && seesProperty(person, property));
+};
+
+const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
+
+/** Some visits of a property that one sees: those that one sees, too. */
+const visitsOfProperty = (some: (visit: Visit) => boolean): Reading => ({
+  may: isStaffOrCustomerSide,
+  stands: propertyIsSeen,
+  isAbout: (body, { visits }, [key], person) =>
+    same(
+      idsOf(body),
+      [...visits.values()]
+        .filter((visit) => String(visit.property.id) === key && some(visit) && seesVisit(person, visit))
+        .map(({ id }) => String(id)),
+    ),
+});
+
+/** Whoever has uploaded a spreadsheet, and nobody else. */
+const spreadsheetIsOwn = (isAbout?: Reading['isAbout']): Reading => ({
+  may: isStaffOrCustomerSide,
+  stands: (person, { spreadsheets }, [key]) =>
+    shownIf(
+      spreadsheets.some(
+        ({ id, tenantId, userId }) =>
+          String(id) === key && tenantId === person.tenantId && userId === person.id,
+      ),
+    ),
+  ...(isAbout && { isAbout }),
+});
+
+/** Calls that name properties and what is kept of them. */
+export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
+  'GET properties/{id}': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: hasId,
+  },
+  'GET properties/{id}/userLogEntries': {
+    may: (person) => isStaff(person) && has(person, 'canViewAuditLogs'),
+    // Of one that was deleted the history stays.
+    stands: ({ tenantId }, { properties }, [key]) =>
+      shownIf(properties.get(Number(key))?.tenantId === tenantId),
+    isAbout: (body, _world, [key]) =>
+      (body as { content: { property: { id: number } | null }[] }).content.every(
+        ({ property }) => String(property?.id) === key,
+      ),
+  },
+  'GET properties/{id}/customer': {
+    may: isStaffOrCustomerSide,
+    stands: (person, world, [key]) => {
+      const property = world.properties.get(Number(key));
+      if (!property || !seesProperty(person, property)) return 'hidden';
+      return property.customerId === null ? 'missing' : 'shown';
+    },
+    isAbout: (body, world, [key]) =>
+      (body as { id: number }).id === world.properties.get(Number(key))?.customerId,
+  },
+  'GET properties/{id}/inspections/completed': visitsOfProperty((visit) => visit.isInspected),
+  'GET properties/{id}/inspections/scheduled': visitsOfProperty((visit) => tabOf(visit) === 'scheduled'),
+  'GET properties/{id}/tenantInfo/all': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, { tenantInfos }, [key]) =>
+      same(
+        idsOf(body),
+        tenantInfos
+          .filter(({ propertyId, isDeleted }) => String(propertyId) === key && !isDeleted)
+          .map(({ id }) => String(id)),
+      ),
+  },
+  'GET properties/{id}/history': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, world, [key], person) => {
+      const { content, tellsChanges } = body as UnitHistory;
+      const changes = isStaff(person) && has(person, 'canViewAuditLogs');
+      return (
+        tellsChanges === changes &&
+        content.every((entry) => {
+          if (entry.kind === 'change') return changes && String(entry.entry.property?.id) === key;
+          if (entry.kind === 'occupancy')
+            return world.tenantInfos.some(
+              ({ id, propertyId, isDeleted }) => id === entry.id && String(propertyId) === key && !isDeleted,
+            );
+          const visit = visitOf(world, String(entry.kind === 'visit' ? entry.visit.id : entry.inspectionId));
+          if (!visit || String(visit.property.id) !== key) return false;
+          const reads = readsVisit(person, world, visit);
+          if (entry.kind === 'report') return reads;
+          return seesVisit(person, visit) && (entry.photos !== null) === reads;
+        })
+      );
+    },
+  },
+  'GET properties/{id}/history/photos': {
+    may: isStaffOrCustomerSide,
+    stands: propertyIsSeen,
+    isAbout: (body, world, [key], person) =>
+      (body as RoomThroughYears).content.every(({ inspectionId, photos }) => {
+        const visit = visitOf(world, String(inspectionId));
+        return (
+          visit !== undefined &&
+          String(visit.property.id) === key &&
+          readsVisit(person, world, visit) &&
+          photos.every(({ id }) => world.images.get(id)?.visit.id === inspectionId)
+        );
+      }),
+  },
+  'GET propertyManagers/{id}/userPermissions': {
+    may: keepsManagers,
+    stands: (person, { managers, people }, [key]) => {
+      const isSeen = managers.some((each) => String(each.id) === key && seesManager(person, each));
+      if (!isSeen) return 'hidden';
+      return people.some((each) => each.managers.includes(Number(key))) ? 'shown' : 'missing';
+    },
+    isAbout: (body, { people }, [key]) => {
+      const { id } = body as { id: number };
+      return people.some((each) => each.id === id && each.managers.includes(Number(key)));
+    },
+  },
+  'GET propertyManagerUsers/{id}/propertyManagers': {
+    may: keepsManagers,
+    stands: (person, { people }, [key]) => {
+      const user = people.find(({ id, tenantId }) => tenantId !== null && String(id) === key);
+      return shownIf(user && is(user, 'PROPERTY_MANAGER') && looksAfterAccount(person, user));
+    },
+    isAbout: (body, { people }, [key]) => {
+      const user = people.find(({ id, tenantId }) => tenantId !== null && String(id) === key)!;
+      return idsOf(body).every((id) => user.managers.includes(Number(id)));
+    },
+  },
+  'GET properties/{id}/has-pending-condition-inspections': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+  },
+  'GET properties/open-visits': {
+    may: (person) => isStaffOrCustomerSide(person) && has(person, 'canModifyProperty'),
+    stands: (person, { properties }, [key]) => {
+      const property = properties.get(Number(key));
+      return shownIf(property && seesProperty(person, property));
+    },
+    isAbout: (body, { visits }, [key], person) => {
+      const { open, conditions } = body as { open: number; conditions: number };
+      const seen = [...visits.values()].filter(
+        (visit) => String(visit.property.id) === key && seesVisit(person, visit),
+      );
+      return seen.filter((visit) => OPEN_TABS.includes(tabOf(visit))).length === open + conditions;
+    },
+    inQuery: [{ parameter: 'propertyIds', rest: '' }],
+  },
+  'GET properties/{id}/dataUpdateRequests': {
+    may: (person) =>
+      (isStaff(person) || isInspector(person)) &&
+      person.companyIsTier2 &&
+      has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    isAbout: (body, { dataUpdates }, [key]) =>
+      same(
+        idsOf(body),
+        dataUpdates.filter(({ propertyId }) => String(propertyId) === key).map(({ id }) => String(id)),
+      ),
+  },
+  'GET properties/{id}/dataUpdateContactEmail': {
+    may: (person) =>
+      isOfCompany(person) && has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => {
+      if (!propertyIsKnown(person, world, key)) return 'hidden';
+      const { customerId } = world.properties.get(Number(key))!;
+      const email = world.customers.find(({ id }) => id === customerId)?.email ?? '';
+      return email === '' ? 'missing' : 'shown';
+    },
+  },
+  'GET propertySpreadsheet/{id}': spreadsheetIsOwn(hasId),
+  'GET propertySpreadsheet/{id}/entries': spreadsheetIsOwn(),
+  'GET propertySpreadsheet/{id}/problems': spreadsheetIsOwn(),
+  'GET propertySpreadsheet/{id}/problems/file': spreadsheetIsOwn(),
+};

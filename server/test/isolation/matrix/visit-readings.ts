@@ -1,0 +1,267 @@
+import type { InspectionDetails } from '@walkthrough/domain';
+import {
+  has,
+  isCustomerSide,
+  isOfCompany,
+  isOpen,
+  isStaff,
+  seesInspector,
+  seesRecord,
+  seesVisit,
+} from './oracle';
+import {
+  type Reading,
+  type Standing,
+  document,
+  hasId,
+  idsOf,
+  isInspector,
+  propertyIsKnown,
+  readsVisit,
+  recordOfVisit,
+  same,
+  shownIf,
+  visitOf,
+} from './reading';
+import type { Person, Visit, World } from './world';
+
+const visitIsRead = (person: Person, world: World, [key]: readonly string[]): Standing => {
+  const visit = visitOf(world, key);
+  return shownIf(visit && readsVisit(person, world, visit));
+};
+
+const isPdf = (body: unknown): boolean => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-';
+
+/** The Work Basket is licensed, for inspectors of a customer. */
+const hasBasket = (person: Person) => isInspector(person) && person.licensed;
+
+/** To the customer side a recurring visit that is not done has nothing reported. */
+function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
+  const { comments, inconsistentTenantInfo, roomImageRelationsImageIds, ...visit } =
+    body as InspectionDetails;
+  const isTold = visit.inspectedDate !== null || visit.conditionInspectionId !== null;
+  if (isTold || !isCustomerSide(person)) return true;
+  const told = [comments, inconsistentTenantInfo].filter((value) => value !== null);
+  return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
+}
+
+const plansReports = (person: Person) => isOfCompany(person) && has(person, 'canAssignInspection');
+
+/** Work without an inspector on the properties of a team; a tier-2 inspector has no periodic work anywhere. */
+const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
+  [...world.visits.values()]
+    .filter((visit) => visit.property.teams.includes(Number(key)) && visit.inspectorId === null)
+    .filter((visit) => isOpen(visit) && !visit.isCondition && seesVisit(person, visit))
+    .map(({ id }) => String(id));
+
+/** Periodic work of one's own, and cancelled visits whose occupants have not been told. */
+const basketOf = (person: Person, world: World): string[] =>
+  [...world.visits.values()]
+    .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
+    .filter((visit) => isOpen(visit) || (visit.isCancelled && !visit.isCancelConfirmed))
+    .map(({ id }) => String(id));
+
+/** One's own periodic work of the past. */
+const ofHistory = (over: (visit: Visit) => boolean): Reading => ({
+  may: hasBasket,
+  stands: (person, _world, [key]) => shownIf(String(person.id) === key),
+  isAbout: (body, world, _keys, person) => {
+    const { content, totalElements } = body as { content: unknown; totalElements: number };
+    const expected = [...world.visits.values()]
+      .filter((visit) => visit.inspectorId === person.id && !visit.isCondition && seesVisit(person, visit))
+      .filter(over)
+      .map(({ id }) => String(id));
+    return totalElements === expected.length && basketIds(content).every((id) => expected.includes(id));
+  },
+});
+
+const basketIds = (items: unknown): string[] =>
+  idsOf((items as { inspection: { id: number } }[]).map(({ inspection }) => inspection));
+
+const SOME_VISITS = 4;
+
+/** Calls that name visits, what is reported of them and whose work they are. */
+export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
+  'GET inspections/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, world, keys, person) => hasId(body, world, keys) && tellsOnlyWhatIsFor(person, body),
+  },
+  'GET inspections/{id}/report': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const isFinished = visit?.isInspected === true || !isCustomerSide(person);
+      return shownIf(visit && !visit.isCondition && isFinished && seesVisit(person, visit));
+    },
+    isAbout: hasId,
+  },
+  'GET reports/inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const isBegun = visit && !visit.isCondition && world.reported.has(visit.id);
+      return isBegun && seesVisit(person, visit) ? document(person, visit) : 'hidden';
+    },
+    isAbout: isPdf,
+    // Those that were begun, and some that nobody has written anything about.
+    together: ({ reported, visits }) =>
+      [...reported, ...[...visits.keys()].slice(0, SOME_VISITS)].map((visit) => [String(visit)]),
+  },
+  'GET inspectionNotes': {
+    may: (person) => isStaff(person) || isInspector(person),
+    stands: visitIsRead,
+    inQuery: [{ parameter: 'inspectionId', rest: '' }],
+  },
+  'GET inspections/{id}/contactAttempts': {
+    may: (person) =>
+      isOfCompany(person) && (has(person, 'canViewContactHistory') || has(person, 'canModifyContactHistory')),
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, { contactAttempts }, [key]) =>
+      same(
+        idsOf(body),
+        contactAttempts
+          .filter(({ inspectionId }) => String(inspectionId) === key)
+          .map(({ id }) => String(id)),
+      ),
+  },
+  'GET inspections/{id}/rooms': {
+    may: isOfCompany,
+    stands: visitIsRead,
+    isAbout: (body, { rooms }, [key]) =>
+      same(
+        idsOf(body),
+        rooms.filter(({ inspectionId }) => String(inspectionId) === key).map(({ uuid }) => uuid),
+      ),
+  },
+  'GET inspections/{id}/images': {
+    may: isOfCompany,
+    stands: visitIsRead,
+    isAbout: (body, { images }, [key]) =>
+      same(
+        idsOf(body),
+        [...images.values()].filter(({ visit }) => String(visit.id) === key).map(({ uuid }) => uuid),
+      ),
+  },
+  'GET inspections/{id}/image/{imageId}': {
+    may: isOfCompany,
+    stands: (person, world, [key, uuid]) => {
+      const visit = world.images.get(uuid!)?.visit;
+      return shownIf(visit && String(visit.id) === key && readsVisit(person, world, visit));
+    },
+    isAbout: (body, _world, [, uuid]) => (body as { id: string }).id === uuid,
+    // Each with its own visit, and with one that it is not of.
+    together: ({ images, visits }) => {
+      const others = [...visits.keys()].map(String);
+      return [...images.values()].flatMap(({ uuid, visit }, index) => [
+        [String(visit.id), uuid],
+        [others[index % others.length]!, uuid],
+      ]);
+    },
+  },
+  'GET images/{imageId}/content': {
+    may: isOfCompany,
+    stands: (person, world, [uuid]) => {
+      const visit = world.images.get(uuid!)?.visit;
+      return shownIf(visit && readsVisit(person, world, visit));
+    },
+  },
+  'GET inspections/{id}/condition-inspection': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const record = visit && recordOfVisit(world, visit);
+      return shownIf(record && seesRecord(person, record));
+    },
+    isAbout: (body, world, [key]) => (body as { id: number }).id === visitOf(world, key)?.recordId,
+  },
+  'GET condition-inspections/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const record = world.records.get(Number(key));
+      return shownIf(record && seesRecord(person, record));
+    },
+    isAbout: hasId,
+  },
+  'GET reports/condition-inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const record = world.records.get(Number(key));
+      return record && seesRecord(person, record)
+        ? document(person, record.moveOut ?? record.moveIn)
+        : 'hidden';
+    },
+    isAbout: isPdf,
+  },
+  'GET reports/condition-inspection/inspection/{id}': {
+    may: isOfCompany,
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      const record = visit && recordOfVisit(world, visit);
+      return visit && record && seesRecord(person, record) ? document(person, visit) : 'hidden';
+    },
+    isAbout: isPdf,
+  },
+  'GET condition-inspections/validate-move-in': {
+    may: plansReports,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    inQuery: [{ parameter: 'propertyId', rest: 'dueDate=2026-12-01' }],
+  },
+  'GET condition-inspections/form': {
+    may: plansReports,
+    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    inQuery: [{ parameter: 'propertyId', rest: 'country=CA&ciType=BC' }],
+  },
+  'GET inspectors/{id}/canInspectProperty/{propertyId}': {
+    may: plansReports,
+    stands: (person, world, [, key]) => shownIf(propertyIsKnown(person, world, key)),
+    // Nobody of another company, or of another customer, is ever said to be able to.
+    isAbout: (body, world, [key], person) => {
+      const inspector = world.inspectors.get(Number(key));
+      return body === false || (inspector !== undefined && seesInspector(person, inspector));
+    },
+  },
+  'GET inspector/{inspectorId}/inspections': {
+    may: hasBasket,
+    stands: (person, _world, [key]) => shownIf(String(person.id) === key),
+    isAbout: (body, world, _keys, person) => same(basketIds(body), basketOf(person, world)),
+  },
+  'GET inspector/{inspectorId}/inspections/completed/page': ofHistory(
+    (visit) => visit.isInspected && !visit.isCancelled,
+  ),
+  'GET inspector/{inspectorId}/inspections/cancelled/page': ofHistory(
+    (visit) => visit.isCancelled && visit.isCancelConfirmed,
+  ),
+  'GET team/{teamId}/unassigned/page': {
+    may: hasBasket,
+    stands: (person, _world, [key]) => shownIf(person.teams.includes(Number(key))),
+    isAbout: (body, world, [key], person) => {
+      const { content, totalElements } = body as { content: unknown; totalElements: number };
+      const expected = unassignedOf(person, world, key);
+      const found = basketIds(content);
+      return totalElements === expected.length && found.every((id) => expected.includes(id));
+    },
+  },
+  'GET submissions/{submissionId}': {
+    may: (person) => isOfCompany(person) && has(person, 'canPerformInspection', 'canEditInspection'),
+    stands: (person, world, [key]) => {
+      const submission = world.submissions.get(key!) ?? world.lateSubmissions.get(key!);
+      return shownIf(submission?.tenantId === person.tenantId && submission?.userId === person.id);
+    },
+    isAbout: hasId,
+  },
+  'GET submissions/{submissionId}/late': {
+    may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
+    stands: (person, { lateSubmissions, visits }, [key]) => {
+      const visit = visits.get(lateSubmissions.get(key!)?.inspectionId ?? 0);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, _world, [key]) => (body as { submissionId: string }).submissionId === key,
+  },
+};

@@ -1,0 +1,107 @@
+import type {
+  CustomerItem,
+  PersonItem,
+  PropertyManagerItem,
+  PropertyManagerUserItem,
+} from '@walkthrough/domain';
+import { LiveClient } from '../support/live-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(() => server.close());
+
+const as = (who: string) => server.api.as(who);
+const desk = async (who: string): Promise<LiveClient> => {
+  const client = await LiveClient.connect(server.api.baseUrl, await server.api.token(who));
+  clients.push(client);
+  return client;
+};
+const person = async (who: string) =>
+  (await as('cascade.admin').get<{ content: PersonItem[] }>(`/api/users/all?search=${who}`)).body.content[0]!;
+const told = ({ changes }: LiveClient, entity: string) =>
+  changes.filter((change) => change.entity === entity).map(({ id, op }) => `${op} ${id}`);
+
+describe('what lists of people are told', () => {
+  it('is that one has changed, to whoever looks after them or reads for whom they sign in, without the row', async () => {
+    const [admin, owner, coordinator, pm, stranger] = [
+      await desk('cascade.admin'),
+      await desk('cascade.customeradmin'),
+      await desk('cascade.coordinator'),
+      await desk('cascade.pm'),
+      await desk('maple.admin'),
+    ];
+    const [user, inspector] = [await person('cascade.pm'), await person('cascade.inspector')];
+    await as('cascade.manager').put(`/api/users/${inspector.id}`, { firstName: 'Ivana' });
+    await as('cascade.manager').put(`/api/users/${user.id}`, { lastName: 'Murray-Ito' });
+    const change = await owner.change('user', user.id);
+    expect(change).toMatchObject({ op: 'put', actor: { name: 'Marcus Bell' } });
+    expect(change).not.toHaveProperty('row');
+    await admin.change('user', user.id);
+    // The end of the order: whoever has heard of it has heard all before.
+    const { body: last } = await as('cascade.admin').post<CustomerItem>('/api/customers', {
+      customerName: 'Last',
+    });
+    await admin.change('customer', last.id);
+    await coordinator.change('customer', last.id);
+    expect(told(admin, 'user')).toEqual([`put ${inspector.id}`, `put ${user.id}`]);
+    expect(told(owner, 'user')).toEqual([`put ${user.id}`]);
+    // All staff read who signs in for property managers; inspectors are none of theirs.
+    expect(told(coordinator, 'user')).toEqual([`put ${user.id}`]);
+    for (const client of [pm, stranger]) expect(told(client, 'user')).toEqual([]);
+    for (const client of [owner, pm, stranger]) expect(told(client, 'customer')).toEqual([]);
+  });
+
+  it('is not that somebody signs in or out', async () => {
+    const admin = await desk('cascade.admin');
+    await server.api.token('cascade.coordinator2');
+    const { body } = await as('cascade.admin').post<CustomerItem>('/api/customers', {
+      customerName: 'After',
+    });
+    await admin.change('customer', body.id);
+    expect(told(admin, 'user')).toEqual([]);
+  });
+
+  it('is that a property manager has begun, is called otherwise and is gone, to its own side and the office', async () => {
+    const [owner, pm, coordinator] = [
+      await desk('cascade.customeradmin'),
+      await desk('cascade.pm'),
+      await desk('cascade.coordinator'),
+    ];
+    const own = as('cascade.customeradmin');
+    const { body } = await own.post<PropertyManagerItem>('/api/customers/self/propertyManagers', {
+      code: 'LIVE',
+    });
+    await own.put(`/api/propertyManagers/${body.id}`, { code: 'LIVELY' });
+    await own.delete(`/api/propertyManagers/${body.id}`);
+    const isGone = ({ changes }: LiveClient) =>
+      changes.some(({ entity, id, op }) => entity === 'propertyManager' && id === body.id && op === 'remove');
+    for (const client of [owner, coordinator]) await client.until(() => isGone(client), 'the end');
+    // Another manager's user knows of none of it.
+    expect(told(pm, 'propertyManager')).toEqual([]);
+  });
+
+  it('is that a user has gone', async () => {
+    const [owner, admin] = [await desk('cascade.customeradmin'), await desk('cascade.admin')];
+    const { body: manager } = await as('cascade.customeradmin').post<PropertyManagerItem>(
+      '/api/customers/self/propertyManagers',
+      { code: 'GONE' },
+    );
+    const { body: user } = await as('cascade.customeradmin').post<PropertyManagerUserItem>(
+      '/api/customers/self/propertyManagerUsers',
+      { name: 'Gone Soon', email: 'gone@customers.example', propertyManagerIds: [manager.id] },
+    );
+    await owner.change('user', user.id);
+    await as('cascade.customeradmin').delete(`/api/propertyManagerUsers/${user.id}`);
+    for (const client of [owner, admin])
+      await client.until(
+        () =>
+          client.changes.some(({ entity, id, op }) => entity === 'user' && id === user.id && op === 'remove'),
+        'the end',
+      );
+  });
+});

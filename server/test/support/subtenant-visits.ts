@@ -1,0 +1,30 @@
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { inCompany } from './in-company';
+import type { TestApp } from './test-app';
+
+/** The company of the demo whose customers are subtenants. */
+const CASCADE = 2;
+
+/** A condition inspection of one customer that was done at the end of June 2026, unless something else is said. */
+export async function doneBySubtenant(
+  { app }: TestApp,
+  changes: Partial<Omit<Inspection, 'id' | 'tenantId' | 'version'>> = {},
+): Promise<{ id: number; customerId: number }> {
+  const database = app.get(Database);
+  const visits = new TenantRepository(database, Inspection);
+  return inCompany(CASCADE, async () => {
+    const open = await visits.find({ tab: 'rolling', isCondition: false }, { id: 'ASC' });
+    const customerId = open.find((visit) => visit.customerId !== null)!.customerId!;
+    const { id } = open.filter((visit) => visit.customerId === customerId).at(-1)!;
+    const done = {
+      tab: 'audited',
+      isCondition: true,
+      inspectionType: 'MOVE_OUT',
+      inspectedDate: Date.parse('2026-06-30T23:30:00-07:00'),
+    } as const;
+    await database.runUnit(() => visits.updateWhere({ id }, { ...done, ...changes }));
+    return { id, customerId };
+  });
+}

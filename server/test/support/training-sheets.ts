@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { utils, write } from '@e965/xlsx';
+import { xlsxFile } from '../../src/core/exports/xlsx';
+
+export const TRAINING_TITLES = [
+  'Title',
+  'Gallery Section',
+  'Thumbnail URL',
+  'Video ID',
+  'Video URL',
+  'Video Duration',
+  'Include Only For Subtenant',
+];
+
+/** A video of the section, for all or for subtenants. */
+export const trainingRow = (title: string, onlyForSubtenant = 'No', section = 'First steps'): string[] => [
+  title,
+  section,
+  `https://pictures.example.com/${title.length}.png`,
+  `v-${title.length}`,
+  `https://videos.example.com/watch?v=${title.length}`,
+  '4:35',
+  onlyForSubtenant,
+];
+
+type Cell = string | number | boolean | null;
+
+/** As spreadsheets of 1997 are written; an empty sheet that is not shown comes first. */
+export function xlsOf(rows: readonly (readonly Cell[])[]): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['hidden']]), 'A');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'B');
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+}
+
+export const xlsxOf = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
+  buffer(
+    xlsxFile(
+      (async function* () {
+        yield* await Promise.resolve(rows);
+      })(),
+    ),
+  );
