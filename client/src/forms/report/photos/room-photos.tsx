@@ -11,17 +11,12 @@ import { PhotoConfirmDialog } from './photo-confirm-dialog';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
 import { useChosenPhotos, type PhotoSource } from './use-chosen-photos';
+import type { PhotographedElement } from './photographed-element';
 
 const texts = messages.conditionForm;
 
 /** A browser lets a page open the camera only shortly after a press; keeping the answers must not use that up. */
 const LONGEST_FLUSH_MS = 1_500;
-
-/** What of a room photos show. */
-export interface PhotographedElement {
-  name: string;
-  label: string;
-}
 
 interface AddPhotosProps {
   room: Pick<Room, 'id' | 'name'>;
