@@ -35,7 +35,7 @@ const placeOf = ({ room, element }: AddPhotosProps): string =>
   element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
 
 /** Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. */
-function usePhotoInputs(roomId: string) {
+function usePhotoInputs(roomId: string, element: string | null) {
   const { session } = useReportForm();
   const keepEntered = useKeepEntered();
   const camera = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ function usePhotoInputs(roomId: string) {
     const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
     // A failure is told by the line that says where the work is; a photo is wanted all the same.
     await Promise.race([keepEntered().catch(() => undefined), tooLong]);
-    rememberCamera({ reportId: session.id, roomId });
+    rememberCamera({ reportId: session.id, roomId, element });
     (source === 'camera' ? camera : files).current?.click();
   };
   return { camera, files, open };
@@ -91,7 +91,7 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
 }
 
 function AddPhotos({ room, element }: AddPhotosProps) {
-  const { camera, files, open } = usePhotoInputs(room.id);
+  const { camera, files, open } = usePhotoInputs(room.id, element?.name ?? null);
   const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id, element?.name ?? null);
   const file = chosen?.files[chosen.place];
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
