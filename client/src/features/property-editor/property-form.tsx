@@ -47,6 +47,7 @@ import { TenantSection } from './tenant-section';
 import { isTenantChanged } from './save-steps';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
+import { usePastDate } from './use-past-date';
 import { usePropertySave } from './use-property-save';
 
 const { common, propertyEditor: texts } = messages;
@@ -97,8 +98,11 @@ export function PropertyForm(props: PropertyFormProps) {
       if (problem !== null) throw new AskedFirst();
       const { date: nextInspectionDate, isTold } = dates.follow(values);
       if (isTold) throw new AskedFirst();
+      const dated = { ...values, nextInspectionDate };
+      const due = { today: day, ruled: dates.ruled(values) };
+      const allowsPast = past.allowsPast(dated, saving.now(), due);
       const cancelsVisits = await cancelling.cancelsVisits(values, saving.now());
-      await saving.save({ ...values, nextInspectionDate }, { cancelsVisits });
+      await saving.save(dated, { cancelsVisits, allowsPast });
     },
     onSaved: () => {
       const now = saving.now();
@@ -110,6 +114,7 @@ export function PropertyForm(props: PropertyFormProps) {
   });
   const dates = useNextDate(form, { property, occupants });
   const cancelling = useCancelQuestion(form.submit);
+  const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
   onDirty(form.isDirty);
@@ -225,6 +230,7 @@ export function PropertyForm(props: PropertyFormProps) {
         onTheirs={onReload}
       />
       {cancelling.dialog}
+      {past.dialog}
       {dates.notice && <NextDateNotice next={dates.notice} onClose={dates.closeNotice} />}
       {tenantProblem !== null && (
         <Dialog
