@@ -151,6 +151,7 @@ describe('when a property is inspected next', () => {
     await says(own, 'By the rule: 1 week after');
     expect(await told.count()).toBe(0);
     await own.getByRole('button', { name: 'Cancel Changes' }).click();
+    await own.evaluate(() => window.scrollTo(0, 0));
     await own.getByRole('button', { name: 'Log Out' }).click();
     await own.waitForURL((url) => url.pathname === '/');
     await signIn(own, ADMIN);
@@ -218,6 +219,27 @@ describe('when a property is inspected next', () => {
       nextInspection: addInterval(moveIn, { months: 3 }),
       occupantNames: ['Mia Sato'],
     });
+  });
+
+  it('is not reckoned from a year that is still being typed, and nothing typed is lost', async () => {
+    await silence();
+    const property = await unit();
+    await open(property);
+    await field(page, 'City').fill('Oak Bay');
+    const moveIn = field(page, 'Tenant Move-In Date');
+    await moveIn.focus();
+    // Month, day, year: after the first digit of the year the field holds a day of the year 2.
+    for (const key of '11152024') await page.keyboard.press(key);
+    expect(await moveIn.inputValue()).toBe('2024-11-15');
+    expect(await field(page, 'City').inputValue()).toBe('Oak Bay');
+    await moveIn.fill('9999-12-31');
+    await submit();
+    await says(page, 'The move-in date has to be a day of the years 1900 to 2199.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await nextDate().fill('9999-12-31');
+    await says(page, 'The next inspection has to be on a day of the years 1900 to 2199.');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    expect((await record(property.id)).city).toBe('Victoria');
   });
 
   it('[CV-150] is counted anew when a property is taken up again', async () => {

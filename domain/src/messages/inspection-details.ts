@@ -17,6 +17,7 @@ export const inspectionDetails = {
   suggested: 'By the rule: {reason}.',
   overridden: 'You have overridden {date}: {reason}.',
   overdue: 'This day has gone by: the inspection is overdue.',
+  dateImplausible: 'The next inspection has to be on a day of the years 1900 to 2199.',
   dateInPast: 'The next inspection would be on a day that has gone by: {date}.',
   isPastMeant: 'The property is overdue then. Is that day meant?',
   pastTitle: 'Next inspection in the past',

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   isCustomerSide,
+  isPlausibleDay,
   messages,
   occupancyProblems,
   textOf,
@@ -84,7 +85,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const check = (values: EditorValues): Problems<EditorValues> => ({
     addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
     province: values.province === '' ? texts.invalidProvince : undefined,
-    nextInspectionDate: isWithoutDate(values, begin.current) ? messages.editing.dateMissing : undefined,
+    nextInspectionDate: problemOfDate(values, begin.current),
   });
   const form = useEditForm({
     call: 'PUT properties/{id}/details',
@@ -249,6 +250,10 @@ export function PropertyForm(props: PropertyFormProps) {
   );
 }
 
-/** Somebody has emptied the date of a property that is inspected. One that never had a date may stay without. */
-const isWithoutDate = (values: EditorValues, begin: EditorValues): boolean =>
-  isInspected(values) && values.nextInspectionDate === '' && begin.nextInspectionDate !== '';
+/** Somebody has emptied the date of a property that is inspected, or written none. One that never had a date may stay without. */
+function problemOfDate(values: EditorValues, begin: EditorValues): string | undefined {
+  const { nextInspectionDate: date } = values;
+  if (!isInspected(values) || date === begin.nextInspectionDate) return undefined;
+  if (date === '') return messages.editing.dateMissing;
+  return isPlausibleDay(date) ? undefined : messages.inspectionDetails.dateImplausible;
+}

@@ -4,6 +4,7 @@ import {
   fill,
   type Frequency,
   type InspectionInfoChange,
+  isPlausibleDay,
   messages,
   nextInspection,
   type PropertyRecord,
@@ -16,7 +17,7 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { InspectionsService } from '../inspections/inspections.service';
 import { PropertiesQueries } from './properties.queries';
@@ -42,7 +43,7 @@ export class InspectionInfo {
    * @param target the property, and the version that the caller has seen (null: whatever is there)
    * @param cancels whether open visits go when the property is not inspected any more
    * @returns the property as lists show it
-   * @throws ProductError not_found | forbidden | edit_conflict | time_in_past (unless it is allowed)
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
    */
   async change(
     { id, expected }: { id: number; expected: number | null },
@@ -59,7 +60,7 @@ export class InspectionInfo {
 
   /**
    * The same in the open unit, with a property that is locked in it.
-   * @throws ProductError forbidden | edit_conflict | time_in_past (unless it is allowed)
+   * @throws ProductError forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
    */
   async apply(
     property: Property,
@@ -71,7 +72,7 @@ export class InspectionInfo {
     const info = this.changed(property, change, occupancy?.leaseStart ?? null);
     await this.recorded.assertUnchanged(property, expected, info);
     assertMayChange(property, info, change);
-    this.assertNotPast(property, info, change);
+    this.assertMeant(property, info, change);
     if (!(await this.recorded.change('property.inspectionInfoEdited', property, info))) return;
     if (info.templateId !== property.templateId)
       await this.inspections.carry([id], { templateId: info.templateId });
@@ -96,15 +97,17 @@ export class InspectionInfo {
   }
 
   /** A year is quickly mistyped. A date that the rule makes may lie in the past: the property is overdue then. */
-  private assertNotPast(
+  private assertMeant(
     property: Property,
     { nextInspection: date }: Info,
     { nextInspectionDate, allowPast }: InspectionInfoChange,
   ): void {
-    if (allowPast || date === null || date !== nextInspectionDate || date === property.nextInspection) return;
-    if (date >= today(this.clock.now(), zoneOfVisit(null, property))) return;
+    if (date === null || date !== nextInspectionDate || date === property.nextInspection) return;
+    const field = 'nextInspectionDate';
+    if (!isPlausibleDay(date)) throw ruleViolation(messages.inspectionDetails.dateImplausible, { field });
+    if (allowPast || date >= today(this.clock.now(), zoneOfVisit(null, property))) return;
     const text = fill(messages.inspectionDetails.dateInPast, { date: displayDate(date) });
-    throw new ProductError('time_in_past', text, { field: 'nextInspectionDate' });
+    throw new ProductError('time_in_past', text, { field });
   }
 
   private next(
