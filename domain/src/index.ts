@@ -66,6 +66,7 @@ export * from './rules/visit-cautions';
 export * from './rules/visit-time';
 export * from './access/accounts';
 export * from './access/actor';
+export * from './access/auditing';
 export * from './access/customer-scope';
 export * from './access/customers';
 export * from './access/training-videos';
