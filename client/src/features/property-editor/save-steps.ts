@@ -29,7 +29,7 @@ export interface Saved {
 }
 
 /** What was answered before anything was sent. */
-export interface Answers {
+export interface AnsweredBefore {
   /** Whether open visits go when the property is not inspected any more. */
   cancelsVisits: boolean;
   /** Whether the next date may have gone by. */
@@ -42,7 +42,7 @@ export interface SaveStep {
   /** Said when it was saved; null: the specification has no words for it. */
   done: string | null;
   isNeeded: (values: EditorValues, saved: Saved) => boolean;
-  save: (values: EditorValues, saved: Saved, answers: Answers) => Promise<Partial<Saved>>;
+  save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
 }
 
 const isCommonArea = ({ property }: Saved): boolean => property.template.id === COMMON_AREA_TEMPLATE_ID;

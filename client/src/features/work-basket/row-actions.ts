@@ -1,4 +1,4 @@
-import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import type { ComponentType } from 'react';
 import { taskReportId } from '../../offline/model/report-id';
 import { lazyPart } from '../../ui/lazy-part';

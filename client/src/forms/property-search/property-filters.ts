@@ -33,4 +33,3 @@ export const NO_PROPERTY_FILTERS: PropertyFilters = {
   tenantEmail: '',
   onlyActive: true,
 };
-

@@ -1,5 +1,3 @@
-import type { RetryWait } from './retry-wait';
-import type { Trouble } from './trouble';
 import type { Distribution } from './report-parts';
 import type { LocalReport } from './local-report';
 

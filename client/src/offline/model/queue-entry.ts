@@ -1,4 +1,4 @@
-import type { AnswerProblem, FormPin, LateReceipt, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
 import type { RetryWait } from './retry-wait';
 import type { TenantInfoChange } from './report-parts';
 import type { Trouble } from './trouble';

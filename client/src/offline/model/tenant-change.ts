@@ -4,7 +4,6 @@ import {
   type ChangedOccupancy,
   type Occupancy,
   type OccupancyChange,
-  type TenantNameChange,
 } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { answersOf } from './report-answers';
