@@ -113,6 +113,11 @@ export const conditionForm = {
   photoHung: 'The photo stands beside {element} now',
   photoOfRoom: 'The photo stands among those of the room now',
   takePhoto: 'Take photo',
+  shutter: 'Take this photo',
+  otherCamera: 'Use the camera app',
+  cameraShows: 'What the camera shows',
+  cameraFailed:
+    'The camera is not shown here: the browser does not allow it, or another app has it. The camera app takes photos, too.',
   choosePhotos: 'Choose files',
   photos: 'Photos',
   photoCount: '{count} photos',
