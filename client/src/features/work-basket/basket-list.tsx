@@ -87,9 +87,6 @@ export function BasketPaper({
         // Two of them on the screen of a phone.
         gap: { xs: 0.75, sm: 1.25 },
         alignContent: 'start',
-        // A card below the screen is laid out when it comes near it; until then it counts as high as most are.
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 300px',
         bgcolor: highlighted ? 'warning.light' : 'background.paper',
       }}
     >
