@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import type { ImageItem } from '@walkthrough/domain';
 import { PHONE } from './support/browser';
-import { dialog, field } from './support/condition-reports';
+import { field } from './support/condition-reports';
 import { OwnBrowser } from './support/own-browser';
 import { signIn, useProduct } from './support/product';
 import { INSPECTOR, TaskReports, taskAddress } from './support/task-reports';
-import { until } from './support/until';
 
 const LETTERS = 'abcdefghij'.repeat(6);
 
 const product = useProduct();
 const phone = new OwnBrowser();
-const full = new OwnBrowser();
 
-afterAll(() => Promise.all([phone.end(), full.end()]));
+afterAll(() => phone.end());
 
 /** Starts the phone and opens an address of the product. */
 async function started(path: string) {
@@ -52,53 +47,6 @@ describe('a phone that dies, or runs out', () => {
     const kept = await field(found, 'comments').getByRole('textbox').inputValue();
     expect(LETTERS.startsWith(kept)).toBe(true);
     expect(kept.length).toBeGreaterThan(20);
-  });
-
-  it('of room refuses the photo loudly, keeps what was stored, and takes the photo once there is room', async () => {
-    // A browser that keeps nothing on a disk has no quota of its own.
-    const page = await full.start(PHONE);
-    await page.goto(product.address);
-    await signIn(page, INSPECTOR);
-    await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const reports = new TaskReports(product);
-    const id = await reports.begun();
-    const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
-    await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
-    await page.goto(`${product.address}${taskAddress(id)}`);
-    const comments = field(page, 'comments').getByRole('textbox');
-    await comments.waitFor();
-    await page.context().setOffline(true);
-    await comments.fill('Written while there was room');
-    await page.getByText(/^Saved on this device/).waitFor();
-    await page.getByRole('button', { name: /^Kitchen/ }).click();
-    // The browser itself refuses from here on.
-    const devTools = await page.context().newCDPSession(page);
-    const { origin } = new URL(page.url());
-    const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 10_000 });
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Take photo' }).click(),
-    ]);
-    await chooser.setFiles(join(__dirname, 'support', 'pictures', 'window.jpg'));
-    await dialog(page).getByLabel('Caption').fill('Stain');
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await page.getByText('There is no room left on this device', { exact: false }).first().waitFor();
-    // The photo is still in hand.
-    await dialog(page).getByRole('img').waitFor();
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin });
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await page.getByRole('button', { name: /^Stain/ }).waitFor();
-    await page.reload();
-    await until(() => comments.inputValue(), 'Written while there was room');
-    await page.context().setOffline(false);
-    const captions = async () =>
-      (await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`)).map(
-        ({ fileCaption }) => fileCaption,
-      );
-    await until(captions, ['Stain']);
-    await until(async () => (await reports.record(id))['comments'], 'Written while there was room');
   });
 
   it('of room says so on the form, and a worker that nobody asked for does not take the page away', async () => {
