@@ -13,17 +13,12 @@ import { PhotoConfirmDialog } from './photo-confirm-dialog';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
 import { useChosenPhotos, type PhotoSource } from './use-chosen-photos';
+import type { PhotographedElement } from './photographed-element';
 
 const texts = messages.conditionForm;
 
 /** A browser lets a page open the camera only shortly after a press; keeping the answers must not use that up. */
 const LONGEST_FLUSH_MS = 1_500;
-
-/** What of a room photos show. */
-export interface PhotographedElement {
-  name: string;
-  label: string;
-}
 
 interface AddPhotosProps {
   room: Pick<Room, 'id' | 'name'>;
@@ -45,7 +40,7 @@ const placeOf = ({ room, element }: AddPhotosProps): string =>
  * Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. The page shows
  * the camera itself where it can; its input is for the app of the device.
  */
-function usePhotoInputs(roomId: string) {
+function usePhotoInputs(roomId: string, element: string | null) {
   const { session } = useReportForm();
   const keepEntered = useKeepEntered();
   const camera = useRef<HTMLInputElement>(null);
@@ -64,7 +59,7 @@ function usePhotoInputs(roomId: string) {
     // A failure is told by the line that says where the work is; a photo is wanted all the same.
     const kept = Promise.race([keepEntered().catch(() => undefined), tooLong]);
     const [inPage] = await Promise.all([source === 'camera' && hasPageCamera(), kept]);
-    rememberCamera({ reportId: session.id, roomId });
+    rememberCamera({ reportId: session.id, roomId, element });
     if (inPage) setShooting(true);
     else (source === 'camera' ? camera : files).current?.click();
   };
@@ -113,7 +108,10 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
 }
 
 function AddPhotos({ room, element }: AddPhotosProps) {
-  const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(room.id);
+  const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
+    room.id,
+    element?.name ?? null,
+  );
   const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id, element?.name ?? null);
   const file = chosen?.files[chosen.place];
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
