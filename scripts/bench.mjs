@@ -14,6 +14,7 @@ import * as shell from '../load-tests/bench/shell.mjs';
 import * as slowLine from '../load-tests/bench/slow-line.mjs';
 import * as spreadsheet from '../load-tests/bench/spreadsheet.mjs';
 import * as start from '../load-tests/bench/start.mjs';
+import * as sync from '../load-tests/bench/sync.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
@@ -39,6 +40,7 @@ const BENCHES = {
   'slow-line': slowLine,
   basket,
   people,
+  sync,
 };
 
 const { values: options } = parseArgs({
