@@ -21,6 +21,7 @@ export * from './vocabulary/property-changes';
 export * from './vocabulary/dashboard';
 export * from './vocabulary/property-spreadsheets';
 export * from './vocabulary/roles';
+export * from './vocabulary/photo-marks';
 export * from './vocabulary/room-elements';
 export * from './vocabulary/room-types';
 export * from './vocabulary/saved-views';

@@ -7,6 +7,7 @@ import { runChecks } from './checks.mjs';
 import { createMariadb } from './mariadb.mjs';
 import { ROOT } from './paths.mjs';
 import { neverOnMariadb, statementRecord } from './statement-records.mjs';
+import { findRclone } from './rclone.mjs';
 import { filesToRepeat, withSecondAttempt } from './second-attempt.mjs';
 import { countsOf, dropReport, readReport, reportPath, writeReport } from './test-reports.mjs';
 
@@ -14,7 +15,7 @@ import { countsOf, dropReport, readReport, reportPath, writeReport } from './tes
 const TEST_ZONE = 'America/St_Johns';
 
 /** Settings of the developer's own server must not reach the tests. */
-const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'NODE_ENV'];
+const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'ROLE', 'PORT', 'NODE_ENV'];
 
 /** More than the two cores of the smallest machine: half of the time a test waits, for a database, a printer or a page. */
 const WORKERS = ['--maxWorkers=3'];
@@ -26,7 +27,12 @@ const ANY_ORDER = ['--randomize', '--showSeed'];
 const SECONDS_TO_END = 15;
 
 function testEnvironment(extra = {}) {
-  const env = { ...environmentWithChromium(), TZ: TEST_ZONE };
+  const rclone = findRclone();
+  const env = {
+    ...environmentWithChromium(),
+    TZ: TEST_ZONE,
+    ...(rclone ? { RCLONE_PATH: rclone } : {}),
+  };
   for (const name of SERVER_SETTINGS) delete env[name];
   return { ...env, ...extra };
 }
@@ -114,7 +120,7 @@ function runStatements({ grep }) {
 
 const server = (name, engine, config) => ({
   name,
-  needs: ['chromium', 'poppler', 'redis', ...(engine === 'mariadb' ? ['mariadb'] : [])],
+  needs: ['chromium', 'poppler', 'redis', 'pip', 'rclone', ...(engine === 'mariadb' ? ['mariadb'] : [])],
   usesBuild: true,
   run: ({ grep, shuffle }) => {
     const recorded = { STATEMENT_RECORD: statementRecord(engine) };

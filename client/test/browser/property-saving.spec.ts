@@ -8,7 +8,16 @@ import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
-import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
+import {
+  button,
+  choice,
+  field,
+  openEditor,
+  savedSteps,
+  says,
+  silenceNextDates,
+  unitsOf,
+} from './support/units';
 
 const product = useProduct();
 const { unit, record, occupants, edit } = unitsOf(product);
@@ -18,7 +27,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await product.open('/managerPropertyDetails', ADMIN, DESK);
-  await page.evaluate(() => localStorage.setItem('next-date-notice-silenced', JSON.stringify(true)));
+  await silenceNextDates(page);
 });
 
 const open = (property: PropertyRecord) => openEditor(product, page, property);

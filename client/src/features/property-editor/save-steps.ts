@@ -32,6 +32,8 @@ export interface Saved {
 export interface Answers {
   /** Whether open visits go when the property is not inspected any more. */
   cancelsVisits: boolean;
+  /** Whether the next date may have gone by. */
+  allowsPast: boolean;
 }
 
 export interface SaveStep {
@@ -117,8 +119,8 @@ const inspection: SaveStep = {
   name: texts.inspectionDetails,
   done: texts.inspectionSaved,
   isNeeded: (values, saved) => Object.keys(inspectionChange(values, saved)).length > 0,
-  save: async (values, saved, { cancelsVisits: shouldCancelInspections }) => {
-    const body = inspectionChange(values, saved);
+  save: async (values, saved, { cancelsVisits: shouldCancelInspections, allowsPast }) => {
+    const body = { ...inspectionChange(values, saved), ...(allowsPast && { allowPast: true }) };
     const sent = { ...target(saved), query: { shouldCancelInspections }, body };
     return { property: await callApi('PUT properties/{id}/inspectionInfo', sent) };
   },

@@ -69,8 +69,33 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '{"guesses":{"most":0}}' }, 'RATE_LIMITS guesses.most must be a whole number from 1'],
     [{ RATE_LIMITS: '{"guesses":{"most":"9"}}' }, 'RATE_LIMITS guesses.most must be a whole number'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version yet'],
+    [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
+    [{ STORAGE_URL: 's3://' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
+    [{ STORAGE_URL: 's3://Capital' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
+    [{ STORAGE_URL: 's3://files/below' }, 'STORAGE_URL must name a bucket alone'],
+    [{ STORAGE_URL: 's3://files?acl=on' }, "STORAGE_URL knows no 'acl'; it knows endpoint, region"],
+    [{ STORAGE_URL: 's3://files?endpoint=ftp://x' }, 'The endpoint of STORAGE_URL must be a URL'],
+    [{ STORAGE_URL: 's3://files?endpoint=http://' }, 'The endpoint of STORAGE_URL must be a URL'],
+    [{ STORAGE_URL: 's3://key@files' }, 'STORAGE_URL must have both key and secret'],
   ])('refuses %j with a sentence', (env, sentence) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(sentence) as string]);
+  });
+
+  it('reads where files are kept: a bucket, its store, and whose it is', () => {
+    const bucketOf = (url?: string) => loadConfig({ DATA_DIR: dataDir, STORAGE_URL: url }).bucket;
+    expect(bucketOf()).toBeUndefined();
+    expect(bucketOf('s3://files')).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+    });
+    expect(bucketOf('s3://key:a%2Fb%3D@files?endpoint=http://127.0.0.1:9000&region=ca-central-1')).toEqual({
+      bucket: 'files',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'ca-central-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'a/b=' },
+    });
   });
 
   it('takes the limits it is given and keeps the others', () => {

