@@ -73,7 +73,7 @@ describe('the command palette', () => {
     await page.keyboard.type('mews palette');
     const property = options(page, 'Properties');
     await property.filter({ hasText: '17 Palette Mews, 4, Victoria, BC' }).waitFor();
-    const inspection = options(page, 'Inspections');
+    const inspection = options(page, 'Open inspections');
     await inspection.filter({ hasText: 'Rolling List: 17 Palette Mews, 4' }).waitFor();
     expect([await property.count(), await inspection.count()]).toEqual([1, 1]);
     expect(await options(page, 'People').count()).toBe(0);
@@ -120,7 +120,7 @@ describe('the command palette', () => {
     await palette(page).getByText('No match').waitFor();
     await search(page).fill(mine.code);
     await options(page, 'Properties').filter({ hasText: mine.addressLine1 }).waitFor();
-    await options(page, 'Inspections')
+    await options(page, 'Open inspections')
       .filter({ hasText: `History of ${mine.addressLine1}` })
       .click();
     await page.waitForURL(`**/properties/${mine.id}/history`);

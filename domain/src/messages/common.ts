@@ -44,6 +44,7 @@ export const common = {
   civicNumberAndStreet: 'Civic Number & Street Name',
   code: 'Code',
   property: 'Property',
+  properties: 'Properties',
   landlord: 'Landlord',
   status: 'Status',
   both: 'Both',

@@ -95,7 +95,6 @@ export const formItems = {
   paddingType: 'Empty space',
   roomsType: 'Rooms with photos',
   // Properties.
-  properties: 'Properties',
   propertiesOf: 'Properties of {name}',
   backToItems: 'Back to the list',
   findingsHere: 'Findings here',

@@ -11,7 +11,6 @@ export const manageProperties = {
   openReadOnly: 'View Property',
   change: '{value}, change {title} of {name}',
   choices: '{title} of {name}',
-  nothing: 'Not given',
   choicesFailed: 'The choices could not be loaded.',
   noManagers: 'This customer has no property managers yet.',
   saving: 'Saving',

@@ -1,11 +1,9 @@
 /** The command palette. Not in the spec: written by us. */
 export const palette = {
   title: 'Go to',
-  search: 'Search',
   results: 'Search results',
   screens: 'Screens',
-  properties: 'Properties',
-  inspections: 'Inspections',
+  inspections: 'Open inspections',
   people: 'People',
   /** An inspection by the list that it is in, and where it is. */
   inspectionAt: '{list}: {address}',

@@ -63,7 +63,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       <TextField
         autoFocus
         fullWidth
-        label={texts.search}
+        label={common.search}
         helperText={records.kinds.join(', ')}
         value={text}
         onChange={({ target }) => {

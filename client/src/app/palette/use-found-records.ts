@@ -15,7 +15,7 @@ import { mayOpen } from '../../session/screens';
 import type { PaletteGroup, PaletteOption } from './palette-option';
 import { useFoundInspections } from './use-found-inspections';
 
-const { palette: texts } = messages;
+const { common, palette: texts } = messages;
 
 /** Fewer letters find half of the company. */
 const LEAST_LETTERS = 2;
@@ -58,11 +58,11 @@ export function useFoundRecords(user: UserSelf, text: string): FoundRecords {
   return {
     kinds: [
       texts.screens,
-      ...(seesProperties ? [texts.properties, texts.inspections] : []),
+      ...(seesProperties ? [common.properties, texts.inspections] : []),
       ...(seesPeople ? [texts.people] : []),
     ],
     groups: [
-      { title: texts.properties, options: places.map((place) => propertyOption(user, place)) },
+      { title: common.properties, options: places.map((place) => propertyOption(user, place)) },
       { title: texts.inspections, options: inspections.options },
       { title: texts.people, options: found.map(personOption) },
     ].filter(({ options }) => options.length > 0),

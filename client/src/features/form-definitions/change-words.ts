@@ -166,7 +166,7 @@ export function changeWords(
   const lines = change.fields.map((field) => {
     const label = change.what === 'form' ? '' : (FIELDS as Readonly<Record<string, string>>)[field];
     return {
-      label: label ?? formItems.properties,
+      label: label ?? messages.common.properties,
       before: valueWords(before, field, (change.before ?? {}) as Values),
       after: valueWords(after, field, (change.after ?? {}) as Values),
     };

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import type { MenuPlace } from '../../grid/data-grid';
 
-const { manageProperties: texts } = messages;
+const { editing, manageProperties: texts } = messages;
 
 interface EditCellProps {
   /** What stands there; empty: nothing. */
@@ -20,7 +20,7 @@ interface EditCellProps {
 
 /** A value that is changed in its place. */
 export function EditCell({ text, title, name, isStop, onEdit }: EditCellProps) {
-  const value = text || texts.nothing;
+  const value = text || editing.nothing;
   return (
     <ButtonBase
       data-edit-cell

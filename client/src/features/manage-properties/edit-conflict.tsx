@@ -21,7 +21,7 @@ import {
   type PropertyEdit,
 } from './property-edits';
 
-const { common, manageProperties: texts, propertyEditor } = messages;
+const { common, editing, manageProperties: texts, propertyEditor } = messages;
 
 /** How the log of changes calls them. */
 const LOGGED: Readonly<Record<EditField, string>> = {
@@ -109,7 +109,7 @@ function useWords({ theirs }: EditConflictDetails, seen: number | null) {
         return customers.data?.find(({ id }) => id === value)?.customerName ?? textOf(value);
       case 'manager': {
         const known = managers.data?.find(({ id }) => id === value);
-        return known ? managerName(known) : value === null ? texts.nothing : textOf(value);
+        return known ? managerName(known) : value === null ? editing.nothing : textOf(value);
       }
       default:
         return textOf(value);

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, formItems } from '@walkthrough/domain';
+import { fill, formItems, messages } from '@walkthrough/domain';
 import { pointer } from '@walkthrough/form-definitions';
 import type { RefObject } from 'react';
 import { FormProperties } from './form-properties';
@@ -37,7 +37,7 @@ export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPan
   return (
     <Box
       component="section"
-      aria-label={formItems.properties}
+      aria-label={messages.common.properties}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onBack();
       }}

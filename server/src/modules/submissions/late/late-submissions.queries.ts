@@ -92,7 +92,9 @@ export class LateSubmissionsQueries {
   }
 
   private ofStates(states: readonly LateState[]): ScopedQuery {
-    return this.visible().through('ix_late_submission_received').andWhere('l.state IN (:...states)', { states });
+    return this.visible()
+      .through('ix_late_submission_received')
+      .andWhere('l.state IN (:...states)', { states });
   }
 
   private visible(): ScopedQuery {
