@@ -14,7 +14,7 @@ const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
 /** JSON Forms imports AJV, which makes code from text and weighs more than JSON Forms itself; it is never called. */
 const withoutAjv = path.resolve(__dirname, 'src/forms/report/without-ajv.ts');
 const websocketOnly = path.resolve(__dirname, 'src/live/websocket-only.ts');
-const noRipple = path.resolve(__dirname, 'src/ui/no-ripple.ts');
+const notDrawn = path.resolve(__dirname, 'src/ui/not-drawn.ts');
 const LOADERS = ['product-zones.cjs', 'texts-by-area.cjs', 'font-weights.cjs'];
 const loader = (name) => path.resolve(__dirname, name);
 /** Its package names the files with warnings for developers only; those without lie beside them. */
@@ -115,7 +115,8 @@ module.exports = (_env, { mode }) => {
       new CopyPlugin({ patterns: ['public/manifest.webmanifest', { from: 'public/icons', to: 'icons' }] }),
       new NormalModuleReplacementPlugin(/^\.\/transports\/index\.js$/, websocketOnly),
       new NormalModuleReplacementPlugin(/^\.\/drivers\/(websql|localstorage)$/, './drivers/indexeddb'),
-      new NormalModuleReplacementPlugin(/^\.\/TouchRipple\.mjs$/, noRipple),
+      new NormalModuleReplacementPlugin(/^\.\/TouchRipple\.mjs$/, notDrawn),
+      new NormalModuleReplacementPlugin(/^\.\.\/CircularProgress\/index\.mjs$/, notDrawn),
       // While somebody develops, a page that is stored is a page that does not change.
       ...(production
         ? [

@@ -8,10 +8,13 @@ import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as people from '../load-tests/bench/people.mjs';
 import * as pictures from '../load-tests/bench/pictures.mjs';
+import * as properties from '../load-tests/bench/properties.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
 import * as slowLine from '../load-tests/bench/slow-line.mjs';
+import * as spreadsheet from '../load-tests/bench/spreadsheet.mjs';
 import * as start from '../load-tests/bench/start.mjs';
+import * as sync from '../load-tests/bench/sync.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
@@ -26,6 +29,8 @@ const BENCHES = {
   live,
   list,
   writes,
+  properties,
+  spreadsheet,
   form,
   publish,
   pdf,
@@ -35,6 +40,7 @@ const BENCHES = {
   'slow-line': slowLine,
   basket,
   people,
+  sync,
 };
 
 const { values: options } = parseArgs({
@@ -47,6 +53,8 @@ const { values: options } = parseArgs({
     among: { type: 'string', default: '100000,1000000' },
     /** Only lists whose name has one of these words, there. */
     lists: { type: 'string' },
+    /** Properties of the company in their bench. */
+    properties: { type: 'string', default: '100000' },
     sockets: { type: 'string', default: '100,1000,5000' },
     engine: { type: 'string', multiple: true },
   },
@@ -81,6 +89,7 @@ await runScript(async () => {
   const wishes = {
     runs: wholeNumber('runs', options.runs),
     size: wholeNumber('size', options.size),
+    properties: wholeNumber('properties', options.properties),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),

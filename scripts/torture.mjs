@@ -17,6 +17,9 @@ const WALKS = {
   api: () => import('../load-tests/torture/api.mjs'),
 };
 
+/** What needs neither an engine nor the built server. */
+const MODELS = { queue: () => import('../load-tests/torture/queue.mjs') };
+
 const MOST_SHOWN = 20;
 
 const { values: options } = parseArgs({
@@ -87,6 +90,13 @@ async function walk(engineName, load) {
   return run(engineName, { seed, full: options.full });
 }
 
+async function play(load) {
+  const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
+  const { name, run } = await load();
+  console.log(`${name}: --seed=${seed}`);
+  return run({ seed, full: options.full });
+}
+
 async function withDatabase(engine, work) {
   const database = engine.connect();
   try {
@@ -114,13 +124,15 @@ async function unseenDamages(campaign, damages, faultsBefore) {
 endOnSignals();
 await runScript(async () => {
   await ensureInstalled();
-  await build({ parts: ['domain', 'form-definitions', 'server'] });
   let faults = 0;
-  const known = { ...WORKLOADS, ...WALKS };
+  const known = { ...WORKLOADS, ...WALKS, ...MODELS };
   const names = options.workload ?? Object.keys(known);
   for (const name of names) chosen(known, name, 'workload');
-  for (const engine of options.engine ?? availableEngines()) {
-    for (const name of names) {
+  const onEngines = names.filter((name) => !Object.hasOwn(MODELS, name));
+  await build({ parts: ['domain', 'form-definitions', ...(onEngines.length > 0 ? ['server'] : [])] });
+  for (const name of names.filter((each) => Object.hasOwn(MODELS, each))) faults += await play(MODELS[name]);
+  for (const engine of onEngines.length > 0 ? (options.engine ?? availableEngines()) : []) {
+    for (const name of onEngines) {
       faults += await (WALKS[name] ? walk(engine, WALKS[name]) : torture(engine, WORKLOADS[name]));
     }
   }

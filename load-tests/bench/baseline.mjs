@@ -16,3 +16,10 @@ export async function startBaseline(module, task) {
     },
   };
 }
+
+/** Has the bare server make a change (`raw-change.mjs`). */
+export async function askRaw(address, change) {
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(change) });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`The raw transaction failed: ${text}`);
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compared, inTurn, summary } from '../lib/figures.mjs';
+import { watchMemory } from '../lib/memory.mjs';
 import { Product } from '../lib/product.mjs';
 
 const require = createRequire(import.meta.url);
@@ -100,39 +100,4 @@ async function send(product, as, inspectionId, bytes) {
   form.set('file', new Blob([bytes], { type: 'image/png' }), 'photo.png');
   const { status } = await product.as(as, 'POST', `/api/inspections/${inspectionId}/v2/image/0/false`, form);
   return status;
-}
-
-const megabytesOf = (pid) => {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-};
-
-/** Children of the server's main thread; on other systems than Linux none are found. */
-function childrenOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/u).filter(Boolean);
-  } catch {
-    return [];
-  }
-}
-
-/** @returns a function that ends the watch and answers the most that was seen */
-function watchMemory(pid) {
-  const most = { server: 0, all: 0 };
-  const look = () => {
-    const server = megabytesOf(pid);
-    const all = childrenOf(pid).reduce((sum, child) => sum + megabytesOf(child), server);
-    most.server = Math.max(most.server, server);
-    most.all = Math.max(most.all, all);
-  };
-  look();
-  const timer = setInterval(look, 20);
-  return () => {
-    clearInterval(timer);
-    return most;
-  };
 }

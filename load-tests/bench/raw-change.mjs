@@ -4,10 +4,10 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const TENANT = 1;
 
 /**
- * Giving out or scheduling an inspection as one bare transaction with the same rows as the product's: the
- * inspector's plan is locked, the inspection changed under its version, the event numbered, chained and written.
- * No rule is looked at, nothing is read that is not needed for these statements, and the head is read with its lock
- * and written once: written by hand, not copied from what the product runs.
+ * A change as one bare transaction with the same rows as the product's: rows are changed, those that have a version
+ * under it; each event is numbered, chained and written. No rule is looked at, nothing is read that is not needed for
+ * these statements, and the head is read with its lock and written once: written by hand, not copied from what the
+ * product runs.
  */
 export function rawChange(database, { actor }) {
   let queue = Promise.resolve();
@@ -20,52 +20,55 @@ export function rawChange(database, { actor }) {
   };
 }
 
-async function inOneTransaction(database, actor, { id, version, inspectorId, values, event }) {
+/**
+ * @param updates `{ table, where, values }`, versioned where `where` has a version
+ * @param events `{ name, entity, id, before, after }`
+ * @param planOf an inspector whose plan is locked first
+ */
+async function inOneTransaction(database, actor, { planOf, updates, events }) {
   const at = Date.now();
-  const columns = Object.keys(values);
   await database.transaction(async (run) => {
-    await run(
-      'UPDATE `user` SET plan_revision = plan_revision + 1, version = version + 1 WHERE tenant_id = ? AND id = ?',
-      [TENANT, inspectorId],
-    );
-    await run(
-      `UPDATE inspection SET ${columns.map((column) => `${column} = ?`).join(', ')}, version = version + 1 WHERE tenant_id = ? AND id = ? AND version = ?`,
-      [...Object.values(values), TENANT, id, version],
-    );
+    if (planOf !== undefined)
+      await run(
+        'UPDATE `user` SET plan_revision = plan_revision + 1, version = version + 1 WHERE tenant_id = ? AND id = ?',
+        [TENANT, planOf],
+      );
+    for (const update of updates) await run(...statementOf(update));
     const [{ last_seq: last, chain_hash: previous }] = await run(
       `SELECT last_seq, chain_hash FROM tenant_head WHERE tenant_id = ?${database.lockingRead}`,
       [TENANT],
     );
-    const seq = Number(last) + 1;
-    const [before, after] = [
-      JSON.stringify({ version }),
-      JSON.stringify({ ...values, version: version + 1 }),
-    ];
-    const digest = sha256(before + after);
-    const chainHash = sha256([previous, TENANT, seq, event, id, at, digest].join('\n'));
+    const written = chained(events, { last: Number(last), previous, actor, at });
     await run(
-      'INSERT INTO domain_event (tenant_id, seq, name, entity, entity_id, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      [
-        TENANT,
-        seq,
-        event,
-        'inspection',
-        id,
-        actor.id,
-        actor.name,
-        'web',
-        before,
-        after,
-        at,
-        digest,
-        chainHash,
-      ],
+      `INSERT INTO domain_event (tenant_id, seq, name, entity, entity_id, actor_id, actor_name, source, \`before\`, \`after\`, at, digest, chain_hash) VALUES ${written.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+      written.flat(),
     );
+    const [seq, chainHash] = [written.at(-1)[1], written.at(-1).at(-1)];
     await run('UPDATE tenant_head SET last_seq = ?, chain_hash = ? WHERE tenant_id = ?', [
       seq,
       chainHash,
       TENANT,
     ]);
   });
-  return { id, version: version + 1 };
+  return { changed: updates.length };
+}
+
+function statementOf({ table, where, values }) {
+  const sets = Object.keys(values).map((column) => `${column} = ?`);
+  if ('version' in where) sets.push('version = version + 1');
+  const conditions = Object.keys(where).map((column) => `${column} = ?`);
+  const sql = `UPDATE ${table} SET ${sets.join(', ')} WHERE tenant_id = ? AND ${conditions.join(' AND ')}`;
+  return [sql, [...Object.values(values), TENANT, ...Object.values(where)]];
+}
+
+/** The rows of the log, each sealed by the one before it. */
+function chained(events, { last, previous, actor, at }) {
+  let [seq, hash] = [last, previous];
+  return events.map(({ name, entity, id, before, after }) => {
+    seq += 1;
+    const [was, is] = [JSON.stringify(before), JSON.stringify(after)];
+    const digest = sha256(was + is);
+    hash = sha256([hash, TENANT, seq, name, id, at, digest].join('\n'));
+    return [TENANT, seq, name, entity, id, actor.id, actor.name, 'web', was, is, at, digest, hash];
+  });
 }

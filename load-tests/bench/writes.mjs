@@ -1,7 +1,7 @@
 import { openEngine } from '../lib/engines.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
 import { Product } from '../lib/product.mjs';
-import { startBaseline } from './baseline.mjs';
+import { askRaw, startBaseline } from './baseline.mjs';
 
 export const title = 'Giving out and scheduling an inspection';
 export const peer =
@@ -106,13 +106,13 @@ class WriteBench {
 
   async #raw(event, values) {
     const { id, version } = this.theirs;
-    const answer = await fetch(this.baseline.address, {
-      method: 'POST',
-      body: JSON.stringify({ id, version, inspectorId: this.inspectors[0], values, event }),
+    const [before, after] = [{ version }, { ...values, version: version + 1 }];
+    await askRaw(this.baseline.address, {
+      planOf: this.inspectors[0],
+      updates: [{ table: 'inspection', where: { id, version }, values }],
+      events: [{ name: event, entity: 'inspection', id, before, after }],
     });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`The raw transaction failed: ${text}`);
-    this.theirs.version = JSON.parse(text).version;
+    this.theirs.version += 1;
   }
 
   #inspector() {

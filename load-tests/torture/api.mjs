@@ -52,6 +52,7 @@ const NO_LIMITS = JSON.stringify({
       'resets',
       'reportsSent',
       'reportsReceived',
+      'deviceReports',
     ].map((limit) => [limit, { most: 1_000_000 }]),
   ),
 });

@@ -9,6 +9,8 @@ const WORKERS = 6;
 /** A round whose kill never comes (its point was not passed often enough) ends with an ordinary kill. */
 const ROUND_LIMIT_MS = 8000;
 const RETRY_MS = 60;
+/** Characters of what a server printed that are shown with an answer that no worker should get. */
+const MOST_PRINTED = 2000;
 
 /** How the rounds of a campaign end: every named point in turn, random moments between them, and the database too. */
 function endings(points, engine) {
@@ -140,8 +142,10 @@ export class Campaign {
       const mayComeLater = answer?.status === 503 || answer?.status === 429;
       const isPassing = !answer || hasArrived === null || mayComeLater || wasOvertaken;
       if (!isPassing) {
+        // What a server could not do it has printed why.
+        const why = answer.status >= 500 ? `\n${product.printed.slice(-MOST_PRINTED)}` : '';
         this.#surprises.push(
-          `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)`,
+          `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)${why}`,
         );
         refused?.();
         return;

@@ -1,4 +1,5 @@
 import { binary } from './build.mjs';
+import { ROOT } from './paths.mjs';
 import { runCollecting } from './processes.mjs';
 
 /** Of what does not change between runs on one checkout. Lint has none: its rules about types look at other files, too. */
@@ -27,11 +28,25 @@ const CHECKS = [
   ...['domain', 'form-definitions', 'server', 'client'].map(typesOf),
 ];
 
+/** Lint sees circles of values alone. */
+async function checkCircles() {
+  // With a package that the first run on a checkout has yet to install.
+  const { importCircles } = await import('./import-circles.mjs');
+  const circles = importCircles(ROOT, ['domain', 'form-definitions', 'server', 'client']);
+  return { code: circles.length, output: circles.map((files) => files.join('\n  > ')).join('\n') };
+}
+
+const CHECKED_HERE = { name: 'circles of imports, types counted', run: checkCircles };
+
 /** Runs every static check, shows the output of those that fail, and counts. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name, tool, args } of CHECKS) {
-    const { code, output } = await runCollecting(binary(tool), args);
+  const tools = CHECKS.map(({ name, tool, args }) => ({
+    name,
+    run: () => runCollecting(binary(tool), args),
+  }));
+  for (const { name, run } of [CHECKED_HERE, ...tools]) {
+    const { code, output } = await run();
     counts[code === 0 ? 'passed' : 'failed'] += 1;
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
     if (code !== 0) console.log(output);

@@ -4,7 +4,6 @@ import { RequireAbility, RequireSession } from './guards';
 import { ALL_SCREENS } from './screens';
 import { AppShell } from './shell/app-shell';
 import { CrashScreen } from './shell/crash-screen';
-import { LoadingScreen } from './shell/loading-screen';
 
 /** A screen with the guards that follow from whom it opens to. */
 function routeOf({ path, opensTo, load }: ScreenRoute): RouteObject {
@@ -20,11 +19,22 @@ const loadUnknownAddress = async () => ({
   Component: (await import(/* webpackChunkName: 'landing' */ './shell/unknown-address')).UnknownAddress,
 });
 
-export const router = createBrowserRouter([
-  {
-    element: <AppShell />,
-    errorElement: <CrashScreen />,
-    HydrateFallback: LoadingScreen,
-    children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
-  },
-]);
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Begins to load the screen of the address. */
+export const createRouter = (): Router =>
+  createBrowserRouter([
+    {
+      element: <AppShell />,
+      errorElement: <CrashScreen />,
+      children: [...ALL_SCREENS.map(routeOf), { path: '*', lazy: loadUnknownAddress }],
+    },
+  ]);
+
+/** Once that screen is there, or cannot be had. Until then what index.html shows stands: nothing is drawn twice. */
+export const isLoaded = (router: Router): Promise<void> =>
+  new Promise((resume) => {
+    const look = () => router.state.initialized && resume();
+    router.subscribe(look);
+    look();
+  });

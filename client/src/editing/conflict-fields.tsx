@@ -51,16 +51,32 @@ export function ConflictFields({ fields, theirName, sides, onSide }: ConflictFie
       {settled.length > 0 && (
         <Box component="section" aria-label={editing.theirsOnly} sx={{ mt: 2 }}>
           <Typography sx={{ fontWeight: 650, mb: 0.5 }}>{editing.theirsOnly}</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {settled.map(({ name, label, base, theirs }) => (
               <li key={name}>
-                {label}: <del>{base}</del> <ins>{theirs}</ins>
+                {label}:{' '}
+                <del>
+                  <Value text={base} />
+                </del>{' '}
+                <ins>
+                  <Value text={theirs} />
+                </ins>
               </li>
             ))}
           </Box>
         </Box>
       )}
     </>
+  );
+}
+
+/** Whatever direction it is written in, it turns nothing around it; where there is none, that is said. */
+function Value({ text }: { text: string }) {
+  if (text !== '') return <bdi>{text}</bdi>;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {editing.nothing}
+    </Box>
   );
 }
 
@@ -93,15 +109,21 @@ function OpenField({ field, theirName, side, onSide }: OpenFieldProps) {
       <Box component="dl" sx={CELLS}>
         <div>
           <dt>{editing.conflictBase}</dt>
-          <dd>{field.base}</dd>
+          <dd>
+            <Value text={field.base} />
+          </dd>
         </div>
         <Box sx={tint('theirs')}>
           <dt>{titleOf('theirs', `${editing.conflictTheirs} (${theirName})`)}</dt>
-          <dd>{field.theirs}</dd>
+          <dd>
+            <Value text={field.theirs} />
+          </dd>
         </Box>
         <Box sx={tint('mine')}>
           <dt>{titleOf('mine', editing.conflictMine)}</dt>
-          <dd>{field.mine}</dd>
+          <dd>
+            <Value text={field.mine} />
+          </dd>
         </Box>
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import {
   messages,
   openTabs,
   type Actor,
+  type AuditingScope,
   type InspectionTab,
   type PeopleActor,
   type TenantMeta,
@@ -28,16 +29,19 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
     propertyManagerIds: [],
     teamIds: (inspector?.teams ?? []).map(({ id }) => id),
     auditTeamIds: (inspector?.auditTeams ?? []).map(({ id }) => id),
-    auditing: {
-      country: flags.auditingCountry,
-      province: flags.auditingProvince,
-      city: flags.auditingCity,
-      customerId: flags.auditingCustomer,
-      inspectorIds: flags.auditingInspectors,
-    },
+    auditing: auditingOf(flags),
     isTier2: inspector?.isTier2 ?? false,
   };
 }
+
+/** Which part somebody audits, as the domain's rules see it. */
+export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingScope => ({
+  country: permissions.auditingCountry,
+  province: permissions.auditingProvince,
+  city: permissions.auditingCity,
+  customerId: permissions.auditingCustomer,
+  inspectorIds: permissions.auditingInspectors,
+});
 
 /** Which lists of Inspection Management a person sees; owners have a screen of their own. */
 export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>

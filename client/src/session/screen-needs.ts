@@ -13,7 +13,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/teams': texts.needsTeams,
   '/customer-management': texts.needsCustomers,
   '/customer/property-managers': texts.needsCustomerSide,
-  '/customer-config': texts.needsCustomerAdmin,
+  '/customer-config': texts.needsCustomer,
   '/auditLogs': texts.needsAuditLog,
   '/dataUpdateRequestLog': dataUpdates.needsLog,
   '/properties': texts.needsPropertyLists,

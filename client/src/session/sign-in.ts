@@ -49,8 +49,10 @@ export async function refreshSession(): Promise<void> {
     const user = await getUserSelf(token);
     const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
-    // Somebody may have signed out while we asked.
-    if (sessionStore.get()?.credentials.token === token) sessionStore.save({ ...before, user, tenant, logo });
+    const now = { ...before, user, tenant, logo };
+    // Mostly nothing has, and then nothing that shows it is drawn anew. Somebody may have signed out while we asked.
+    const isSame = JSON.stringify(now) === JSON.stringify(before);
+    if (!isSame && sessionStore.get()?.credentials.token === token) sessionStore.save(now);
   } catch {
     // A session that ended has been cleared by the client; anything else can wait for the next start.
   }

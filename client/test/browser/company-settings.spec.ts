@@ -10,7 +10,7 @@ const product = useProduct();
 const LOGO = readFileSync(join(__dirname, '../../public/icons/icon-192.png'));
 
 describe('System Configuration of a company', () => {
-  it('[CV-096] [CV-668] [CV-669] [CV-670] [CV-671] [CV-672] [CV-674] [CV-676] is opened from Settings, and saves what the company says of itself', async () => {
+  it('[CV-096] [CV-668] [CV-669] [CV-670] [CV-671] [CV-672] [CV-673] [CV-674] [CV-676] is opened from Settings, and saves what the company says of itself', async () => {
     const page = await product.signedIn('maple.admin', DESK);
     await page
       .getByRole('region', { name: 'Settings' })

@@ -281,6 +281,18 @@ describe('a customer’s own record', () => {
     await owner.getByRole('button', { name: 'Cancel', exact: true }).click();
     await owner.waitForURL(/\/landing$/);
   });
+
+  it('[CV-093] is opened by whoever signs in as the customer, and its card is for the admins', async () => {
+    const user = await product.open('/landing', 'cascade.customer');
+    await user.getByRole('region', { name: 'Help' }).waitFor();
+    expect(await user.getByRole('link', { name: 'System Configuration' }).count()).toBe(0);
+    await user.goto('/customer-config');
+    await user.getByLabel('Contact Name').fill('Not an admin');
+    await user.getByRole('button', { name: 'Submit' }).click();
+    await toast(user, 'Your data was submitted successfully!');
+    const manager = await product.open('/customer-config', 'cascade.pm');
+    await manager.getByText(/it is for those who sign in as a customer/).waitFor();
+  });
 });
 
 // Last, because it signs the owner out.

@@ -84,6 +84,35 @@ describe('the landing page', () => {
     expect(await card(admin, 'My Properties').count()).toBe(0);
   });
 
+  it('[CV-088] has User Management for who looks after users or customers, and not for anybody else', async () => {
+    const page = await landing('maple.admin');
+    expect(await links(card(page, 'User Management'))).toMatchObject({
+      'Change password': '/password-change',
+      'Change username': '/username-change',
+      'User Management': '/users',
+      'Owner Management': '/customer-management',
+    });
+    for (const who of ['maple.coordinator', 'maple.inspector', 'maple.customeradmin', 'maple.pm']) {
+      const other = await landing(who);
+      await card(other, 'Help').waitFor();
+      expect(await card(other, 'User Management').count()).toBe(0);
+    }
+    // One permission of the kind opens the card, and in it what the permission is for.
+    const { content } = await product.api<{ content: { id: number }[] }>(
+      'maple.admin',
+      'GET',
+      'users/all?search=coordinator2',
+    );
+    const given = { userPermissions: { canAddNewClient: true } };
+    await product.api('maple.admin', 'PUT', `users/${content[0]!.id}`, given);
+    const customers = await landing('maple.coordinator2');
+    expect(Object.values(await links(card(customers, 'User Management')))).toEqual([
+      '/password-change',
+      '/username-change',
+      '/customer-management',
+    ]);
+  });
+
   it('[CV-095] reloads for the newest version', async () => {
     const page = await landing('maple.manager');
     await page.evaluate(() => Object.assign(window, { before: true }));

@@ -1,41 +1,54 @@
 import { randomUUID } from 'node:crypto';
+import type { LateSubmissionPage, Room } from '@walkthrough/domain';
 import { showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
-import { dialog, submit } from './support/condition-reports';
+import { dialog, field, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
-import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { COORDINATOR, INSPECTOR, taskAddress, taskAnswers, TaskReports } from './support/task-reports';
 
 const product = useProduct();
 const reports = new TaskReports(product);
-const REPORT_CALLS = '**/api/inspections/*';
 const MANAGER = 'maple.manager';
+const NADIA_ID = 7;
 
-/** A report that was submitted without a line, of a visit that was cancelled meanwhile. */
-async function cancelledMeanwhile() {
+/** What happens to a visit while its report lies on a phone. */
+type Turn = (id: number) => Promise<unknown>;
+const cancelled: Turn = (id) => product.api(COORDINATOR, 'DELETE', `inspections/${id}`);
+const givenAway: Turn = (id) => product.api(COORDINATOR, 'PUT', `inspector/${NADIA_ID}/inspection/${id}`);
+
+/** The office reports the visit itself, and audits it. */
+async function audited(id: number): Promise<void> {
+  const rooms = [{ id: randomUUID(), type: 'BEDROOM', name: 'Attic' }];
+  await product.api(MANAGER, 'PUT', `inspections/${id}`, { inspectionData: taskAnswers(), rooms });
+  await product.api('maple.auditor', 'PUT', `inspections/${id}/audited`, { audited: true });
+}
+
+/** A report that was submitted without a line, of a visit to which something has happened meanwhile. */
+async function submittedBefore(turn: Turn) {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
   const { property } = await reports.record(id);
-  const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
-  // Nothing of the report gets through.
-  await page.route(REPORT_CALLS, (route) => route.abort());
+  const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(taskAddress(id));
+  await field(page, 'comments').waitFor();
+  await page.context().setOffline(true);
   await submit(page, 'Submit Report');
   await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(/\/inspector$/);
-  await product.api('maple.coordinator', 'DELETE', `inspections/${id}`);
+  await turn(id);
   await showList(page, 'synchBasket');
-  const sync = async () => {
-    await page.unroute(REPORT_CALLS);
-    await card.getByRole('button', { name: 'Sync now' }).click();
-  };
   const card = page.getByRole('listitem').filter({ hasText: property.code });
+  /** The line is there again, and what waits is sent by itself. */
+  const sync = () => page.context().setOffline(false);
   return { id, page, card, property, sync };
 }
 
 describe('a report of a visit that was cancelled while its inspector had no network', () => {
   it('is handed to the office, which rejects one and accepts another, and the inspector sees it', async () => {
-    const rejected = await cancelledMeanwhile();
+    const rejected = await submittedBefore(cancelled);
     const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
     await rejected.card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
@@ -43,7 +56,7 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     // A board that is open is told, and so is the list.
     await office.getByRole('link', { name: '1 late submission', exact: true }).click();
     await office.waitForURL(/\/late-submissions/);
-    const accepted = await cancelledMeanwhile();
+    const accepted = await submittedBefore(cancelled);
     await accepted.sync();
     await accepted.card.getByText(/^Handed to the office:/).waitFor();
     expect(await accepted.card.getByRole('button', { name: 'Edit' }).count()).toBe(0);
@@ -83,8 +96,32 @@ describe('a report of a visit that was cancelled while its inspector had no netw
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await card.getByText(words).waitFor();
-      await card.getByRole('button', { name: 'Remove from this device' }).click();
+      // The list may be drawn anew under the pointer.
+      await card.getByRole('button', { name: 'Remove from this device' }).dispatchEvent('click');
       await card.waitFor({ state: 'detached' });
     }
   });
 });
+
+describe.each([
+  ['given to somebody else', givenAway, 'reassigned', 'Kitchen'],
+  ['reported and audited by the office', audited, 'audited', 'Attic'],
+] as const)(
+  'a report of a visit that was %s while its inspector had no network',
+  (_what, turn, reason, room) => {
+    it('is handed to the office, and nothing of it is in the visit', async () => {
+      const { id, page, card, sync } = await submittedBefore(turn);
+      await sync();
+      await card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
+      await card.getByText('A manager decides about it.', { exact: false }).waitFor();
+      await page.reload();
+      await showList(page, 'synchBasket');
+      await card.getByText(/^Handed to the office:/).waitFor();
+      const rooms = await product.api<Room[]>(MANAGER, 'GET', `inspections/${id}/rooms`);
+      // What the phone had sent as a draft before it lost the line stays; the office's own list is the office's.
+      expect(rooms.map(({ name }) => name)).toEqual([room]);
+      const { content } = await product.api<LateSubmissionPage>(MANAGER, 'GET', 'submissions/late?size=200');
+      expect(content.find(({ visit }) => visit.id === id)).toMatchObject({ state: 'waiting', reason });
+    });
+  },
+);

@@ -1,12 +1,18 @@
+import type { PropertyPage } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
+const { unit } = unitsOf(product);
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-const titles = (page: Page) => palette(page).getByRole('option').allInnerTexts();
+const options = (page: Page, kind: string) =>
+  palette(page).getByRole('group', { name: kind, exact: true }).getByRole('option');
+const titles = (page: Page) => options(page, 'Screens').allInnerTexts();
+const search = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' });
 
 async function openPalette(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home' }).waitFor();
@@ -15,7 +21,7 @@ async function openPalette(page: Page): Promise<void> {
     await page.keyboard.press('Control+k');
     return palette(page).isVisible();
   }, true);
-  await palette(page).getByRole('combobox', { name: 'Search for a screen' }).waitFor();
+  await search(page).waitFor();
 }
 
 describe('the command palette', () => {
@@ -58,6 +64,77 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/inspections*');
     await palette(page).waitFor({ state: 'detached' });
+  });
+
+  it('finds a property by words of its code and address, and its open inspection, and opens both', async () => {
+    const { code, id } = await unit({ addressLine1: '17 Palette Mews', addressLine2: '4' });
+    const page = await product.open('/landing', 'maple.coordinator');
+    await openPalette(page);
+    await page.keyboard.type('mews palette');
+    const property = options(page, 'Properties');
+    await property.filter({ hasText: '17 Palette Mews, 4, Victoria, BC' }).waitFor();
+    const inspection = options(page, 'Inspections');
+    await inspection.filter({ hasText: 'Rolling List: 17 Palette Mews, 4' }).waitFor();
+    expect([await property.count(), await inspection.count()]).toEqual([1, 1]);
+    expect(await options(page, 'People').count()).toBe(0);
+    expect(await titles(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+    // The property is chosen from the start.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/inspections\?/);
+    await page.getByRole('row').filter({ hasText: '17 Palette Mews' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('code')).toBe(code || null);
+    expect(
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('gridcell') })
+        .count(),
+    ).toBe(1);
+    await openPalette(page);
+    await page.keyboard.type('mews palette');
+    await property.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/managerPropertyDetails?p_id=${id}`);
+    await palette(page).waitFor({ state: 'detached' });
+  });
+
+  it('finds people for those who manage users, and for nobody else', async () => {
+    const page = await product.open('/landing', 'maple.admin');
+    await openPalette(page);
+    await page.keyboard.type('rey clar');
+    await options(page, 'People').filter({ hasText: 'Clara Reyes' }).waitFor();
+    await options(page, 'People').click();
+    await page.waitForURL('**/users?search=maple.coordinator');
+    await page.getByRole('row').filter({ hasText: 'Clara' }).waitFor();
+  });
+
+  it('finds an owner their own properties alone, and what was there', async () => {
+    const everybody = await product.api<PropertyPage>('maple.manager', 'GET', 'properties/query');
+    const own = await product.api<PropertyPage>('maple.customer', 'GET', 'customers/self/properties');
+    const mine = own.content[0]!;
+    const foreign = everybody.content.find(({ customerId }) => customerId !== mine.customerId)!;
+    const page = await product.open('/customer', 'maple.customer');
+    await openPalette(page);
+    await page.keyboard.type(foreign.code);
+    await palette(page).getByText('No match').waitFor();
+    await search(page).fill(mine.code);
+    await options(page, 'Properties').filter({ hasText: mine.addressLine1 }).waitFor();
+    await options(page, 'Inspections')
+      .filter({ hasText: `History of ${mine.addressLine1}` })
+      .click();
+    await page.waitForURL(`**/properties/${mine.id}/history`);
+  });
+
+  it('says so when the server does not answer, and leads to screens all the same', async () => {
+    const page = await product.open('/landing', 'maple.coordinator');
+    await openPalette(page);
+    await page.route('**/api/properties/query?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.keyboard.type('change pass');
+    await palette(page).getByText('The server did not answer: only screens are searched.').waitFor();
+    expect(await titles(page)).toEqual(['Change password']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/password-change');
   });
 
   it('stands in the help of every list, and does not open over a dialog', async () => {

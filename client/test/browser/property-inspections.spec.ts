@@ -10,8 +10,18 @@ import {
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
-import { useProduct } from './support/product';
-import { button, choice, enteredOn, field, openEditor, savedSteps, says, unitsOf } from './support/units';
+import { signIn, useProduct } from './support/product';
+import {
+  button,
+  choice,
+  enteredOn,
+  field,
+  openEditor,
+  savedSteps,
+  says,
+  silenceNextDates,
+  unitsOf,
+} from './support/units';
 
 const product = useProduct();
 const { unit, record, edit, openVisit } = unitsOf(product);
@@ -34,8 +44,7 @@ const answer = async (dialog: string, name: string) => {
   await question(dialog).getByRole('button', { name, exact: true }).last().click();
   await question(dialog).waitFor({ state: 'detached' });
 };
-const silence = () =>
-  page.evaluate(() => localStorage.setItem('next-date-notice-silenced', JSON.stringify(true)));
+const silence = () => silenceNextDates(page);
 const speak = () => page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
 /** A unit that was inspected today. */
 async function inspected(): Promise<PropertyRecord> {
@@ -106,6 +115,51 @@ describe('when a property is inspected next', () => {
     expect(await notice().count()).toBe(0);
   });
 
+  it('is not overridden by a day that has gone by before somebody has said that it is meant', async () => {
+    const property = await unit();
+    const { id, nextInspection } = property;
+    await open(property);
+    const mistyped = addDays(enteredOn(property), -365);
+    await nextDate().fill(mistyped);
+    await submit();
+    const gone = question('Next inspection in the past');
+    await gone
+      .getByText(`The next inspection would be on a day that has gone by: ${displayDate(mistyped)}.`)
+      .waitFor();
+    await answer('Next inspection in the past', 'No');
+    expect((await record(id)).nextInspection).toBe(nextInspection);
+    expect(await nextDate().inputValue()).toBe(mistyped);
+    await submit();
+    await answer('Next inspection in the past', 'Yes');
+    await says(page, SAVED);
+    expect((await record(id)).nextInspection).toBe(mistyped);
+  });
+
+  it('[CV-135] is told again after the next sign-in, to whoever wanted not to be told', async () => {
+    const property = await inspected();
+    const own = await product.signedInByScreen(ADMIN, DESK);
+    const opened = async () => {
+      await openEditor(product, own, property);
+      await choice(own, 'Frequency').selectOption({ label: 'Weekly' });
+    };
+    await opened();
+    const told = own.getByRole('alertdialog', { name: NOTICE });
+    await told.getByLabel('Do not show this message again').check();
+    await told.getByRole('button', { name: 'I understand' }).click();
+    await told.waitFor({ state: 'detached' });
+    await opened();
+    await says(own, 'By the rule: 1 week after');
+    expect(await told.count()).toBe(0);
+    await own.getByRole('button', { name: 'Cancel Changes' }).click();
+    await own.evaluate(() => window.scrollTo(0, 0));
+    await own.getByRole('button', { name: 'Log Out' }).click();
+    await own.waitForURL((url) => url.pathname === '/');
+    await signIn(own, ADMIN);
+    await own.waitForURL((url) => url.pathname !== '/');
+    await opened();
+    await told.waitFor();
+  });
+
   it('[CV-127][CV-149] is counted from the last inspection by each of the 17 frequencies', async () => {
     const property = await inspected();
     const last = property.lastInspected!;
@@ -165,6 +219,27 @@ describe('when a property is inspected next', () => {
       nextInspection: addInterval(moveIn, { months: 3 }),
       occupantNames: ['Mia Sato'],
     });
+  });
+
+  it('is not reckoned from a year that is still being typed, and nothing typed is lost', async () => {
+    await silence();
+    const property = await unit();
+    await open(property);
+    await field(page, 'City').fill('Oak Bay');
+    const moveIn = field(page, 'Tenant Move-In Date');
+    await moveIn.focus();
+    // Month, day, year: after the first digit of the year the field holds a day of the year 2.
+    for (const key of '11152024') await page.keyboard.press(key);
+    expect(await moveIn.inputValue()).toBe('2024-11-15');
+    expect(await field(page, 'City').inputValue()).toBe('Oak Bay');
+    await moveIn.fill('9999-12-31');
+    await submit();
+    await says(page, 'The move-in date has to be a day of the years 1900 to 2199.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await nextDate().fill('9999-12-31');
+    await says(page, 'The next inspection has to be on a day of the years 1900 to 2199.');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    expect((await record(property.id)).city).toBe('Victoria');
   });
 
   it('[CV-150] is counted anew when a property is taken up again', async () => {

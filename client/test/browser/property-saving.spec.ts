@@ -6,9 +6,18 @@ import type {
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
-import { DESK } from './support/browser';
+import { DESK, PHONE, TABLET } from './support/browser';
 import { useProduct } from './support/product';
-import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
+import {
+  button,
+  choice,
+  field,
+  openEditor,
+  savedSteps,
+  says,
+  silenceNextDates,
+  unitsOf,
+} from './support/units';
 
 const product = useProduct();
 const { unit, record, occupants, edit } = unitsOf(product);
@@ -18,7 +27,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await product.open('/managerPropertyDetails', ADMIN, DESK);
-  await page.evaluate(() => localStorage.setItem('next-date-notice-silenced', JSON.stringify(true)));
+  await silenceNextDates(page);
 });
 
 const open = (property: PropertyRecord) => openEditor(product, page, property);
@@ -175,6 +184,26 @@ describe('two people in one property', () => {
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({ city: 'Colwood', customerName: 'Lindqvist' });
+  });
+
+  it('see what they differ about within the screen of a phone and of a tablet, and where a value was none', async () => {
+    const property = await unit();
+    await open(property);
+    await field(page, 'Unit Number').fill('Near the lift');
+    await edit(property.id, 'details', { addressLine2: '12', landlord: 'M'.repeat(120) });
+    await submit();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByRole('region', { name: 'Unit Number' }).getByText('Not given').waitFor();
+    for (const viewport of [PHONE, TABLET]) {
+      await page.setViewportSize(viewport);
+      const texts = dialog.locator('bdi');
+      const rights = await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      expect(rights.filter((right) => right > viewport.width)).toEqual([]);
+      expect(rights.length).toBeGreaterThan(2);
+    }
+    await page.setViewportSize(DESK);
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('who both have people move in lose nobody: the second is told who lives there now', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PAGE_TITLES } from '@walkthrough/domain';
+import { PAGE_TITLES, type UserSelf } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { ownClock, setClock } from './support/clocks';
@@ -237,9 +237,53 @@ describe('after signing in', () => {
     await lands('master', '/master');
   });
 
-  it('[CV-064] the landing page welcomes by name', async () => {
-    const page = await product.signedInByScreen('maple.manager');
-    await text(page, /Marcus Bell/);
+  it('[CV-045] asks, one after the other, who signs in, for what company, its templates, its logo and the roles', async () => {
+    const logo = new FormData();
+    logo.append(
+      'files',
+      new Blob([readFileSync(resolve(__dirname, '../../public/icons/icon-192.png'))]),
+      'logo.png',
+    );
+    await product.upload('cascade.admin', 'tenants/self/logo', logo);
+    const page = await signInPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, 'cascade.coordinator');
+    await page.waitForURL('**/landing');
+    const sequence = ['auth/signin', 'users/self', 'sys_tenants/self', 'inspection-templates'];
+    const from = asked.slice(asked.indexOf('/api/auth/signin'), asked.indexOf('/api/auth/roles') + 1);
+    const of = await product.api<{ id: number }>('cascade.coordinator', 'GET', 'sys_tenants/self');
+    expect(from).toEqual([...sequence, `tenants/${of.id}/logo`, 'auth/roles'].map((path) => `/api/${path}`));
+  });
+
+  it('[CV-045] stays where it is, and keeps nothing, when one of them has no answer', async () => {
+    const page = await signInPage();
+    await page.route('**/api/inspection-templates', (route) => route.abort());
+    await signIn(page, 'maple.coordinator');
+    await page.getByRole('alert').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => localStorage.getItem('walkthrough.user'))).toBeNull();
+    await page.unroute('**/api/inspection-templates');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/landing');
+  });
+
+  it.each([
+    ['maple.inspector', '/landing', 'Ivan Kowalski'],
+    ['maple.manager', '/landing', 'Marcus Bell'],
+    ['maple.admin', '/landing', 'Ada Novak'],
+    ['maple.customeradmin', '/customer', 'Helen Mbeki'],
+    ['maple.pm', '/customer', 'Pat Murray'],
+  ])('[CV-064] the landing page welcomes %s by name', async (who, address, name) => {
+    const page = await product.open(address, who);
+    await page.getByRole('heading', { level: 1, name: `Welcome, ${name}`, exact: true }).waitFor();
+  });
+
+  it('[CV-064] the landing page welcomes a customer by the customer’s name', async () => {
+    const { customer } = await product.api<UserSelf>('maple.customer', 'GET', 'users/self');
+    const page = await product.open('/customer', 'maple.customer');
+    const name = `Welcome, ${customer!.customerName}`;
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   });
 
   it('[CV-023] each screen has its title', async () => {

@@ -5,6 +5,8 @@ import { useProduct } from './support/product';
 import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
+const MANAGER = 'maple.manager';
+
 const product = useProduct();
 const reports = new TaskReports(product);
 
@@ -56,4 +58,31 @@ it('two phones on one report: what both added is there, and what both wrote is s
   await one.getByText('Somebody else has changed this report').waitFor({ state: 'detached' });
   await until(() => comments(one).inputValue(), 'The heater is off, and cold');
   await until(() => roomNames(id), ['Bedroom', 'Hallway', 'Kitchen']);
+});
+
+it('a phone without a network and the desk on one field: both values are kept, shown and chosen from', async () => {
+  const id = await reports.begun();
+  const phone = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+  await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await phone.goto(taskAddress(id));
+  await comments(phone).waitFor();
+  await phone.context().setOffline(true);
+  await comments(phone).fill('Written in the field');
+  await phone.getByText(/^Saved on this device/).waitFor();
+
+  const desk = await product.open(`${taskAddress(id)}&manager=true`, MANAGER);
+  await comments(desk).fill('Written at the desk');
+  await until(async () => (await reports.record(id))['comments'], 'Written at the desk');
+
+  await phone.context().setOffline(false);
+  const asked = phone.getByRole('listitem', { name: 'Comments', exact: true });
+  await asked.getByText('Written in the field').waitFor();
+  await asked.getByText('Written at the desk').waitFor();
+  expect((await reports.record(id))['comments']).toBe('Written at the desk');
+  // It outlives the app.
+  await phone.reload();
+  await asked.getByText('Written at the desk').waitFor();
+  await asked.getByRole('button', { name: /^Keep what you wrote/ }).click();
+  await asked.waitFor({ state: 'detached' });
+  await until(async () => (await reports.record(id))['comments'], 'Written in the field');
 });

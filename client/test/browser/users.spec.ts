@@ -44,7 +44,7 @@ describe('User Management', () => {
     );
   });
 
-  it('[CV-409][CV-411][CV-419] invites somebody, sends the invitation again, and changes their address', async () => {
+  it('[CV-409][CV-411][CV-419][CV-420] invites somebody, sends the invitation again, and changes their address', async () => {
     await page.getByRole('button', { name: 'New user' }).click();
     await press('Create user');
     await dialog().getByLabel('First Name').fill('Vera');
@@ -63,10 +63,13 @@ describe('User Management', () => {
     await page.getByRole('menuitem', { name: 'Resend Invitation' }).click();
     await says('Invitation sent successfully!');
     await choose('Vera Quill', 'Edit User');
+    const sends = dialog().getByLabel(/^The e-mail address was changed\./);
+    expect(await sends.count()).toBe(0);
+    await dialog().getByLabel('Email Address').fill('maple.manager@demo.example');
+    await sends.selectOption('Yes');
+    await press('Save');
+    await says('The email address maple.manager@demo.example is not available. Please try another.');
     await dialog().getByLabel('Email Address').fill('vera@demo.example');
-    await dialog()
-      .getByLabel(/^The e-mail address was changed\./)
-      .selectOption('Yes');
     await press('Save');
     await row('vera@demo.example').waitFor();
     const uuid = new URL(await linkTo('vera@demo.example')).searchParams.get('key');

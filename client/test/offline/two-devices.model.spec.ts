@@ -8,8 +8,9 @@ import { ScriptedServer, type Fault } from './support/scripted-server';
 import { ANSWERS, roomOf, withoutOurs, Writer } from './support/writer';
 import { textsIn, Written } from './support/written';
 
-/** For long campaigns: `OFFLINE_RUNS=50000 npx jest -c client/jest.config.cjs model`. */
+/** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
+const SEED = process.env['OFFLINE_SEED'];
 
 const ACTIONS = {
   writeAnswer: (writer: Writer, place: number) => writer.writeAnswer(place),
@@ -190,7 +191,7 @@ describe('two devices on one report', () => {
         await pair.bothAreAsTheServer();
         await pair.nothingIsOpen();
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
   }, 3_600_000);
 });

@@ -1,4 +1,5 @@
 import { reportEditability } from '../rules/editability';
+import { inspectionTab } from '../rules/inspection-tab';
 import type { InspectionTab, InspectionType } from '../vocabulary/inspections';
 import { isCustomerSide, isManager, type Actor } from './actor';
 import {
@@ -138,6 +139,52 @@ export function inspectionAbilities(
     distribute: hasReport && row.isCondition && (own || flags.canAccessInspection),
   };
 }
+
+type VisitState = Pick<
+  InspectionAccessRow,
+  'inspectedDate' | 'cancelled' | 'audited' | 'completedExternally' | 'scheduledDate' | 'inspectorId'
+>;
+
+/** The states that a visit may be in; planned and given to somebody, where it is not. */
+function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
+  const { scheduledDate, inspectorId } = row;
+  const open: VisitState = {
+    inspectedDate: null,
+    cancelled: false,
+    audited: false,
+    completedExternally: false,
+    scheduledDate: scheduledDate ?? '2000-01-01T09:00',
+    inspectorId: inspectorId ?? NOBODYS,
+  };
+  const done = { ...open, inspectedDate: now };
+  return [
+    open,
+    { ...open, cancelled: true },
+    done,
+    { ...done, audited: true },
+    { ...done, completedExternally: true },
+  ];
+}
+
+/** No inspector's number. */
+const NOBODYS = -1;
+
+/**
+ * Whether it is the state of a visit that keeps somebody from something, and not a right that is missing: in another
+ * state it would be theirs to do. Then what they looked at has changed meanwhile.
+ */
+export const isKeptByState = (
+  actor: Actor,
+  row: InspectionAccessRow,
+  ability: InspectionAbility,
+  clock: AbilityClock,
+): boolean =>
+  seesInspection(actor, row) &&
+  !inspectionAbilities(actor, row, clock)[ability] &&
+  statesOf(row, clock.now).some((state) => {
+    const other = { ...row, ...state };
+    return inspectionAbilities(actor, { ...other, tab: inspectionTab(other) }, clock)[ability];
+  });
 
 /** How somebody writes the report of one visit, whatever its state. */
 export interface ReportEditing {

@@ -1,11 +1,15 @@
 import type { AccountStatus } from '../vocabulary/account-statuses';
 import { PERMISSION_FLAGS, type PermissionFlag } from '../vocabulary/permission-flags';
 import type { Role } from '../vocabulary/roles';
-import { type Actor, isManager } from './actor';
+import { type Actor, type AuditingScope, isManager } from './actor';
+import { auditsWithin, sameAuditing } from './auditing';
 import { EVERY_ROW, oneOf, type Scope } from './scope';
 
 /** Who asks to look after people. */
-export type PeopleActor = Pick<Actor, 'userId' | 'tenantId' | 'roles' | 'flags' | 'customerId'> & {
+export type PeopleActor = Pick<
+  Actor,
+  'userId' | 'tenantId' | 'roles' | 'flags' | 'customerId' | 'auditing'
+> & {
   tenantHasTier2Support: boolean;
 };
 
@@ -22,14 +26,20 @@ export interface PersonKind {
 export interface PersonFacts extends PersonKind {
   id: number;
   flags: readonly PermissionFlag[];
+  auditing: AuditingScope;
 }
 
 /** What is to be of somebody's rights. */
-export interface PersonRights extends PersonKind {
-  flags: readonly PermissionFlag[];
-  /** Whether what they audit becomes another. */
-  changesAuditing: boolean;
-}
+export type PersonRights = Omit<PersonFacts, 'id'>;
+
+/** What somebody audits to whom nothing was given to audit. */
+export const AUDITS_NOTHING: AuditingScope = {
+  country: null,
+  province: null,
+  city: null,
+  customerId: null,
+  inspectorIds: [],
+};
 
 /** `address` is where links that open the account are sent: who changes it, or the password, could become them. */
 export type PeopleAct = 'edit' | 'status' | 'remove' | 'invite' | 'password' | 'address';
@@ -42,6 +52,7 @@ export type PeopleRefusal =
   | 'ownFlagsRefused'
   | 'flagRefused'
   | 'flagNotOffered'
+  | 'auditingRefused'
   | 'strongerRefused'
   | 'roleFixed'
   | 'customerFixed';
@@ -152,8 +163,8 @@ export function refusalToInvite(actor: PeopleActor, person: PersonRights): Peopl
   if (!makes(actor, person)) {
     return person.role === 'ROLE_ADMIN' && makesAny(actor) ? 'adminRefused' : 'kindRefused';
   }
-  const grant = refusalOfGrant(actor, [], person);
-  return grant ?? (person.changesAuditing ? refusalOfAuditing(actor) : null);
+  const nobody = { flags: [], auditing: AUDITS_NOTHING };
+  return refusalOfGrant(actor, nobody.flags, person) ?? refusalOfAuditing(actor, nobody, person);
 }
 
 const makesAny = (actor: PeopleActor): boolean => openKinds(actor).length > 0;
@@ -174,7 +185,7 @@ export function refusalToManage(
   if (person.role === 'ROLE_ADMIN') return 'adminRefused';
   if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
   const opensAccount = act === 'password' || act === 'address';
-  return opensAccount && !person.flags.every((flag) => actor.flags[flag]) ? 'strongerRefused' : null;
+  return opensAccount && isStronger(person, actor) ? 'strongerRefused' : null;
 }
 
 /** Whether somebody may give a person whom they see these rights instead of those they have; null: yes. */
@@ -198,17 +209,38 @@ export function refusalOfRights(
     if (next.role !== 'ROLE_INSPECTOR') return 'customerFixed';
     if (!makes(actor, next)) return 'kindRefused';
   }
-  const grant = refusalOfGrant(actor, person.flags, next);
-  return grant ?? (next.changesAuditing ? refusalOfAuditing(actor) : null);
+  return refusalOfGrant(actor, person.flags, next) ?? refusalOfAuditing(actor, person, next);
 }
 
-/** What somebody audits is part of the flag: who has it not cannot widen it. */
-const refusalOfAuditing = (actor: PeopleActor): PeopleRefusal | null =>
-  has(actor, 'ROLE_ADMIN') || actor.flags.canAuditSpecificInspection ? null : 'flagRefused';
+type Audited = Pick<PersonRights, 'flags' | 'auditing'>;
+
+const auditsPart = ({ flags }: Audited): boolean => flags.includes('canAuditSpecificInspection');
+
+/** Whether somebody audits all of a part, by one of the two flags. */
+const auditsAll = ({ flags, auditing }: PeopleActor, part: AuditingScope): boolean =>
+  flags.canAuditInspection || (flags.canAuditSpecificInspection && auditsWithin(part, auditing));
+
+/** Whether somebody may do or see what the other may not. */
+const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
+  !person.flags.every((flag) => actor.flags[flag]) ||
+  (auditsPart(person) && !auditsAll(actor, person.auditing));
+
+/**
+ * What somebody audits is part of the flag: who has it not changes it for nobody, and who has it gives no more of it than
+ * their own. Otherwise a second account would audit what the first may not. Less than before is anybody's to leave.
+ */
+function refusalOfAuditing(actor: PeopleActor, before: Audited, next: Audited): PeopleRefusal | null {
+  if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
+  const isSame = sameAuditing(before.auditing, next.auditing);
+  if (!isSame && !actor.flags.canAuditSpecificInspection) return 'flagRefused';
+  const isWithinBefore = auditsPart(before) && auditsWithin(next.auditing, before.auditing);
+  if (!auditsPart(next) || isWithinBefore) return null;
+  return auditsAll(actor, next.auditing) ? null : 'auditingRefused';
+}
 
 function sameRights(person: PersonFacts, next: PersonRights): boolean {
   return (
-    !next.changesAuditing &&
+    sameAuditing(person.auditing, next.auditing) &&
     next.role === person.role &&
     next.customerId === person.customerId &&
     next.isCustomerAdmin === person.isCustomerAdmin &&

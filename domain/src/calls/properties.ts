@@ -86,7 +86,7 @@ export const PROPERTY_CALLS = {
   'PUT properties/{id}/inspectionInfo': takes<{
     query: { shouldCancelInspections?: boolean };
     body: InspectionInfoChange;
-  }>().answers(PropertyRecord, { refuses: ['edit_conflict'] }),
+  }>().answers(PropertyRecord, { refuses: ['edit_conflict', 'time_in_past'] }),
   'PUT properties/refresh-inspection-info': takes<{ body: number[] }>().answers(Type.Array(Id)),
   'GET properties/{id}/dataUpdateContactEmail': answers(Type.String()),
   'PUT tenantInfos/{id}': takes<{

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from '../rules/photo-marks';
+import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from '../vocabulary/photo-marks';
 import { UUID_PATTERN } from '../rules/uuid';
 
 const Uuid = Type.String({ pattern: UUID_PATTERN });

@@ -114,6 +114,8 @@ export interface InspectionInfoChange {
   frequency?: Frequency;
   /** `YYYY-MM-DD`, in place of the date that the rule computes; none where the frequency is NEVER. */
   nextInspectionDate?: string;
+  /** That date may have gone by: without it, one before today is refused with `time_in_past`. */
+  allowPast?: boolean;
   /** Id of an inspection template. */
   template?: number;
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ELEMENT_KEY_PATTERN } from '../rules/element-of-room';
+import { ELEMENT_KEY_PATTERN } from '../vocabulary/room-elements';
 import { UUID_PATTERN } from '../rules/uuid';
 import { ROOM_TYPES } from '../vocabulary/room-types';
 import { Id, Instant, nullable } from './pages';

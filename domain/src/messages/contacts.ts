@@ -19,6 +19,7 @@ export const contacts = {
   deleteTitle: 'Delete contact attempt',
   deleteQuestion: 'Do you want to delete the contact attempt of {time}?',
   tooLate: 'A contact attempt cannot lie in the future.',
+  tooEarly: 'This is more than five years ago. Please check the date.',
   noSuchChannel: 'Notices are served on document services only.',
   noSuchTime: 'The clocks skip this time. The next one is {time}.',
   saved: 'Contact attempt saved',

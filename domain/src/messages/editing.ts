@@ -23,6 +23,8 @@ export const editing = {
   useMine: 'Use mine',
   useChosen: 'Use what is chosen',
   chooseEach: 'You can decide for each of them.',
+  // Where a value is none.
+  nothing: 'Not given',
   theirsOnly: 'They have also changed',
   // Taking back what was just done.
   undo: 'Undo',

@@ -22,6 +22,9 @@ export const errors = {
   reportChanged:
     'Somebody else has changed this report since it was last read here. What you wrote is kept: open the report, look at what differs, and send it again.',
   stepDiffers: 'This part of the report was already received with other contents. Both were kept.',
+  changeDiffers:
+    'This change was received before, with other contents. The first one counts: please look at what is there.',
+  keyOfAnother: 'Idempotency-Key was used by somebody else. Please send a key of your own.',
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',

@@ -28,7 +28,7 @@ export const landing = {
   needsAuditLog: 'it needs the right to view the audit log.',
   needsCustomers: 'it needs the right to add customers, their admins or property managers.',
   needsCustomerSide: 'it is for customers.',
-  needsCustomerAdmin: 'it is for the admins of a customer.',
+  needsCustomer: 'it is for those who sign in as a customer.',
   needsSubtenants:
     'it is for staff with the right to view property data, of companies whose customers inspect by themselves.',
   needsTeams: 'it needs the right to manage teams.',

@@ -29,6 +29,7 @@ export const propertyEditor = {
   newCustomer: 'New customer',
   tenantName1Missing: 'You must specify a value for tenant name 1.',
   leaseStartMissing: 'You must specify the tenant lease start date.',
+  leaseStartImplausible: 'The move-in date has to be a day of the years 1900 to 2199.',
   enterTenantName1: 'Please enter a value for Tenant Name 1.',
   enterMoveInDate: 'Please enter a value for Tenant Move-In Date.',
   addressLine1Blank: 'Civic Number & Street Name must not be blank!',

@@ -65,6 +65,7 @@ export const spreadsheets = {
   cellMissing: 'This has to be filled in.',
   cellTooLong: 'At most {most} characters.',
   cellIsDay: 'The spreadsheet has made this a date. Format the cell as text, and type it again.',
+  dayImplausible: 'Dates have to be days of the years 1900 to 2199.',
   dayUnreadable: 'Write dates as 2026-09-16.',
   choiceUnknown: 'This is none of the values that can be here.',
   idUnknown:

@@ -89,6 +89,7 @@ export const users = {
   ownRefused: 'Nobody can do this to the account they are signed in with.',
   ownFlagsRefused: 'Your own permissions are changed by an administrator.',
   flagRefused: 'You can give only permissions that you have yourself.',
+  auditingRefused: 'You can let others audit only what you audit yourself.',
   flagNotOffered: 'This permission is not offered to this user.',
   strongerRefused: 'This user has permissions that you do not have. An administrator can do this.',
   roleFixed: 'The role of this user cannot be changed.',

@@ -3,6 +3,9 @@ export function tidyAddressText(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
+/** Nothing but signs that nobody sees: blanks, marks of direction, letters without a shape. */
+export const isUnseen = (text: string): boolean => !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
+
 export interface AddressParts {
   addressLine1: string;
   /** The unit; left out where only the building matters. */
@@ -14,7 +17,7 @@ export interface AddressParts {
 
 /**
  * Text by which two addresses are held to be the same: without regard to case, accents, full stops, commas, number
- * signs and spacing, so that `12 Main St.` and `12  main st` meet. For comparing only, never for display.
+ * signs, spacing and signs that nobody sees, so that `12 Main St.` and `12  main st` meet. For comparing only, never for display.
  */
 export function addressKey(address: AddressParts): string {
   return [address.addressLine1, address.addressLine2 ?? '', address.city, address.province, address.country]
@@ -32,7 +35,7 @@ function comparable(text: string): string {
   return tidyAddressText(
     text
       .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
+      .replace(/[\p{M}\p{Cf}]+/gu, '')
       .replace(/[.,#|]/gu, ' ')
       .toLowerCase(),
   );

@@ -48,6 +48,13 @@ export function isCalendarDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
+/** The days on which people move in and visits are due. */
+const [FIRST_PLAUSIBLE, LAST_PLAUSIBLE] = ['1900-01-01', '2199-12-31'];
+
+/** True for a day that somebody can have meant: in any other year it is mistyped, or is still being typed. */
+export const isPlausibleDay = (text: string): boolean =>
+  isCalendarDate(text) && text >= FIRST_PLAUSIBLE && text <= LAST_PLAUSIBLE;
+
 /** The day `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   const { year, month, day } = requireParts(date);

@@ -16,9 +16,14 @@ export function isWholeContactAttempt(draft: ContactAttemptDraft): boolean {
   );
 }
 
+/** Longer ago nobody writes down that somebody was called: a clock was reset, or a year mistyped. */
+const OLDEST_CONTACT_MS = 5 * 366 * DAY_MS;
+
 /**
- * Whether an attempt may be said to have been made then, both in UTC milliseconds: not later than a day from now,
- * because the clock of the device that says so may be ahead.
+ * What is wrong with the time at which an attempt is said to have been made, both in UTC milliseconds; null for nothing.
+ * It is at most a day ahead, because the clock of the device that says so may be.
  */
-export const isPossibleContactDate = (communicationDate: number, now: number): boolean =>
-  communicationDate <= now + DAY_MS;
+export function contactDateProblem(communicationDate: number, now: number): 'tooLate' | 'tooEarly' | null {
+  if (communicationDate > now + DAY_MS) return 'tooLate';
+  return communicationDate < now - OLDEST_CONTACT_MS ? 'tooEarly' : null;
+}

@@ -1,8 +1,5 @@
 import type { Room } from '../contracts/rooms-and-images';
 
-/** How an element of a room is named: `door`, or `element3` in a common area. */
-export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
-
 /** Under which property of its room the note on an element stands: `doorNote`, `element3Note`. */
 export const noteField = (element: string): string => `${element}Note`;
 

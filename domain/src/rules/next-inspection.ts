@@ -4,7 +4,7 @@ import {
   type Frequency,
   type Interval,
 } from '../vocabulary/frequencies';
-import { addDays, addInterval, compareDates } from './calendar';
+import { addDays, addInterval, compareDates, isPlausibleDay } from './calendar';
 
 /** What made the date be computed again. */
 export type RecalculationCause =
@@ -53,7 +53,13 @@ const THREE_MONTHS: Interval = { months: 3 };
  * Where the spec is silent: without a tenant (a common area) the last inspection, else the onboarding date
  * counts; a result in the past is kept, since the property is overdue then.
  */
-export function nextInspection(facts: NextInspectionFacts): NextInspection {
+export function nextInspection(given: NextInspectionFacts): NextInspection {
+  // What somebody is still typing, or has mistyped before there was a rule: nothing is counted from it.
+  const moveIn = given.moveIn !== null && isPlausibleDay(given.moveIn) ? given.moveIn : null;
+  return counting({ ...given, moveIn });
+}
+
+function counting(facts: NextInspectionFacts): NextInspection {
   const interval = FREQUENCY_INTERVALS[facts.frequency];
   if (interval === null) return { date: null, basis: 'never', from: null, plus: null };
   if (facts.cause === 'newTenant' && facts.moveIn !== null) {

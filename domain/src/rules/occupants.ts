@@ -1,5 +1,6 @@
 import type { MessageId } from '../messages/text-of';
-import { isCalendarDate } from './calendar';
+import { isUnseen } from './address';
+import { isCalendarDate, isPlausibleDay } from './calendar';
 import { isEmailAddress } from './email-address';
 
 /** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
@@ -45,6 +46,8 @@ export function occupancyProblems(input: OccupancyInput, isCommonArea: boolean):
   }
   if (isBlank(input.leaseStart) || !isCalendarDate(input.leaseStart)) {
     problems.push({ field: 'leaseStart', messageId: 'propertyEditor.leaseStartMissing' });
+  } else if (!isPlausibleDay(input.leaseStart)) {
+    problems.push({ field: 'leaseStart', messageId: 'propertyEditor.leaseStartImplausible' });
   }
   const count = input.numOccupants ?? 0;
   if (!Number.isSafeInteger(count) || count < 0) {
@@ -61,7 +64,7 @@ export function occupancyProblems(input: OccupancyInput, isCommonArea: boolean):
 }
 
 function isBlank(text: string | null | undefined): text is null | undefined | '' {
-  return text === null || text === undefined || text.trim() === '';
+  return text === null || text === undefined || isUnseen(text);
 }
 
 const TOO_MANY: Readonly<Record<OccupantList, MessageId>> = {

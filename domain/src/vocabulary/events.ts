@@ -12,6 +12,11 @@ interface EventKind {
   audit?: AuditEventType;
   /** Those whom it may give other rights are asked about anew the moment it is committed. */
   rights?: RightsReach;
+  /**
+   * Goes with another event of its unit, and says the same of a row that repeats it, for the screens that show that row:
+   * a reader of one property's history would read it twice.
+   */
+  repeats?: true;
 }
 
 /**
@@ -79,7 +84,7 @@ export const EVENTS = {
   'property.customerChanged': { entity: 'property', label: 'Change Customer' },
   'property.locationChanged': { entity: 'property', label: 'Change Virtual Location' },
   /** Goes with each change of who lives there: lists of properties show the names. */
-  'property.occupantsChanged': { entity: 'property', label: 'Change Tenants' },
+  'property.occupantsChanged': { entity: 'property', label: 'Change Tenants', repeats: true },
   /** It, and who lives there, are again what they were before a spreadsheet. */
   'property.takenBack': { entity: 'property', label: 'Take Back Changes' },
   'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
@@ -107,7 +112,11 @@ export const EVENTS = {
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest', label: 'Apply Data Update' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest', label: 'Dismiss Data Update' },
   /** Its property is in other hands, or was deleted: lists of requests follow. */
-  'dataUpdateRequest.propertyChanged': { entity: 'dataUpdateRequest', label: 'Change Property' },
+  'dataUpdateRequest.propertyChanged': {
+    entity: 'dataUpdateRequest',
+    label: 'Change Property',
+    repeats: true,
+  },
 
   'inspection.created': { entity: 'inspection', label: 'Create Inspection' },
   'inspection.assigned': { entity: 'inspection', label: 'Assign Inspection', audit: 'ASSIGN_INSPECTION' },
@@ -132,12 +141,14 @@ export const EVENTS = {
     entity: 'inspection',
     label: 'Change Occupants',
     audit: 'EDIT_INSPECTION',
+    repeats: true,
   },
   /** Its property has another address, or is in other hands: boards show and filter by both. */
   'inspection.propertyChanged': {
     entity: 'inspection',
     label: 'Change Property',
     audit: 'EDIT_INSPECTION',
+    repeats: true,
   },
   'inspection.noteAdded': { entity: 'inspection', label: 'Add Note', audit: 'EDIT_INSPECTION' },
   'inspection.completed': { entity: 'inspection', label: 'Complete Inspection', audit: 'SUBMIT_INSPECTION' },
@@ -170,7 +181,7 @@ export const EVENTS = {
   'contactAttempt.edited': { entity: 'contactAttempt', label: 'Edit Contact Attempt' },
   'contactAttempt.deleted': { entity: 'contactAttempt', label: 'Delete Contact Attempt' },
   /** Goes with each of these: boards follow visits, and carry the last attempt on the visit's row. */
-  'inspection.contactsChanged': { entity: 'inspection', label: 'Change Contact History' },
+  'inspection.contactsChanged': { entity: 'inspection', label: 'Change Contact History', repeats: true },
 
   'conditionInspection.opened': { entity: 'conditionInspection', label: 'Open Condition Inspection' },
   'conditionInspection.edited': {
@@ -253,3 +264,7 @@ export type EventEntity = (typeof EVENTS)[EventName]['entity'];
 export type EventOf<Entity extends EventEntity> = {
   [Name in EventName]: (typeof EVENTS)[Name]['entity'] extends Entity ? Name : never;
 }[EventName];
+
+/** Whether an event of this name says again what another one of its unit has said. One that is not known does not. */
+export const isRepeat = (name: string): boolean =>
+  Object.hasOwn(EVENTS, name) && 'repeats' in EVENTS[name as EventName];

@@ -1,3 +1,6 @@
+/** How an element of a room is named: `door`, or `element3` in a common area. */
+export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
+
 /** Scales of the room elements (spec 2 §3). A field holds one or more codes; the first is the spec's value. */
 export const STATUS_SCALES = {
   general: ['GOOD', 'FAIR', 'POOR', 'MISSING', 'DAMAGES', 'SCRATCHED', 'BROKEN', 'DIRTY', 'STAINED', 'NA'],

@@ -5,6 +5,7 @@ import {
   inspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
+  isKeptByState,
 } from '../../src/access/inspections';
 import { inspectionTab } from '../../src/rules/inspection-tab';
 import { INSPECTION_TYPES } from '../../src/vocabulary/inspections';
@@ -164,6 +165,34 @@ describe('who may do what', () => {
   });
 });
 
+describe('what keeps somebody from something', () => {
+  it.each<[PersonName, InspectionAbility, RowName, boolean]>([
+    // Its inspector, who looked at it before somebody else was done with it.
+    ['inspector', 'completeExternally', 'external', true],
+    ['inspector', 'unassign', 'external', true],
+    ['inspector', 'unassign', 'cancelled', true],
+    ['inspector', 'schedule', 'completed', true],
+    ['inspector', 'unschedule', 'assigned', true],
+    ['inspector', 'cancelConfirm', 'assigned', true],
+    ['coordinator', 'reassign', 'completed', true],
+    ['coordinator', 'reassign', 'cancelled', true],
+    ['coordinator', 'unassign', 'rolling', true],
+    ['auditor', 'audit', 'audited', true],
+    ['auditor', 'unaudit', 'completed', true],
+    // Whatever becomes of it, these are not theirs.
+    ['inspector', 'assign', 'cancelled', false],
+    ['inspector', 'audit', 'completed', false],
+    ['inspector', 'submitProof', 'assigned', false],
+    ['coordinator', 'audit', 'cancelled', false],
+    ['customer', 'unassign', 'cancelled', false],
+    ['master', 'unassign', 'cancelled', false],
+    // Nothing does.
+    ['inspector', 'unassign', 'assigned', false],
+  ])('%s, %s on %s: is the state of the visit: %p', (name, ability, rowName, isState) => {
+    expect(isKeptByState(people[name], rows[rowName], ability, clock)).toBe(isState);
+  });
+});
+
 describe('single flags', () => {
   const manager = (...flags: (typeof PERMISSION_FLAGS)[number][]) => person('ROLE_MANAGER', flags);
 
@@ -296,6 +325,17 @@ describe('for everybody and every row', () => {
         expect(may.length === 0 || may.includes('view')).toBe(true);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('nobody is told of the state of what they may not see, or of what they may do', () => {
+    fc.assert(
+      fc.property(anyActor, anyRow, fc.constantFrom(...INSPECTION_ABILITIES), (actor, of, ability) => {
+        const may = allowed(actor, of);
+        fc.pre(!may.includes('view') || may.includes(ability));
+        expect(isKeptByState(actor, of, ability, clock)).toBe(false);
+      }),
+      { numRuns: 1000 },
     );
   });
 

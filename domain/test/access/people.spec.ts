@@ -1,9 +1,13 @@
+import type { AuditingScope } from '../../src/access/actor';
+import { auditsWithin } from '../../src/access/auditing';
 import {
+  AUDITS_NOTHING,
   offeredFlags,
   type PeopleAct,
   type PeopleActor,
   type PeopleRefusal,
   type PersonFacts,
+  type PersonRights,
   personScope,
   refusalOfRights,
   refusalToInvite,
@@ -17,7 +21,7 @@ import { PERMISSION_PRESETS } from '../../src/vocabulary/permission-presets';
 import type { Role } from '../../src/vocabulary/roles';
 import { messages } from '../../src/messages/messages';
 import { PERMISSION_GROUPS } from '../../src/vocabulary/permission-groups';
-import { CUSTOMER_FLAGS, person } from '../support/people';
+import { auditingScope, CUSTOMER_FLAGS, person } from '../support/people';
 
 const caller = (
   role: Role,
@@ -45,9 +49,13 @@ const known = (role: Role, facts: Partial<PersonFacts> = {}): PersonFacts => ({
   isCustomerAdmin: false,
   customerId: null,
   flags: [],
+  auditing: AUDITS_NOTHING,
   ...facts,
 });
-const wanted = (facts: PersonFacts, changesAuditing = false) => ({ ...facts, changesAuditing });
+const wanted = (facts: PersonFacts, auditing: Partial<AuditingScope> = {}): PersonRights => ({
+  ...facts,
+  auditing: { ...facts.auditing, ...auditing },
+});
 
 describe('who sees whom', () => {
   const kinds = {
@@ -113,7 +121,9 @@ it('inviting: the flag of the kind, flags of one’s own, and what the company o
   expect(cases.map(([actor, facts]) => refusalToInvite(actor, wanted(facts)))).toEqual(
     cases.map(([, , expected]) => expected),
   );
-  expect(refusalToInvite(userManager, wanted(known('ROLE_MANAGER'), true))).toBe('flagRefused');
+  expect(refusalToInvite(userManager, wanted(known('ROLE_MANAGER'), { city: 'Vancouver' }))).toBe(
+    'flagRefused',
+  );
 });
 
 it('looking after somebody: no administrator but by one, nobody oneself, nobody stronger', () => {
@@ -164,7 +174,54 @@ it('changing rights: nobody but an administrator their own, one’s betters’, 
   expect(
     cases.map(([actor, facts, next]) => refusalOfRights(actor, facts, wanted({ ...facts, ...next }))),
   ).toEqual(cases.map(([, , , expected]) => expected));
-  expect(refusalOfRights(userManager, manager, wanted(manager, true))).toBe('flagRefused');
+  expect(refusalOfRights(userManager, manager, wanted(manager, { city: 'Vancouver' }))).toBe('flagRefused');
+});
+
+describe('what is audited', () => {
+  const british = auditingScope({ country: 'CA', province: 'BC', customerId: 7, inspectorIds: [3, 4] });
+  it.each<[string, Partial<AuditingScope>, boolean]>([
+    ['nothing', {}, true],
+    ['the same', british, true],
+    ['the same in other letters', { ...british, country: 'ca', province: 'bc ' }, true],
+    ['a city of it', { ...british, city: 'Vancouver' }, true],
+    ['one of its inspectors', { ...british, inspectorIds: [4] }, true],
+    ['one more inspector', { ...british, inspectorIds: [3, 4, 5] }, false],
+    ['every inspector', { ...british, inspectorIds: [] }, false],
+    ['another customer', { ...british, customerId: 8 }, false],
+    ['every customer', { ...british, customerId: null }, false],
+    ['another province', { ...british, province: 'AB' }, false],
+    ['every province', { ...british, province: null }, false],
+    ['the same without its country', { ...british, country: null }, false],
+  ])('%s lies within a part or not', (_what, part, expected) => {
+    expect(auditsWithin(auditingScope(part), british)).toBe(expected);
+    expect(auditsWithin(auditingScope(part), AUDITS_NOTHING)).toBe(_what === 'nothing');
+  });
+
+  const PART = 'canAuditSpecificInspection';
+  const partly = caller('ROLE_MANAGER', ['canManageUser', 'canAddManager', PART], { auditing: british });
+  const wholly = caller('ROLE_MANAGER', ['canManageUser', 'canAddManager', PART, 'canAuditInspection']);
+  const other = known('ROLE_MANAGER', { flags: [PART], auditing: auditingScope({ province: 'AB' }) });
+
+  it('is given by whoever audits it, and no account is opened that audits more', () => {
+    const more = auditingScope({ country: 'CA' });
+    const invited = (auditing: AuditingScope) => wanted(known('ROLE_MANAGER', { flags: [PART], auditing }));
+    expect(refusalToInvite(partly, invited(british))).toBeNull();
+    expect(refusalToInvite(partly, invited(more))).toBe('auditingRefused');
+    expect(refusalToInvite(wholly, invited(more))).toBeNull();
+    expect(refusalToInvite(admin, invited(more))).toBeNull();
+    const given = (actor: PeopleActor, before: PersonFacts, next: Partial<PersonRights>) =>
+      refusalOfRights(actor, before, { ...wanted(before), ...next });
+    expect(given(partly, other, { auditing: more })).toBe('auditingRefused');
+    expect(given(partly, other, { auditing: british })).toBeNull();
+    expect(given(partly, other, { auditing: { ...other.auditing, city: 'Calgary' } })).toBeNull();
+    // What was named before the flag was given counts when it is given.
+    const named = { ...other, flags: [] };
+    expect(given(partly, named, { flags: [PART] })).toBe('auditingRefused');
+    expect(given(wholly, named, { flags: [PART] })).toBeNull();
+    expect(refusalToManage(partly, other, 'password')).toBe('strongerRefused');
+    expect(refusalToManage(partly, { ...other, auditing: british }, 'password')).toBeNull();
+    expect(refusalToManage(wholly, other, 'address')).toBeNull();
+  });
 });
 
 it('CV-417: the full set of flags with tier-2 support, a smaller one without', () => {

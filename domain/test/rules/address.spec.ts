@@ -34,6 +34,7 @@ describe('addressKey', () => {
     ['full stops and commas', { addressLine1: '12, Main St.' }, true],
     ['accents', { city: 'Montreal' }, true],
     ['a number sign', { addressLine2: '# 4' }, true],
+    ['marks of direction', { addressLine1: '\u200f12 Main St\u200e' }, true],
     ['another unit', { addressLine2: '5' }, false],
     ['no unit', { addressLine2: null }, false],
     ['another number', { addressLine1: '121 Main St' }, false],

@@ -1,4 +1,4 @@
-import { isPossibleContactDate, isWholeContactAttempt } from '../../src/rules/contact-attempt';
+import { contactDateProblem, isWholeContactAttempt } from '../../src/rules/contact-attempt';
 
 const DAY = 86_400_000;
 const now = 1_780_000_000_000;
@@ -19,11 +19,14 @@ describe('a contact attempt', () => {
   });
 
   it.each([
-    [-400 * DAY, true],
-    [0, true],
-    [DAY, true],
-    [DAY + 1, false],
-  ])('%i ms from now may have been made: %p', (ahead, possible) => {
-    expect(isPossibleContactDate(now + ahead, now)).toBe(possible);
+    [-400 * DAY, null],
+    [-5 * 366 * DAY, null],
+    [-5 * 366 * DAY - 1, 'tooEarly'],
+    [-now, 'tooEarly'],
+    [0, null],
+    [DAY, null],
+    [DAY + 1, 'tooLate'],
+  ])('%i ms from now is %p', (ahead, problem) => {
+    expect(contactDateProblem(now + ahead, now)).toBe(problem);
   });
 });

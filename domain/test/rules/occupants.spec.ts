@@ -14,6 +14,13 @@ describe('occupancyProblems', () => {
     ['no first name', { occupantName1: '  ' }, ['propertyEditor.tenantName1Missing']],
     ['no move-in', { leaseStart: null }, ['propertyEditor.leaseStartMissing']],
     ['a move-in that does not exist', { leaseStart: '2023-02-29' }, ['propertyEditor.leaseStartMissing']],
+    ['a move-in that is mistyped', { leaseStart: '9026-02-01' }, ['propertyEditor.leaseStartImplausible']],
+    [
+      'a move-in of before anybody lives',
+      { leaseStart: '1026-02-01' },
+      ['propertyEditor.leaseStartImplausible'],
+    ],
+    ['a name that nobody sees', { occupantName1: '\u200f\u200b' }, ['propertyEditor.tenantName1Missing']],
     ['a negative number', { numOccupants: -1 }, ['propertyEditor.numOccupantsInvalid']],
     ['half a person', { numOccupants: 1.5 }, ['propertyEditor.numOccupantsInvalid']],
     ['no number', { numOccupants: null }, []],

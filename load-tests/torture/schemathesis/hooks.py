@@ -6,6 +6,7 @@ caller signed out.
 """
 
 import atexit
+import base64
 import json
 import os
 from collections import Counter
@@ -43,9 +44,14 @@ def _whole(words):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """A call that ends its session gets one of its own: the caller's is needed for the rest of the run."""
-    if TOKEN and case.operation.path == '/api/auth/signout' and case.method.upper() == 'POST':
+    """A call that ends a session gets one of its own: the caller's is needed for the rest of the run."""
+    call = f'{case.method.upper()} {case.operation.path}'
+    if TOKEN and call == 'POST /api/auth/signout':
         kwargs['auth'] = _with_token(_another_token())
+    if TOKEN and call == 'DELETE /api/users/self/sessions/{sessionId}':
+        # Learned from the list of the own sessions, which answers this one, too.
+        if case.path_parameters.get('sessionId') == _session_of(TOKEN):
+            case.path_parameters['sessionId'] = _session_of(_another_token())
 
 
 def _with_token(token: str):
@@ -64,6 +70,11 @@ def _another_token() -> str:
     me = requests.get(f'{ADDRESS}/api/users/self', headers={'Authorization': f'Bearer {TOKEN}'}, timeout=30).json()
     credentials = {'usernameOrEmail': me['userName'], 'password': os.environ['CALLER_PASSWORD']}
     return requests.post(f'{ADDRESS}/api/auth/signin', json=credentials, timeout=30).json()['accessToken']
+
+
+def _session_of(token: str) -> str:
+    claims = token.split('.')[1]
+    return json.loads(base64.urlsafe_b64decode(claims + '=' * (-len(claims) % 4)))['sid']
 
 
 @schemathesis.hook

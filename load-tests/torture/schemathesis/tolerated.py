@@ -53,6 +53,19 @@ BLANKS = '\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff' + ''.join
 # What not every month has.
 LAST_DAYS = re.compile(r'\d{4}-\d{2}-(29|30|31)T')
 MAY_HAVE_NO_BODY = {'POST /api/form-definitions/{key}/{version}/validate'}
+TAKE_FILES = {
+    'POST /api/inspections/{id}/image',
+    'POST /api/inspections/{id}/pdf',
+    'POST /api/inspections/{id}/v2/image/{index}/{legacy}',
+    'POST /api/inspections/{id}/v2/images',
+    'POST /api/submissions/{submissionId}/late/image',
+    'POST /api/propertySpreadsheet',
+    'POST /api/customers/self/propertySpreadsheet',
+    'POST /api/propertyManagers/self/propertySpreadsheet',
+    'POST /api/tenants/self/logo',
+    'POST /api/tenants/{id}/logo',
+    'POST /api/training-videos-spreadsheet',
+}
 # Decision 105.
 RAW_TEXT = {'PUT /api/users/self/username'}
 
@@ -142,7 +155,7 @@ ROWS = [
     Tolerated(
         'A key that was in a mail, and is none: told apart from a missing page on purpose.',
         REJECTED,
-        _says('This link is not valid any more.'),
+        _says('This link is not valid any more.', 'There was a problem with confirming your email.'),
     ),
     Tolerated(
         'A day that its month does not have: a pattern knows no calendar.',
@@ -151,9 +164,15 @@ ROWS = [
         and LAST_DAYS.match(_visit_time(exchange)) is not None,
     ),
     Tolerated(
-        'Bytes that are no picture, whatever they are called.',
+        'Bytes that are no picture, no document and no spreadsheet, whatever they are called.',
         REJECTED,
-        lambda exchange: exchange.status == 415 and exchange.operation.startswith('POST /api/inspections/{id}/v2/image'),
+        lambda exchange: exchange.status == 415 and exchange.operation in TAKE_FILES,
+    ),
+    Tolerated(
+        'A NUL, or half of a pair, which no database of ours holds: the product’s decision 0070. A pattern for each '
+        'text of the document would say little else.',
+        REJECTED,
+        _says('has a sign in it that cannot be stored'),
     ),
     Tolerated(
         'This campaign runs without a browser, so nothing is printed: who may read a report is told that.',

@@ -1,7 +1,8 @@
 /**
- * Condition reports on their way from the field (docs/decisions/0010) as the workload of a campaign: each worker is
- * a device that has a move-in opened and delivers it step by step, each step sent again unchanged until it is
- * answered. Some answers are lost on the way though the server is well, and some devices never come back.
+ * Reports on their way from the field (docs/decisions/0010) as the workload of a campaign: each worker is a device that
+ * has a move-in opened, or is given a recurring visit, and delivers its report with photos step by step, each step sent
+ * again unchanged until it is answered. Some answers are lost on the way though the server is well, and some devices
+ * never come back.
  */
 export { prepare } from './submissions/prepare.mjs';
 export { worker } from './submissions/device.mjs';
@@ -18,7 +19,9 @@ export function details(entries) {
   const begun = new Set(
     entries.filter(({ kind }) => kind === 'step').map(({ submissionId }) => submissionId),
   );
-  return `${count('opened')} move-ins opened, ${begun.size} deliveries begun, ${count('finished')} receipts`;
+  const finished = entries.filter(({ kind }) => kind === 'finished');
+  const recurring = finished.filter(({ finish }) => finish.kind === 'R').length;
+  return `${count('opened')} move-ins opened, ${begun.size} deliveries begun, ${finished.length} receipts, ${recurring} of them of recurring visits`;
 }
 
 /**

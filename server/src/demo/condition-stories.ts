@@ -1,7 +1,7 @@
 import { defaultTimeZone, ianaZone, type RoomType, today as dayOf } from '@walkthrough/domain';
 import type { StoredRoom } from '@walkthrough/form-definitions';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { ConditionInspectionsService } from '../modules/condition-inspections/condition-inspections.service';
+import { ConditionOrders } from '../modules/condition-inspections/condition-orders.service';
 import { ConditionRecords } from '../modules/condition-inspections/condition-records';
 import { type InspectionChange, InspectionChanges } from '../modules/inspections/inspection-changes';
 import { PlanningService } from '../modules/inspections/planning.service';
@@ -94,19 +94,17 @@ export class ConditionStories {
   /** Every other one is the second inspector's, where that one may work. */
   private async inspectorFor(place: PlaceFacts, index: number): Promise<string> {
     const second = this.stage.user('inspector2');
-    const reports = this.stage.service(ConditionInspectionsService);
-    const mayWork = await this.stage.as('coordinator', this.today, () =>
-      reports.canInspect(second, place.id),
-    );
+    const orders = this.stage.service(ConditionOrders);
+    const mayWork = await this.stage.as('coordinator', this.today, () => orders.canInspect(second, place.id));
     return index % 2 === 1 && mayWork ? 'inspector2' : 'inspector';
   }
 
   /** The coordinator orders it five days ahead, or yesterday when it is still to come. */
   private order({ place, inspector, isLegacy, type, at, ciId }: Order): Promise<OrderedVisit> {
     const orderedAt = Math.min(at - 5 * DAY, this.today - DAY);
-    const reports = this.stage.service(ConditionInspectionsService);
+    const orders = this.stage.service(ConditionOrders);
     return this.stage.as('coordinator', orderedAt, () =>
-      reports.create({
+      orders.create({
         dueDate: this.dayAt(place, at),
         inspectorId: this.stage.user(inspector),
         country: this.company.country,

@@ -34,6 +34,7 @@ import { DeletedPropertyManagers1763684560020 } from './migrations/1763684560020
 import { PhotoMarks1763684611000 } from './migrations/1763684611000-photo-marks';
 import { InspectedDates1763684613013 } from './migrations/1763684613013-inspected-dates';
 import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps';
+import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -77,5 +78,6 @@ export const SCHEMA: Schema = {
     PhotoMarks1763684611000,
     InspectedDates1763684613013,
     FirstSteps1763684640000,
+    ListsOfTheOffice1763684650081,
   ],
 };

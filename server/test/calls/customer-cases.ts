@@ -103,8 +103,8 @@ export const CUSTOMER_CASES: CallCase[] = [
     as: CUSTOMER,
     content: ({ body }) =>
       expect(body).toMatchObject({ contactName: 'Dana', conditionInspectionSupport: true }),
-    // Of the same customer, and no admin of it.
-    refused: { as: 'cascade.customer', status: 403 },
+    // Of the same customer, and not the customer.
+    refused: { as: 'cascade.pm', status: 403 },
   },
   {
     id: 'E-134',

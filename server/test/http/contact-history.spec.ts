@@ -179,6 +179,22 @@ describe('what an attempt says', () => {
     await remove(body.id);
   });
 
+  it('was made within the last five years: a clock that was reset says 1970', async () => {
+    for (const communicationDate of [1_000_000_000, now - 6 * 366 * DAY]) {
+      const old = await add(3, attempt({ communicationDate }));
+      expect([old.status, old.body]).toMatchObject([
+        422,
+        {
+          message: 'This is more than five years ago. Please check the date.',
+          details: { field: 'communicationDate' },
+        },
+      ]);
+    }
+    const { status, body } = await add(3, attempt({ communicationDate: now - 400 * DAY }));
+    expect(status).toBe(201);
+    await remove(body.id);
+  });
+
   it.each([4, 5, 6])('[CV-249] serves a notice by channel %i at a document service only', async (channel) => {
     const refused = await add(5, attempt({ channel }));
     expect([refused.status, refused.body]).toMatchObject([422, { details: { field: 'channel' } }]);
@@ -313,9 +329,11 @@ describe('a change that a device sends again', () => {
     const key = KEY.replace(/^3/, '7');
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
     const other = await add(4, attempt({ outcome: 'Other' }), 'inspector', keyed(key));
+    // It speaks of the change, and of no report.
+    const message = expect.stringMatching(/^This change was received before/) as string;
     expect([other.status, other.body]).toMatchObject([
       409,
-      { code: 'step_differs', details: { answer: body } },
+      { code: 'step_differs', message, details: { answer: body } },
     ]);
     await remove(body.id);
   });
@@ -323,7 +341,11 @@ describe('a change that a device sends again', () => {
   it('has a key of its sender’s own, which is a UUID', async () => {
     const key = KEY.replace(/^3/, '8');
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
-    expect((await add(4, attempt(), 'coordinator', keyed(key))).status).toBe(404);
+    const theirs = await add(4, attempt(), 'coordinator', keyed(key));
+    expect([theirs.status, theirs.body]).toMatchObject([
+      400,
+      { message: 'Idempotency-Key was used by somebody else. Please send a key of your own.' },
+    ]);
     expect((await add(4, attempt(), 'coordinator', keyed('once'))).status).toBe(400);
     expect((await of(4)).body).toEqual([body]);
     await remove(body.id);

@@ -107,6 +107,33 @@ describe('photos of elements', () => {
     expect(rooms).toMatchObject([{ element2: 2, element2Label: 'Lamps', element2Note: 'Two are out' }]);
     const { body: images } = await inspector.get<ImageItem[]>(`${url}/images`);
     expect(images.map(({ element }) => element)).toEqual([undefined, 'element2']);
+    // A photo of it that was on its way meanwhile is kept, and shows the room, too.
+    const late = photoForm(await photo(62), { roomId: hall.id, element: 'element1' });
+    expect((await inspector.post(`${url}/v2/image/0/false`, late)).status).toBe(200);
+    const { body: three } = await inspector.get<ImageItem[]>(`${url}/images`);
+    expect(three[2]).toMatchObject({ roomId: hall.id });
+    expect(three[2]).not.toHaveProperty('element');
+    const wrong = photoForm(await photo(63), { roomId: hall.id, element: 'tap' });
+    expect((await inspector.post(`${url}/v2/image/0/false`, wrong)).status).toBe(400);
+  });
+
+  it('are kept in no room, when theirs was removed while they were on their way', async () => {
+    const [bath, outside] = [bathroom(), garden()];
+    const { inspectionId, images, upload } = await opened([bath, outside]);
+    const [answer, removed] = await Promise.all([
+      upload({ roomId: bath.id, element: 'tap' }),
+      inspector.delete(`/api/inspections/${inspectionId}/rooms/0`),
+    ]);
+    expect([answer.status, removed.status]).toEqual([200, 200]);
+    const late = await upload({ roomId: bath.id, element: 'tap' }, 44);
+    expect(late.status).toBe(200);
+    expect(await images()).toMatchObject([
+      { id: answer.picture.id, roomId: null },
+      { id: late.picture.id, roomId: null },
+    ]);
+    // Of a room that never had such a thing nobody has removed it.
+    expect((await upload({ roomId: bath.id, element: 'nothing known' }, 45)).status).toBe(400);
+    expect((await upload({ roomId: bath.id, element: 'chimney' }, 46)).status).toBe(400);
   });
 
   it('are delivered with the report, and printed beside the element with the note', async () => {

@@ -10,8 +10,9 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { inMaple } from '../support/in-company';
-import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
+const DAY = new Date(TODAY).toISOString().slice(0, 10);
 const CANCELS = '?shouldCancelInspections=true';
 
 let server: TestApp;
@@ -84,6 +85,24 @@ describe('how often a property is inspected', () => {
     const { body } = await edit(id, { frequency: 'ANUALLY', nextInspectionDate: '2027-03-04' });
     expect([body.frequency, body.nextInspection]).toEqual(['ANUALLY', '2027-03-04']);
     expect((await visit(visitId)).inspectBy).toBe('2027-03-04');
+  });
+
+  it('may not be overridden by a date that has gone by, unless that is meant', async () => {
+    const { id, visitId } = next();
+    const before = await place(id);
+    const gone = { nextInspectionDate: addDays(DAY, -1) };
+    const refused = await edit(id, gone);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'time_in_past', details: { field: 'nextInspectionDate' } },
+    });
+    expect(await place(id)).toEqual(before);
+    expect((await edit(id, { nextInspectionDate: DAY })).status).toBe(200);
+    expect((await edit(id, { ...gone, allowPast: true })).body.nextInspection).toBe(gone.nextInspectionDate);
+    expect((await visit(visitId)).inspectBy).toBe(gone.nextInspectionDate);
+    // It is there already: whatever else is changed with it, nobody is asked.
+    expect((await edit(id, { ...gone, isUnassignable: true })).status).toBe(200);
+    expect((await edit(id, { frequency: 'NEVER', nextInspectionDate: addDays(DAY, -3) })).status).toBe(200);
   });
 
   it('is never: there is no next date, and the open visit is cancelled where that is said', async () => {

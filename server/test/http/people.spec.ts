@@ -15,6 +15,7 @@ type People = Static<typeof PersonPage>;
 const maple = useMaple();
 const admin = () => maple.as('admin');
 const PASSWORD = 'Demo!2026';
+type Visit = { id: number; property: { id: number } };
 let made = 0;
 
 async function people(query = '', who = admin()): Promise<PersonItem[]> {
@@ -89,6 +90,50 @@ it('nobody grants what they have not, changes administrators, themselves, or peo
   const made = { role: 'ROLE_ADMIN', firstName: 'A', lastName: 'B', email: 'admin2@demo.example' };
   expect((await as.post('/api/users', made)).status).toBe(403);
   expect((await admin().post<PersonItem>('/api/users', made)).body.userPermissions.canManageTeams).toBe(true);
+});
+
+it('nobody lets others audit more than they audit themselves, nor becomes somebody who does', async () => {
+  const [customer] = (await admin().get<{ id: number }[]>('/api/customers')).body;
+  const part = { canAuditSpecificInspection: true, auditingCustomer: customer!.id };
+  const helper = await registered(['canManageUser', 'canAddManager']);
+  const partly = await admin().put(`/api/users/${helper.id}`, { userPermissions: part });
+  expect(partly.status).toBe(200);
+  const as = maple.server.api.as(helper.userName!);
+  const invited = (n: number, userPermissions: object) =>
+    as.post<ErrorBody & PersonItem>('/api/users', {
+      role: 'ROLE_MANAGER',
+      firstName: 'Second',
+      lastName: 'Self',
+      email: `second.self.${n}@demo.example`,
+      userPermissions,
+    });
+  const wide = { canAuditSpecificInspection: true, auditingCountry: 'CA' };
+  expect(await invited(1, wide)).toMatchObject({
+    status: 403,
+    body: { message: 'You can let others audit only what you audit yourself.' },
+  });
+  const own = await invited(2, part);
+  expect(own.status).toBe(201);
+  const widened = (userPermissions: object) => as.put(`/api/users/${own.body.id}`, { userPermissions });
+  expect((await widened({ auditingCustomer: 0, auditingCountry: 'CA' })).status).toBe(403);
+  expect((await widened({ auditingCity: 'Vancouver' })).status).toBe(200);
+  const stronger = await registered([]);
+  await admin().put(`/api/users/${stronger.id}`, { userPermissions: wide });
+  expect((await as.put(`/api/users/${stronger.id}/passwordChange`, PASSWORD)).status).toBe(403);
+});
+
+it('who is to register anew, or has another password, is reached by no link that was mailed before', async () => {
+  const person = await registered([]);
+  const anonymous = maple.server.api.anonymous();
+  await anonymous.post('/api/sendPasswordChange', { email: person.email });
+  const reset = keyIn((await mailTo(maple.server, person.email))?.text);
+  expect((await admin().put(`/api/users/${person.id}/passwordChange`, 'Other!2026')).status).toBe(200);
+  expect((await anonymous.post(`/api/passwordReset/${reset}`, { password: PASSWORD })).status).toBe(400);
+  const email = `elsewhere.${made}@demo.example`;
+  await admin().put(`/api/users/${person.id}`, { email });
+  const moved = keyIn((await mailTo(maple.server, email))?.text);
+  expect((await admin().put(`/api/users/${person.id}/accountStatus`, 'PENDING')).status).toBe(200);
+  expect((await anonymous.get(`/api/emailChangeConfirm?key=${moved}`)).status).toBe(400);
 });
 
 it('the last active administrator cannot be demoted, and nobody blocks or deletes themselves', async () => {
@@ -186,14 +231,30 @@ it('what somebody sees is answered by what decides, with the reason', async () =
     sees: false,
     reason: 'Inspectors meet properties through their inspections, and not in lists of properties.',
   });
-  const [visit] =
-    (await maple.inspector.get<{ content: { id: number }[] }>('/api/inspections/assigned?size=1')).body
-      .content ?? [];
-  if (visit) {
-    const own = await admin().get<PersonSight>(`/api/users/${inspector.id}/sight/inspections/${visit.id}`);
-    expect(own.body).toEqual({ sees: true, reason: 'This person is the inspector of it.' });
-  }
   expect((await admin().get(`/api/users/${inspector.id}/sight/properties/2147483646`)).status).toBe(404);
+});
+
+it('what somebody is said to see is what they are answered, of each kind of person and of visit', async () => {
+  const tabs = ['rolling/page', 'assigned', 'scheduled', 'completed', 'audited', 'cancelled'];
+  const pages = ['false', 'true'].flatMap((ciMode) =>
+    tabs.map((tab) => admin().get<{ content: Visit[] }>(`/api/inspections/${tab}?size=6&ciMode=${ciMode}`)),
+  );
+  const visits = (await Promise.all(pages)).flatMap(({ body }) => body.content.slice(0, 6));
+  const kinds = ['coordinator', 'auditor', 'manager', 'inspector', 'customer', 'customeradmin', 'pm'];
+  const said = new Set<string>();
+  for (const kind of kinds) {
+    const { id } = await known(`maple.${kind}`);
+    for (const { id: visit, property } of visits) {
+      const [record, at] = [`inspections/${visit}`, `properties/${property.id}`];
+      for (const path of [record, at]) {
+        const told = (await admin().get<PersonSight>(`/api/users/${id}/sight/${path}`)).body;
+        const { status } = await maple.as(kind).get(`/api/${path}`);
+        expect({ kind, path, sees: status === 200 }).toEqual({ kind, path, sees: told.sees });
+        said.add(`${told.sees}`);
+      }
+    }
+  }
+  expect(said.size).toBe(2);
 });
 
 it('one’s own sessions are listed, and ended one by one or all others at once', async () => {

@@ -324,7 +324,7 @@ describe('two at once', () => {
       status: 409,
       body: { code: 'edit_conflict', details: { theirs: { scheduledDate: null }, version: seen + 1 } },
     });
-    expect(await again(version(seen + 1))).toMatchObject({ status: 403 });
+    expect(await again(version(seen + 1))).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('of 20 edits of one version exactly one wins', async () => {

@@ -206,6 +206,6 @@ describe('who submits proofs', () => {
     expect((await submit(id)).status).toBe(403);
     const cancelled = await serving('DOOR');
     await as('coordinator').delete(`/api/inspections/${cancelled}`);
-    expect((await submit(cancelled)).status).toBe(403);
+    expect((await submit(cancelled)).status).toBe(409);
   });
 });

@@ -196,6 +196,26 @@ describe('who lives there', () => {
     expect((await staff().put(at(id, '/tenantInfo'), whole)).status).toBe(200);
   });
 
+  it.each(['1026-02-01', '9026-02-01', '9999-12-31'])(
+    'is refused with a year that is mistyped, from which no visit can be counted: %s',
+    async (leaseStart) => {
+      const { id } = await unit(server);
+      const [present] = await occupantsOf(id);
+      const customers = (await staff().get<{ id: number }[]>('/api/customers')).body;
+      const path = `/api/customers/${customers[0]!.id}/properties-tenants`;
+      const entered = { ...newUnit(), tenantInfo: { ...MOVED_IN, leaseStart } };
+      for (const answer of [
+        await staff().post(path, entered),
+        await staff().put(at(id, '/tenantInfo'), { ...MOVED_IN, leaseStart }),
+        await staff().put(`/api/tenantInfos/${present!.id}`, { leaseStart }),
+      ])
+        expect(answer).toMatchObject({ status: 422, body: { details: { field: 'leaseStart' } } });
+      const far = await staff().put(at(id, '/inspectionInfo'), { nextInspectionDate: leaseStart });
+      expect(far).toMatchObject({ status: 422, body: { details: { field: 'nextInspectionDate' } } });
+      expect((await staff().put(at(id, '/tenantInfo'), MOVED_IN)).status).toBe(200);
+    },
+  );
+
   it.each([
     [false, MOVED_IN.occupantName1],
     [true, 'Rosa Ilves-Quist'],
@@ -244,6 +264,20 @@ describe('deleting a property', () => {
       422,
       'This property has been inspected and cannot be deleted.',
     ]);
+  });
+});
+
+describe('what nobody sees', () => {
+  it('is no street and no name', async () => {
+    const { id } = await unit(server);
+    const street = await staff().put(at(id, '/details'), { addressLine1: '\u200f\u200b' });
+    expect(street).toMatchObject({ status: 422, body: { details: { field: 'addressLine1' } } });
+    const name = await staff().put(at(id, '/tenantInfo'), { ...MOVED_IN, occupantName1: '\u200e\u2060' });
+    expect(name).toMatchObject({ status: 422, body: { details: { field: 'occupantName1' } } });
+    // Signs of direction in a name that somebody reads stay.
+    const street2 = '12 \u200fשדרות\u200e Way';
+    expect((await staff().put(at(id, '/details'), { addressLine1: street2 })).status).toBe(200);
+    expect((await found('שדרות')).map((each) => each.addressLine1)).toEqual([street2]);
   });
 });
 

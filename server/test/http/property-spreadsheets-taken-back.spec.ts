@@ -225,6 +225,32 @@ describe('an import in parts', () => {
     await inMaple(() => handler.perform({ id, payload, attempt: 1 }));
   };
 
+  it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
+    const rows = 250;
+    const sheet = await sheets.upload(
+      ADMIN,
+      Array.from({ length: rows }, () => newLine()),
+    );
+    /** What a screen that looks again and again is told until it is over. */
+    const told = async () => {
+      const done = new Set<number>();
+      const over = server.app.get(JobRunner).drained();
+      for (;;) {
+        const { progress } = await sheets.one(ADMIN, sheet.id);
+        if (progress === null) break;
+        done.add(progress.done);
+      }
+      await over;
+      return [...done].filter((each) => each > 0 && each < rows);
+    };
+    expect((await sheets.ask(ADMIN, { spreadsheetId: sheet.id })).status).toBe(200);
+    expect(await told()).not.toEqual([]);
+    const path = `/api/propertySpreadsheet/${sheet.id}/takeBack`;
+    expect((await server.api.as(ADMIN).post(path)).status).toBe(200);
+    expect(await told()).not.toEqual([]);
+    expect((await sheets.one(ADMIN, sheet.id)).state).toBe('takenBack');
+  });
+
   it('goes on where it was, and makes nothing twice', async () => {
     const lines = many(205);
     const sheet = await sheets.upload(ADMIN, lines);

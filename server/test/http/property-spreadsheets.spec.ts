@@ -163,6 +163,12 @@ describe('what an upload says', () => {
       texts.dayUnreadable,
     ],
     [
+      'a year that is mistyped',
+      (line) => [{ ...line, nextInspection: '9026-02-03' }],
+      'nextInspection',
+      texts.dayImplausible,
+    ],
+    [
       'a name that is too long',
       (line) => [{ ...line, occupantName1: 'x'.repeat(191) }],
       'occupantName1',

@@ -4,6 +4,7 @@ import {
   type TenantItem,
   type TenantLogPage,
   type TenantUser,
+  type UserSelf,
   visitInstant,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -172,6 +173,13 @@ describe('the administrators of a company', () => {
     expect((await forms()).status).toBe(200);
     expect((await set(id, manager.id, false)).body.map((each) => each.id)).not.toContain(manager.id);
     expect((await forms()).status).toBe(403);
+    // Taking away what somebody has not gives them nothing.
+    const coordinator = office.find(({ userName }) => userName === 'maple.coordinator')!;
+    const permissions = async () =>
+      (await server.api.as('maple.coordinator').get<UserSelf>('/api/users/self')).body.userPermissions;
+    const present = await permissions();
+    expect((await set(id, coordinator.id, false)).status).toBe(200);
+    expect(await permissions()).toEqual(present);
   });
 
   it('are all that there is of a company’s people: an inspector or another company’s manager is not there', async () => {

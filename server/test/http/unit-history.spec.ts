@@ -1,8 +1,10 @@
 import type {
+  AuditLogPage,
   ErrorBody,
   RoomThroughYears,
   StaffInspectionPage,
   StaffInspectionRow,
+  TenantInfoItem,
   UnitHistory,
   UnitHistoryEntry,
 } from '@walkthrough/domain';
@@ -17,7 +19,7 @@ import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { answersToSend, photo, photoForm, room } from '../support/reports';
 import { planOf, statementsOf } from '../support/statement-plans';
-import { ON_THAT_DAY, onMariaDb } from '../support/test-app';
+import { ON_THAT_DAY, onMariaDb, TODAY } from '../support/test-app';
 
 const maple = useMaple({ env: ON_THAT_DAY });
 
@@ -111,6 +113,32 @@ describe('the history of a unit', () => {
     const times = history.content.map(({ at }) => at);
     expect(times).toEqual([...times].sort((a, b) => b - a));
     expect([history.tellsChanges, history.next]).toEqual([true, null]);
+  });
+
+  it('tells a change once, and not again of each row that repeats it', async () => {
+    const { property, id } = await begun();
+    const before = ofKind(await part(property.id), 'change').length;
+    const manager = maple.as('manager');
+    const attempt = {
+      communicationDate: TODAY - 60_000,
+      channel: 2,
+      contacteeInfo: 'Ana',
+      outcome: 'No answer',
+    };
+    const asked = await maple.inspector.post(`/api/inspections/${id}/contactAttempts`, attempt);
+    expect(asked.status).toBe(201);
+    const moved = await manager.put(`/api/properties/${property.id}/details`, { city: 'Sidney' });
+    expect(moved.status).toBe(200);
+    const { body: people } = await manager.get<TenantInfoItem[]>(
+      `/api/properties/${property.id}/tenantInfo/all`,
+    );
+    const renamed = await manager.put(`/api/tenantInfos/${people[0]!.id}`, { occupantName1: 'Ana Nova' });
+    expect(renamed.status).toBe(200);
+    const changes = ofKind(await part(property.id), 'change');
+    const told = changes.slice(0, changes.length - before).map(({ entry }) => entry.action);
+    expect(told.sort()).toEqual(['Contact Attempt', 'Edit Property', 'Edit Tenant Info']);
+    const log = await manager.get<AuditLogPage>(`/api/properties/${property.id}/userLogEntries?count=50`);
+    expect(log.body.content.map(({ action }) => action)).toContain('Change Contact History');
   });
 
   it('is read part by part, nothing twice and nothing left out', async () => {

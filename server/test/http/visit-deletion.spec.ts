@@ -174,8 +174,8 @@ describe('it is refused', () => {
     const { id, inspectionId } = await openings.next();
     await (await report(id)).all();
     expect(await remove(inspectionId)).toMatchObject({
-      status: 403,
-      body: { details: { ability: 'inspection.delete' } },
+      status: 409,
+      body: { code: 'conflict', details: { ability: 'inspection.delete' } },
     });
     expect((await record(id)).status).toBe(200);
   });

@@ -30,7 +30,18 @@ describe('a visit around its report', () => {
       `/api/inspections/rolling/page?size=200&code=${body.property.code}`,
     );
     expect(board.content.some(({ property }) => property.id === body.property.id)).toBe(true);
-    expect((await maple.inspector.put(`/api/inspections/${id}/external`)).status).toBe(403);
+    // Who looked at it before that may do it, and it is too late: somebody of another kind may not, at no time.
+    for (const path of ['inspections/ID/external', 'inspection/ID/unassign']) {
+      const call = `/api/${path.replace('ID', String(id))}`;
+      expect(await maple.inspector.put<ErrorBody>(call)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          message: 'This can no longer be done, because something changed in the meantime.',
+        },
+      });
+      expect((await maple.as('auditor').put(call)).status).toBe(403);
+    }
     const locked = await autosave(id, { inspectionData: { comments: 'x' } });
     expect(locked).toMatchObject({ body: { code: 'report_locked', details: { lock: 'external' } } });
   });
@@ -63,7 +74,7 @@ describe('a visit around its report', () => {
 
   it('when cancelled is confirmed by its inspector, and leaves the basket', async () => {
     const id = await maple.visits.given();
-    expect((await maple.inspector.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(403);
+    expect((await maple.inspector.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(409);
     await maple.coordinator.delete(`/api/inspections/${id}`);
     const inBasket = async () =>
       (await maple.inspector.get<WorkBasketItem[]>(`/api/inspector/${IVAN}/inspections`)).body.some(

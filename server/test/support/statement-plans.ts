@@ -12,6 +12,8 @@ export interface Plan {
   text: string;
   /** Rows that were looked at, on all tables together; null where the engine does not tell. */
   rowsRead: number | null;
+  /** The same of each table, by its alias in the statement; empty where the engine does not tell. */
+  readOf: Readonly<Record<string, number>>;
   sorts: boolean;
   /** True when the list's own table was not touched, only an index of it. */
   fromIndexAlone: boolean;
@@ -45,6 +47,7 @@ export async function planOf(server: TestApp, { sql, parameters }: AskedStatemen
     return {
       text,
       rowsRead: null,
+      readOf: {},
       sorts: text.includes('TEMP B-TREE'),
       fromIndexAlone: /(SEARCH|SCAN) i USING COVERING INDEX/.test(text),
     };
@@ -52,11 +55,14 @@ export async function planOf(server: TestApp, { sql, parameters }: AskedStatemen
   const [row] = await reader.query<Record<string, string>[]>(`ANALYZE FORMAT=JSON ${sql}`, parameters);
   const text = Object.values(row!)[0]!;
   const tables = tablesOf(JSON.parse(text));
-  const rows = tables.reduce((sum, table) => sum + (table.r_rows ?? 0) * (table.r_loops ?? 0), 0);
+  const readOf: Record<string, number> = {};
+  for (const { table_name: name, r_rows: each = 0, r_loops: loops = 0 } of tables)
+    readOf[name] = (readOf[name] ?? 0) + each * loops;
   const own = tables.filter(({ table_name: name }) => name === 'i');
   return {
     text,
-    rowsRead: rows,
+    rowsRead: Object.values(readOf).reduce((sum, rows) => sum + rows, 0),
+    readOf,
     sorts: text.includes('filesort'),
     fromIndexAlone: own.length > 0 && own.every((table) => table.using_index === true),
   };

@@ -36,7 +36,7 @@ it('reports from the field arrive whole and once, wherever the server was killed
     '--writes=100',
     ...damages,
   );
-  expect(output).toMatch(/deliveries begun, [1-9]\d* receipts/);
+  expect(output).toMatch(/deliveries begun, [1-9]\d* receipts, [1-9]\d* of them of recurring visits/);
   expect(output).toContain('every acknowledged write is there exactly once');
   expect(output).toMatch(/\(lose\): [1-9][^]*The photos of delivery/);
   expect(output).toMatch(/\(double\): [1-9][^]*is half there: .*"inspection.completed":2/);

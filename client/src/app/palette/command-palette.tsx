@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { messages, type UserSelf } from '@walkthrough/domain';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog';
-import { type OpenScreen, screensFor } from './screens-for';
+import { OptionList } from './option-list';
+import { screensLike } from './screens-for';
+import { useFoundRecords } from './use-found-records';
 
 const { common, palette: texts } = messages;
 
@@ -13,20 +15,33 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Leads by keyboard to every screen that the person may open: typing narrows them, arrows choose, Enter opens. */
+/**
+ * Leads by keyboard to every screen that the person may open, and to properties, inspections and people: typing finds
+ * them, arrows choose, Enter opens.
+ */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const listId = useId();
   const navigate = useNavigate();
   // Its own field takes the focus before the dialog can see who had it.
   const [before] = useState(() => document.activeElement);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const words = text.toLowerCase().split(/\s+/);
-  const beginsWith = ({ title }: OpenScreen) => title.toLowerCase().startsWith(words[0] ?? '');
-  const found = screensFor(user)
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-    .sort((a, b) => Number(beginsWith(b)) - Number(beginsWith(a)));
-  const optionId = (index: number) => `${listId}-${index}`;
+  const [moved, setMoved] = useState<string | null>(null);
+  const records = useFoundRecords(user, text);
+  const screens = screensLike(user, text);
+  const groups = [{ title: texts.screens, options: screens }, ...records.groups].filter(
+    ({ options }) => options.length > 0,
+  );
+  const found = groups.flatMap(({ options }) => options);
+  // What was chosen stays so while more is found above it.
+  const at = Math.max(
+    0,
+    found.findIndex(({ key }) => key === moved),
+  );
+  const chosen = found[at];
+  const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
+  useEffect(() => {
+    if (moved !== null) document.getElementById(optionId(moved))?.scrollIntoView({ block: 'nearest' });
+  });
   const open = (path: string) => {
     onClose();
     void navigate(path);
@@ -38,8 +53,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && found.length > 0) setChosen((chosen + step + found.length) % found.length);
-    else if (key === 'Enter' && found[chosen]) open(found[chosen].path);
+    if (step !== 0 && found.length > 0) setMoved(found[(at + step + found.length) % found.length]!.key);
+    else if (key === 'Enter' && chosen) open(chosen.to);
     else return;
     event.preventDefault();
   };
@@ -49,10 +64,11 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         autoFocus
         fullWidth
         label={texts.search}
+        helperText={records.kinds.join(', ')}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setChosen(0);
+          setMoved(null);
         }}
         onKeyDown={onKeyDown}
         sx={{ mt: 1 }}
@@ -63,28 +79,22 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
             'aria-expanded': true,
             'aria-controls': listId,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': found.length > 0 ? optionId(chosen) : undefined,
+            'aria-activedescendant': chosen && optionId(chosen.key),
           },
         }}
       />
-      <Box component="ul" id={listId} role="listbox" aria-label={texts.results} sx={LIST}>
-        {found.map(({ path, title }, index) => (
-          <li
-            key={path}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            onClick={() => open(path)}
-          >
-            {title}
-          </li>
-        ))}
-      </Box>
+      <OptionList id={listId} groups={groups} chosen={chosen?.key} optionId={optionId} onOpen={open} />
       <Box role="status" sx={{ color: 'text.secondary' }}>
-        {found.length === 0 && common.noMatch}
+        {stateText(records, found.length)}
       </Box>
     </Dialog>
   );
+}
+
+function stateText({ searching, failed }: ReturnType<typeof useFoundRecords>, found: number): string {
+  if (failed) return texts.screensAlone;
+  if (searching) return texts.searching;
+  return found === 0 ? common.noMatch : '';
 }
 
 /** The bar gives way to a dialog and comes back after it: what stands in it can not have the focus before. */
@@ -94,14 +104,3 @@ function focusOnceShown(element: HTMLElement, frames = 60): void {
     if (document.activeElement !== element && frames > 0) focusOnceShown(element, frames - 1);
   });
 }
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  mt: 1.5,
-  p: 0,
-  minHeight: 220,
-  '& li': { px: 1.5, py: 1.25, borderRadius: 1, cursor: 'pointer' },
-  '& li:hover': { bgcolor: 'action.hover' },
-  '& li[aria-selected=true]': { bgcolor: 'action.selected', fontWeight: 600 },
-} as const;

@@ -1,8 +1,9 @@
 import { PAGE_TITLES, type RoutePath, type UserSelf } from '@walkthrough/domain';
 import { mayOpen } from '../../session/screens';
 import { ALL_SCREENS } from '../screens';
+import type { PaletteOption } from './palette-option';
 
-export interface OpenScreen {
+interface OpenScreen {
   path: RoutePath;
   title: string;
 }
@@ -11,7 +12,7 @@ export interface OpenScreen {
  * The screens that a person may open by their address alone, by title: as they say themselves of whom they are for. Where
  * two have one title (the landing screens), the first is meant.
  */
-export function screensFor(user: UserSelf): OpenScreen[] {
+function screensFor(user: UserSelf): OpenScreen[] {
   const byTitle = new Map<string, OpenScreen>();
   for (const { path, opensTo, isAboutOne } of ALL_SCREENS) {
     const title = isAboutOne ? null : titleOf(path);
@@ -19,6 +20,16 @@ export function screensFor(user: UserSelf): OpenScreen[] {
     byTitle.set(title, { path: path as RoutePath, title });
   }
   return [...byTitle.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}
+
+/** Those whose titles hold every word; the ones that begin with the first come first. */
+export function screensLike(user: UserSelf, text: string): PaletteOption[] {
+  const words = text.toLowerCase().trim().split(/\s+/);
+  const beginsWith = ({ title }: OpenScreen) => title.toLowerCase().startsWith(words[0] ?? '');
+  return screensFor(user)
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .sort((a, b) => Number(beginsWith(b)) - Number(beginsWith(a)))
+    .map(({ path, title }) => ({ key: `screen ${path}`, to: path, title }));
 }
 
 /** None of a screen that is about one thing, whose id its address has to name. */

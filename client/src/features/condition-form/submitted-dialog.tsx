@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import type { TenantInfoOutcome } from '../../offline/model/tenant-change';
+import type { TenantInfoOutcome } from '../../offline/model/report-parts';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';

@@ -20,7 +20,7 @@ const ownCustomerQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET customers/self', { signal }),
 });
 
-/** A customer's own record (spec 3 §2.21), for its admins. */
+/** A customer's own record (spec 3 §2.21), for whoever signs in as the customer; the landing page leads admins there. */
 export function CustomerConfigScreen() {
   usePageTitle(screens.systemConfiguration, shell.product);
   const own = useQuery({ ...ownCustomerQuery, refetchOnMount: 'always', refetchOnWindowFocus: false });

@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../../session/screen-route';
 
 export const customerConfigRoute: ScreenRoute = {
   path: '/customer-config',
-  opensTo: ({ customerAdmin }) => customerAdmin !== null,
+  opensTo: ({ customer, customerAdmin }) => customer !== null || customerAdmin !== null,
   load: async () =>
     (await import(/* webpackChunkName: 'customer-config' */ './customer-config-screen')).CustomerConfigScreen,
 };

@@ -43,6 +43,8 @@ function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | nu
       body: {
         frequency: frequencyOf(before),
         nextInspectionDate: nextInspection,
+        // As it was: it may have been overdue.
+        allowPast: true,
       },
       ifMatch: after.version,
     }),

@@ -2,6 +2,7 @@ import {
   displayDate,
   fill,
   type Interval,
+  isPlausibleDay,
   messages,
   nextInspection,
   type NextInspection,
@@ -23,13 +24,16 @@ const { inspectionDetails: texts } = messages;
 export function nextDateOf(values: EditorValues, saved: Saved, now: number): NextInspection | null {
   const cause = values.isActive ? causeOf(values, saved) : null;
   if (cause === null) return null;
+  const moveIn = moveInOf(values, saved);
+  // A year that is being typed is no day yet, from which anything could be counted.
+  if (moveIn !== null && !isPlausibleDay(moveIn)) return null;
   const { property } = saved;
   const zone = zoneOfVisit(null, property);
   return nextInspection({
     cause,
     frequency: values.frequency,
     lastInspected: property.lastInspected,
-    moveIn: moveInOf(values, saved),
+    moveIn,
     onboarded: today(property.dateCreated, zone),
     today: today(now, zone),
   });

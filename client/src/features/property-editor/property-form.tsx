@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   isCustomerSide,
+  isPlausibleDay,
   messages,
   occupancyProblems,
   textOf,
@@ -47,6 +48,7 @@ import { TenantSection } from './tenant-section';
 import { isTenantChanged } from './save-steps';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
+import { usePastDate } from './use-past-date';
 import { usePropertySave } from './use-property-save';
 
 const { common, propertyEditor: texts } = messages;
@@ -83,7 +85,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const check = (values: EditorValues): Problems<EditorValues> => ({
     addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
     province: values.province === '' ? texts.invalidProvince : undefined,
-    nextInspectionDate: isWithoutDate(values, begin.current) ? messages.editing.dateMissing : undefined,
+    nextInspectionDate: problemOfDate(values, begin.current),
   });
   const form = useEditForm({
     call: 'PUT properties/{id}/details',
@@ -97,8 +99,11 @@ export function PropertyForm(props: PropertyFormProps) {
       if (problem !== null) throw new AskedFirst();
       const { date: nextInspectionDate, isTold } = dates.follow(values);
       if (isTold) throw new AskedFirst();
+      const dated = { ...values, nextInspectionDate };
+      const due = { today: day, ruled: dates.ruled(values) };
+      const allowsPast = past.allowsPast(dated, saving.now(), due);
       const cancelsVisits = await cancelling.cancelsVisits(values, saving.now());
-      await saving.save({ ...values, nextInspectionDate }, { cancelsVisits });
+      await saving.save(dated, { cancelsVisits, allowsPast });
     },
     onSaved: () => {
       const now = saving.now();
@@ -110,6 +115,7 @@ export function PropertyForm(props: PropertyFormProps) {
   });
   const dates = useNextDate(form, { property, occupants });
   const cancelling = useCancelQuestion(form.submit);
+  const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
   onDirty(form.isDirty);
@@ -225,6 +231,7 @@ export function PropertyForm(props: PropertyFormProps) {
         onTheirs={onReload}
       />
       {cancelling.dialog}
+      {past.dialog}
       {dates.notice && <NextDateNotice next={dates.notice} onClose={dates.closeNotice} />}
       {tenantProblem !== null && (
         <Dialog
@@ -243,6 +250,10 @@ export function PropertyForm(props: PropertyFormProps) {
   );
 }
 
-/** Somebody has emptied the date of a property that is inspected. One that never had a date may stay without. */
-const isWithoutDate = (values: EditorValues, begin: EditorValues): boolean =>
-  isInspected(values) && values.nextInspectionDate === '' && begin.nextInspectionDate !== '';
+/** Somebody has emptied the date of a property that is inspected, or written none. One that never had a date may stay without. */
+function problemOfDate(values: EditorValues, begin: EditorValues): string | undefined {
+  const { nextInspectionDate: date } = values;
+  if (!isInspected(values) || date === begin.nextInspectionDate) return undefined;
+  if (date === '') return messages.editing.dateMissing;
+  return isPlausibleDay(date) ? undefined : messages.inspectionDetails.dateImplausible;
+}

@@ -29,9 +29,11 @@ export interface Saved {
 }
 
 /** What was answered before anything was sent. */
-export interface Answers {
+export interface AnsweredBefore {
   /** Whether open visits go when the property is not inspected any more. */
   cancelsVisits: boolean;
+  /** Whether the next date may have gone by. */
+  allowsPast: boolean;
 }
 
 export interface SaveStep {
@@ -40,7 +42,7 @@ export interface SaveStep {
   /** Said when it was saved; null: the specification has no words for it. */
   done: string | null;
   isNeeded: (values: EditorValues, saved: Saved) => boolean;
-  save: (values: EditorValues, saved: Saved, answers: Answers) => Promise<Partial<Saved>>;
+  save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
 }
 
 const isCommonArea = ({ property }: Saved): boolean => property.template.id === COMMON_AREA_TEMPLATE_ID;
@@ -117,8 +119,8 @@ const inspection: SaveStep = {
   name: texts.inspectionDetails,
   done: texts.inspectionSaved,
   isNeeded: (values, saved) => Object.keys(inspectionChange(values, saved)).length > 0,
-  save: async (values, saved, { cancelsVisits: shouldCancelInspections }) => {
-    const body = inspectionChange(values, saved);
+  save: async (values, saved, { cancelsVisits: shouldCancelInspections, allowsPast }) => {
+    const body = { ...inspectionChange(values, saved), ...(allowsPast && { allowPast: true }) };
     const sent = { ...target(saved), query: { shouldCancelInspections }, body };
     return { property: await callApi('PUT properties/{id}/inspectionInfo', sent) };
   },

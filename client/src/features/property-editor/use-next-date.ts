@@ -2,13 +2,13 @@ import type { NextInspection } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { EditForm } from '../../editing/edit-form';
 import { deviceClock } from '../../offline/server-clock';
-import { readLocal, writeLocal } from '../../ui/local-value';
+import { saidWhileSignedIn } from '../../session/while-signed-in';
 import { nextDateOf } from './next-date';
 import type { EditorValues } from './property-values';
 import type { Saved } from './save-steps';
 
 /** Somebody has ticked that the notice is not to be shown again (spec 1 §9: the opt-out of the due-date popup). */
-const SILENCED = 'next-date-notice-silenced';
+const silence = saidWhileSignedIn('next-date-notice-silenced');
 
 const keyOf = (next: NextInspection | null): string => (next === null ? '' : `${next.basis} ${next.date}`);
 
@@ -32,7 +32,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     applied.current = keyOf(next);
     const date = (next === null ? basis.current.property.nextInspection : next.date) ?? '';
     form.change({ nextInspectionDate: date });
-    const isTold = next !== null && date !== '' && date !== shown && readLocal(SILENCED) !== true;
+    const isTold = next !== null && date !== '' && date !== shown && !silence.isSaid();
     if (isTold) setNotice(next);
     return { date, isTold };
   };
@@ -46,6 +46,8 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   return {
     /** By the rule, with what is typed; null: nothing moves it. */
     next: ruled(values),
+    /** The same of what is about to be sent, as its day. */
+    ruled: (given: EditorValues): string | null => ruled(given)?.date ?? null,
     notice,
     follow,
     /** Values are put into the form whose date is meant, whatever the rule says. @param saved what they are based on */
@@ -54,7 +56,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
       applied.current = keyOf(ruled({ ...values, ...put }));
     },
     closeNotice: (isSilenced: boolean) => {
-      if (isSilenced) writeLocal(SILENCED, true);
+      if (isSilenced) silence.say();
       setNotice(null);
     },
   };

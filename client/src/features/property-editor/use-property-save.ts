@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
 import type { EditorValues } from './property-values';
-import { type Answers, SAVE_STEPS, type Saved } from './save-steps';
+import { type AnsweredBefore, SAVE_STEPS, type Saved } from './save-steps';
 
 const { propertyEditor: texts } = messages;
 
@@ -19,7 +19,7 @@ export function usePropertySave(begin: Saved, onSteps: (done: readonly string[])
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
 
-  const save = async (values: EditorValues, answers: Answers): Promise<void> => {
+  const save = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
     setConflict(null);
     if (failed.current === null) done.current = [];
     for (const step of SAVE_STEPS) {

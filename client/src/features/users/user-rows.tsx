@@ -28,10 +28,10 @@ interface MenuAt {
   place: { top: number; left: number };
 }
 
-/** A table at the desk, cards on a phone, each row with a menu of what can be done. */
+/** A table where its columns have room, cards on a phone and a tablet, each row with a menu of what can be done. */
 export function UserRows({ rows, onOpen }: UserRowsProps) {
   const { user, tenant } = useSignedIn();
-  const onPhone = useMediaQuery('(max-width: 599.95px)');
+  const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const resending = useSend(
     async ({ id }: PersonItem) => {
@@ -43,7 +43,7 @@ export function UserRows({ rows, onOpen }: UserRowsProps) {
       wording: (error) => (error.status >= 500 && !error.isUnreachable ? texts.invitationFailed : undefined),
     },
   );
-  const Rows = onPhone ? UserCards : UserTable;
+  const Rows = isNarrow ? UserCards : UserTable;
   const close = () => setMenu(null);
   return (
     <>

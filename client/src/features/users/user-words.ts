@@ -7,6 +7,7 @@ import {
   type PersonItem,
   ROLE_LABELS,
 } from '@walkthrough/domain';
+import { auditingOf } from '../../session/permissions';
 
 const { users: texts } = messages;
 
@@ -33,4 +34,5 @@ export const factsOf = (person: PersonItem): PersonFacts => ({
   isCustomerAdmin: person.isCustomerAdmin,
   customerId: person.customer?.id ?? null,
   flags: flagsOf(person),
+  auditing: auditingOf(person.userPermissions),
 });

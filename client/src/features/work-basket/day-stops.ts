@@ -1,7 +1,7 @@
 import { today, type WorkBasketItem } from '@walkthrough/domain';
 import { zoneOf } from '../../forms/visit/planned-row';
 import type { DeviceReport } from '../../offline/model/device-report';
-import type { Place } from './place-heading';
+import type { Place } from './place';
 
 /** One visit of a day. */
 export interface Stop {

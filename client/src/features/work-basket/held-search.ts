@@ -1,5 +1,5 @@
 import type { Occupancy, WorkBasketFilterField } from '@walkthrough/domain';
-import type { Place } from './place-heading';
+import type { Place } from './place';
 import type { BasketState } from './use-basket-state';
 
 /** Modes whose search looks at what is loaded already: the others ask the server (decision 162). */

@@ -9,7 +9,7 @@ import { makeChange } from '../../offline/actions/make-change';
 import { newUuid } from '../../offline/new-uuid';
 import { showToast } from '../../ui/toast';
 import { refreshBasket } from './api/work-basket';
-import type { RowDialogProps } from './row-actions';
+import type { RowDialogProps } from './row-dialog-props';
 
 const { basketActions: texts, sync, workBasket } = messages;
 

@@ -1,4 +1,4 @@
-import type { Place } from './place-heading';
+import type { Place } from './place';
 
 type Found = Pick<Place, 'addressLine1' | 'city' | 'province' | 'postalCode' | 'country'>;
 

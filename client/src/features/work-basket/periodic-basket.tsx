@@ -8,7 +8,7 @@ import {
   WORK_BASKET_PAGE_SIZE,
   type WorkBasketItem,
 } from '@walkthrough/domain';
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { needsZones } from '../../forms/visit/planned-row';
 import { RowTraces } from '../../lists/row-traces';
 import { useDeviceWork } from '../../offline/use-device-work';
@@ -48,6 +48,19 @@ function inAskedOrder(items: readonly WorkBasketItem[], { mode, sort }: BasketSt
   return [...items].sort((one, other) => (due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : 0));
 }
 
+/** More than a phone shows at once. */
+const FIRST_CARDS = 6;
+
+/** The cards of the first screen, and those below it once these are laid out. */
+function useScreenFirst(cards: readonly WorkBasketItem[]): readonly WorkBasketItem[] {
+  const [all, setAll] = useState(false);
+  const isBegun = cards.length > 0;
+  useEffect(() => {
+    if (isBegun) startTransition(() => setAll(true));
+  }, [isBegun]);
+  return all ? cards : cards.slice(0, FIRST_CARDS);
+}
+
 interface PeriodicBasketProps {
   inspectorId: number;
   state: BasketState;
@@ -75,7 +88,7 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBa
       .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
   }, [loaded, state, network, actions]);
   // Drawn in slices: on a phone, twenty cards at once would hold up the first tap.
-  const cards = useDeferredValue(items);
+  const cards = useScreenFirst(useDeferredValue(items));
   const showsZone = needsZones(
     items.map(({ inspection }) => inspection),
     viewerZone,

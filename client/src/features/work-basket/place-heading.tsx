@@ -2,16 +2,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import { mapLink } from './map-links';
-
-export interface Place {
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  province: string;
-  postalCode: string;
-  country: string;
-  code: string;
-}
+import type { Place } from './place';
 
 /** Where it is, one tap from a map. */
 export function PlaceHeading({ place }: { place: Place }) {

@@ -1,21 +1,13 @@
-import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import type { ComponentType } from 'react';
 import { taskReportId } from '../../offline/model/report-id';
 import { lazyPart } from '../../ui/lazy-part';
 import type { BasketRow } from './basket-row';
 import { reportAddress } from './report-address';
 import type * as RowDialogs from './row-dialogs';
+import type { RowDialogProps } from './row-dialog-props';
 
 const { common, workBasket: texts } = messages;
-
-export interface RowDialogProps {
-  /** As it was when the action was chosen. */
-  row: BasketRow;
-  onChanged: (row: StaffInspectionRow) => void;
-  /** It turned out that the row is no longer the reader's to see. */
-  onGone: (id: number) => void;
-  onClose: () => void;
-}
 
 export type ActionName =
   | 'take'

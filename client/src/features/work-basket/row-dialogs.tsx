@@ -22,7 +22,7 @@ import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 import { completeExternally, takeVisit } from './api/work-basket';
-import type { RowDialogProps } from './row-actions';
+import type { RowDialogProps } from './row-dialog-props';
 
 export { IssueDialog } from './issue-dialog';
 

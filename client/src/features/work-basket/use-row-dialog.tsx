@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import { networkStatus } from '../../offline/network-status';
 import { showToast } from '../../ui/toast';
 import type { BasketRow } from './basket-row';
-import type { BasketAction, RowDialogProps } from './row-actions';
+import type { BasketAction } from './row-actions';
+import type { RowDialogProps } from './row-dialog-props';
 
 /** The dialog of the chosen action, on the row as it was then: it stays while the list below it changes. */
 export function useRowDialog({ onChanged, onGone }: Pick<RowDialogProps, 'onChanged' | 'onGone'>) {

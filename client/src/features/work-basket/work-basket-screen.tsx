@@ -9,10 +9,12 @@ import {
   type InspectorProfile,
   type WorkBasketMode,
 } from '@walkthrough/domain';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { useEffect } from 'react';
+import { useDeviceFact } from '../../offline/use-device-work';
 import { hasConditionLicence } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
 import { useSignedIn } from '../../session/use-session';
+import { viewerZone } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
@@ -95,8 +97,12 @@ function BasketOfMode({ inspectorId, modes, state, onPage }: BasketOfModeProps) 
   const { mode, teamId } = state;
   const own = useFieldRows(inspectorId, modes.includes('assigned'));
   const isNew = useNewVisits();
-  const { reports } = useDeviceWork();
-  const hasStops = stopsOfToday(own, reports, Date.now()).length > 0;
+  const hasStops = useDeviceFact(({ reports }) => stopsOfToday(own, reports, Date.now()).length > 0);
+  useEffect(() => {
+    // While the list is on its way: whether times need their zone is asked with it, and the first answer takes long.
+    const asked = window.setTimeout(viewerZone);
+    return () => window.clearTimeout(asked);
+  }, []);
   if (mode === 'conditionAssigned' || mode === 'conditionHistory') {
     return <ConditionBasket key={mode} state={state} onPage={onPage} />;
   }

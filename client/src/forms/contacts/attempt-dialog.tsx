@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import {
   channelNumbersFor,
+  contactDateProblem,
   DEFAULT_CONTACT_CHANNEL,
   displayWall,
   fill,
   instantToWall,
-  isPossibleContactDate,
   isSameZone,
   isWholeContactAttempt,
   messages,
@@ -59,7 +59,8 @@ function whenProblem(when: string, zone: string): string | undefined {
       ? fill(texts.noSuchTime, { time: displayWall(parsed.nextValid) })
       : editing.dateMissing;
   }
-  return isPossibleContactDate(parsed.at, Date.now()) ? undefined : texts.tooLate;
+  const problem = contactDateProblem(parsed.at, Date.now());
+  return problem ? texts[problem] : undefined;
 }
 
 /** What the server says of its own fields stands beside those of the screen. */

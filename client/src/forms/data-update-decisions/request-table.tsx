@@ -15,10 +15,10 @@ interface RequestTableProps {
   action?: (row: DataUpdateRequestRow) => ReactNode;
 }
 
-/** A table at the desk, cards on a phone. */
+/** A table where its columns have room, cards on a phone and a tablet. */
 export function RequestTable(props: RequestTableProps) {
-  const onPhone = useMediaQuery('(max-width: 599.95px)');
-  return onPhone ? <RequestCards {...props} /> : <RequestRows {...props} />;
+  const isNarrow = useMediaQuery('(max-width: 899.95px)');
+  return isNarrow ? <RequestCards {...props} /> : <RequestRows {...props} />;
 }
 
 function RequestRows({ label, columns, rows, action }: RequestTableProps) {

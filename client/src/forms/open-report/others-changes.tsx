@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Conflict, OpenConflict } from '../../offline/model/conflicts';
+import type { OpenConflict } from '../../offline/model/conflicts';
+import type { Conflict } from '../../offline/model/report-parts';
 import type {
   OthersChanges as OthersChangesState,
   ReportSession,

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isCustomerSide, type PropertySearchQuery, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import type { PropertyFilters } from './search-fields';
+import type { PropertyFilters } from './property-filters';
 
 /** As the specification has it (spec 1 §9). */
 const PAGE_SIZE = 50;

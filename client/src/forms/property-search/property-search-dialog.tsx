@@ -11,7 +11,8 @@ import { EmptyState, ErrorState } from '../../ui/message-state';
 import { Pager } from '../../ui/pager';
 import { isPaged, propertySearchQuery, searchQuery } from './property-search-call';
 import { ResultsTable } from './results-table';
-import { NO_PROPERTY_FILTERS, SearchFields } from './search-fields';
+import { SearchFields } from './search-fields';
+import { NO_PROPERTY_FILTERS } from './property-filters';
 
 const { common, properties, propertyEditor, shell } = messages;
 

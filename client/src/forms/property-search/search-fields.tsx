@@ -8,50 +8,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
 import { TextField } from '../../ui/form-field';
+import { NAMES, NO_PROPERTY_FILTERS, type FieldName, type PropertyFilters } from './property-filters';
 import { WhoseFilters } from './whose-filters';
 
 const { common, properties, propertyEditor } = messages;
-
-const NAMES = [
-  'search',
-  'code',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'province',
-  'ownerName',
-  'tenantName',
-  'tenantPhone',
-  'tenantEmail',
-] as const;
 
 const FILTER_NAMES = NAMES.filter((name) => name !== 'search');
 
 /** What the customer side searches its own properties by (spec 1 §7). */
 const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
-
-type FieldName = (typeof NAMES)[number];
-
-/** Ids as texts: the server takes 0, and an empty one, for All. */
-export type PropertyFilters = Readonly<Record<FieldName | 'customerId' | 'pmId', string>> & {
-  onlyActive: boolean;
-};
-
-export const NO_PROPERTY_FILTERS: PropertyFilters = {
-  search: '',
-  customerId: '',
-  pmId: '',
-  code: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  province: '',
-  ownerName: '',
-  tenantName: '',
-  tenantPhone: '',
-  tenantEmail: '',
-  onlyActive: true,
-};
 
 const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {
   code: common.code,

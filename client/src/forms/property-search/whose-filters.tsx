@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { SelectField } from '../../ui/select-field';
-import type { PropertyFilters } from './search-fields';
+import type { PropertyFilters } from './property-filters';
 
 const { common } = messages;
 const ALL = ['', common.all] as const;

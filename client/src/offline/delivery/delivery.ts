@@ -3,7 +3,8 @@ import { ApiError } from '../../api/api-error';
 import type { Clock } from '../clock';
 import type { LocalReport } from '../model/local-report';
 import { deliveredReport } from '../model/delivered-report';
-import { nextStep, withStep, type LedgerStep, type QueueEntry, type Trouble } from '../model/queue-entry';
+import { nextStep, withStep, type LedgerStep, type QueueEntry } from '../model/queue-entry';
+import type { Trouble } from '../model/trouble';
 import { isTaskReportId, type ReportId } from '../model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { classifyFailure } from './failure';
@@ -14,15 +15,10 @@ import { withStoredPhoto } from '../model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
 import { settle } from './settling';
+import type { Sent } from './sent';
 
 /** Longer than the longest call may take: an attempt that has not moved for this long is dead. */
 const BELIEVED_ALIVE_MS = 150_000;
-
-/** What a step was answered, and what follows from it for the report. */
-export interface Sent {
-  answer: unknown;
-  change: (report: LocalReport) => LocalReport;
-}
 
 const isDeliverable = ({ trouble }: QueueEntry) => trouble?.kind !== 'attention';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
-import { sendableDistribution, type Distribution } from '../model/distribution';
+import { sendableDistribution } from '../model/distribution';
+import type { Distribution } from '../model/report-parts';
 import type { ReportId } from '../model/report-id';
 import { sameValue } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';

@@ -1,7 +1,7 @@
 import { messages, type AnswerProblem, type Receipt } from '@walkthrough/domain';
 import { type ApiError, isApiError, type ApiErrorCode } from '../../api/api-error';
 import { StoreProblem } from '../store/store-problem';
-import type { Trouble } from '../model/queue-entry';
+import type { Trouble } from '../model/trouble';
 
 /** Says nothing about the report: the same call may succeed later. */
 const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([

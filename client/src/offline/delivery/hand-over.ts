@@ -2,7 +2,8 @@ import { fill, type LateReceipt, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { lateReportOf } from '../model/late-report';
 import type { LocalReport } from '../model/local-report';
-import type { QueueEntry, Trouble } from '../model/queue-entry';
+import type { QueueEntry } from '../model/queue-entry';
+import type { Trouble } from '../model/trouble';
 import { classifyFailure } from './failure';
 import type { PhotoSending } from './send-photo';
 

@@ -1,12 +1,5 @@
 import type { Clock } from '../clock';
-
-/** When something that did not get through is tried again. Instants are UTC ms by the device's clock. */
-export interface RetryWait {
-  attempts: number;
-  nextAttemptAt: number;
-  /** The server asked not to be called before (Retry-After), whatever wakes the device. */
-  notBefore: number;
-}
+import type { RetryWait } from '../model/retry-wait';
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;

@@ -3,7 +3,7 @@ import type { LocalReport } from '../model/local-report';
 import type { QueueEntry } from '../model/queue-entry';
 import { occupancyChangeOf, withOccupancy } from '../model/tenant-change';
 import type { FieldServer } from '../server/field-server';
-import type { Sent } from './delivery';
+import type { Sent } from './sent';
 import { classifyFailure } from './failure';
 
 /** What is said of the report itself, and not of the tenants that go along with it. */

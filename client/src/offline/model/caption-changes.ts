@@ -1,5 +1,6 @@
 import { fingerprint } from '@walkthrough/domain';
-import { conflictsOf, isConflictOfCaption, type Conflict } from './conflicts';
+import { conflictsOf, isConflictOfCaption } from './conflicts';
+import type { Conflict } from './report-parts';
 import type { LocalReport } from './local-report';
 import { sentBefore } from './sent-before';
 

@@ -2,15 +2,7 @@ import type { Room } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { withTheirs, type RoomConflict } from './merge-rooms';
 import { roomsHere } from './photo-element';
-
-/**
- * Something of a report that two people wrote differently. Ours stands in the report and stays on the device, theirs
- * on the server, until somebody has chosen.
- */
-export type Conflict =
-  | { part: 'answer'; key: string; theirs: unknown }
-  | { part: 'caption'; imageId: string; theirs: string }
-  | ({ part: 'room' } & RoomConflict);
+import type { Conflict } from './report-parts';
 
 export const asConflict = (conflict: RoomConflict): Conflict => ({ part: 'room', ...conflict });
 

@@ -5,7 +5,7 @@ import type { LocalReport } from './local-report';
 import { isHandedOver, photoProgress } from './queue-entry';
 import type { ReportId } from './report-id';
 import { activeSideOf, isTaskReport, visitOf } from './report-record';
-import type { TenantInfoOutcome } from './tenant-change';
+import type { TenantInfoOutcome } from './report-parts';
 
 export type DeviceReportState =
   'onDevice' | 'waiting' | 'sending' | 'needsSignIn' | 'needsAttention' | 'handedOver' | 'delivered';

@@ -1,14 +1,5 @@
-import type { RetryWait } from '../delivery/retry-wait';
-import type { Trouble } from './queue-entry';
+import type { Distribution } from './report-parts';
 import type { LocalReport } from './local-report';
-
-/** Addresses that were given while a report was on its way: it is sent to them once it has been delivered. */
-export interface Distribution extends RetryWait {
-  /** Of the visit that was submitted: another one's report is not theirs. */
-  inspectionId: number;
-  emails: readonly string[];
-  trouble: Pick<Trouble, 'kind' | 'message' | 'at'> | null;
-}
 
 /** The addresses replace those that were given before. */
 export function withDistribution(report: LocalReport, emails: readonly string[], now: number): LocalReport {

@@ -1,7 +1,8 @@
 import { fingerprint, type Room } from '@walkthrough/domain';
 import { fingerprintOfRooms } from '@walkthrough/form-definitions';
 import { conflictsOfCaptions } from './caption-changes';
-import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts, type Conflict } from './conflicts';
+import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts } from './conflicts';
+import type { Conflict } from './report-parts';
 import type { LocalReport, ReportPackage } from './local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
 import { answersOf } from './report-answers';

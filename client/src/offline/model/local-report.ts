@@ -1,13 +1,9 @@
 import type { ImageItem, MarksChange, PhotoMark, Receipt, Room } from '@walkthrough/domain';
 import type { BySide } from '@walkthrough/form-definitions';
-import type { Conflict } from './conflicts';
+import type { Conflict, Distribution, PhotoOrder, SentBefore, TenantInfoOutcome } from './report-parts';
 import type { ReportRecord } from './report-record';
-import type { Distribution } from './distribution';
-import type { PhotoOrder } from './photo-drawings';
 import type { QueueEntry } from './queue-entry';
 import type { ReportId } from './report-id';
-import type { SentBefore } from './sent-before';
-import type { TenantInfoOutcome } from './tenant-change';
 
 /** A photo that was taken on this device; its bytes are a record of their own, under its id. */
 export interface LocalPhoto {

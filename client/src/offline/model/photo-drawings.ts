@@ -1,14 +1,7 @@
 import { inOrder, markedAnew, type MarksChange, type PhotoMark } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { sameValue } from './report-record';
-
-/** Photos that were sorted here: those of a room, or of an element of it. */
-export interface PhotoOrder {
-  /** In the order wanted. */
-  ids: readonly string[];
-  /** The server has it; what it told of the photos before does not show it yet. */
-  isSent: boolean;
-}
+import type { PhotoOrder } from './report-parts';
 
 /** Longer than anybody draws and takes off again without a network; the server takes no more. */
 const MOST_REMOVED = 300;

@@ -1,6 +1,7 @@
-import type { AnswerProblem, FormPin, LateReceipt, Receipt, Room, SubmissionStep } from '@walkthrough/domain';
-import type { RetryWait } from '../delivery/retry-wait';
-import type { TenantInfoChange } from './tenant-change';
+import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { RetryWait } from './retry-wait';
+import type { TenantInfoChange } from './report-parts';
+import type { Trouble } from './trouble';
 
 /** A photo as the report names it. `sha256` is null until the server has told it (a page without https cannot). */
 export interface NamedImage {
@@ -18,19 +19,6 @@ export interface LedgerStep {
   state: 'todo' | 'done' | 'failed';
   /** What the server answered, or why it did not. */
   answer: unknown;
-}
-
-/** Why an entry is not delivered yet. `attention`: it will not be sent again before somebody has changed it. */
-export interface Trouble {
-  kind: 'retry' | 'signIn' | 'attention';
-  code: string;
-  /** Fit to be shown. */
-  message: string;
-  /** UTC ms */
-  at: number;
-  problems: readonly AnswerProblem[];
-  /** Of an earlier submission of this report that did complete. */
-  receipt: Receipt | null;
 }
 
 /**

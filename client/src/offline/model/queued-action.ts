@@ -1,6 +1,6 @@
 import type { ContactAttemptValues, DataUpdateValues, InspectionType } from '@walkthrough/domain';
-import type { RetryWait } from '../delivery/retry-wait';
-import type { Trouble } from './queue-entry';
+import type { RetryWait } from './retry-wait';
+import type { Trouble } from './trouble';
 
 /** The visit that a small change is about, as much as it takes to name it and to show the change. */
 export interface VisitRef {

@@ -2,19 +2,7 @@ import { fingerprint, type Room } from '@walkthrough/domain';
 import { fingerprintOfRooms, type Collected } from '@walkthrough/form-definitions';
 import type { LocalReport } from './local-report';
 import { activeSideOf, sameValue } from './report-record';
-
-/**
- * Fingerprints of what this device has sent without hearing that it arrived, by key: where the server has that, it is
- * nobody else's.
- */
-export interface SentBefore {
-  rooms: readonly string[];
-  answers: Readonly<Record<string, readonly string[]>>;
-  /** Of the fields of rooms, by `{room id}/{field}`: others may have written beside them. Absent where none were sent. */
-  fields?: Readonly<Record<string, readonly string[]>>;
-  /** Of captions, by image id. Absent where none were sent. */
-  captions?: Readonly<Record<string, readonly string[]>>;
-}
+import type { SentBefore } from './report-parts';
 
 /** Longer than anybody waits without an answer; the server takes a hundred. */
 const MOST = 50;

@@ -4,23 +4,11 @@ import {
   type ChangedOccupancy,
   type Occupancy,
   type OccupancyChange,
-  type TenantNameChange,
 } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { answersOf } from './report-answers';
 import { isTaskReport } from './report-record';
-
-/** Tenants of a property as a report names them, to be sent with it because the person said so. */
-export interface TenantInfoChange extends TenantNameChange {
-  /** Of the occupancy. */
-  id: number;
-  /** What the change is based on; absent in packages that were fetched before it was told. */
-  version?: number;
-}
-
-/** What became of it: shown until somebody has seen that it was refused. */
-export type TenantInfoOutcome =
-  { state: 'applied'; email: string | null } | { state: 'refused'; reason: string; names: readonly string[] };
+import type { TenantInfoChange } from './report-parts';
 
 /** What the report says otherwise than the tenant information of its property; null when they agree. */
 export function tenantChangeOf(report: LocalReport): TenantInfoChange | null {

@@ -16,11 +16,9 @@ import {
   type FormDefinition,
 } from '@walkthrough/form-definitions';
 import type { FieldWork } from '../field-work';
-import { NotNow } from '../not-now';
-import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-parts';
-import { withSavedCaption } from '../delivery/settle-images';
-import { captionBasedOn } from '../model/caption-changes';
-import { chosen, openConflicts, type Conflict } from '../model/conflicts';
+import type { DraftPart } from '../delivery/draft-parts';
+import { chosen, openConflicts } from '../model/conflicts';
+import type { Conflict } from '../model/report-parts';
 import { correctionsOf, type Correction } from '../model/corrections';
 import type { LocalReport } from '../model/local-report';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
@@ -60,8 +58,8 @@ export interface SessionParts {
 }
 
 /**
- * An open report. An inspector's edits go onto the device, and from there to the server by themselves. A manager
- * keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each save is sent at once.
+ * An open report of an inspector: edits go onto the device, and from there to the server by themselves. What a manager
+ * does otherwise is in `manager-report-session`.
  */
 export class DeviceReportSession implements ReportSession {
   readonly id: ReportId;
@@ -87,13 +85,13 @@ export class DeviceReportSession implements ReportSession {
   private othersState: OthersChanges = NO_CHANGES;
   private saves: Promise<unknown> = Promise.resolve();
   private shrinking: Promise<unknown> = Promise.resolve();
-  private problem: string | null = null;
+  protected problem: string | null = null;
   private photoList: readonly ReportPhoto[] = [];
   private state: SavedState;
 
   constructor(
     private readonly parts: SessionParts,
-    private report: LocalReport,
+    protected report: LocalReport,
     form: FormVersionDetails,
   ) {
     const { record, rooms } = report.package;
@@ -122,10 +120,7 @@ export class DeviceReportSession implements ReportSession {
       if (id === this.report.id) void this.reread();
       else if (id === null) this.refreshView();
     });
-    const online = parts.onOnline(() => {
-      if (manager && this.problem !== null) void this.sendAtOnce(DRAFT_PARTS);
-    });
-    this.stopListening = [told, online];
+    this.stopListening = [told, parts.onOnline(() => this.whenOnline())];
   }
 
   saveAnswers(answers: Answers): Promise<void> {
@@ -193,8 +188,6 @@ export class DeviceReportSession implements ReportSession {
 
   setCaption(imageId: string, written: string): Promise<void> {
     const caption = storableText(written);
-    const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
-    if (this.work.parts.manager && !isOpen) return this.captionAtOnce(imageId, caption);
     return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
   }
 
@@ -232,9 +225,8 @@ export class DeviceReportSession implements ReportSession {
   }
 
   async flush(): Promise<void> {
-    await this.saves;
-    if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
-    if (this.problem !== null && !this.work.parts.manager) throw new StoreProblem('failed', this.problem);
+    await this.settled();
+    if (this.problem !== null) throw new StoreProblem('failed', this.problem);
   }
 
   tenantChange(): TenantNameChange | null {
@@ -252,11 +244,7 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
     this.refreshView();
     const delivered = deliveredOutcome(after);
-    if (delivered) return delivered;
-    if (!this.work.parts.manager) return { state: 'queued', reason: reasonOf(after) };
-    // Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again.
-    await this.work.store.change(after.id, unqueued);
-    throw new NotNow(after.entry?.trouble?.message ?? messages.sync.needsNetwork);
+    return delivered ?? this.undelivered(after);
   }
 
   async distributeLater(emails: readonly string[]): Promise<void> {
@@ -278,8 +266,7 @@ export class DeviceReportSession implements ReportSession {
     await this.flush();
     await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, whose)));
     const part = conflict.part === 'caption' ? 'photos' : 'rooms';
-    if (!this.work.parts.manager) this.sendLater(part, 0);
-    else await this.sendAtOnce([part]);
+    await this.passOn(part, 0);
   }
 
   /** What is left to send goes now; the engine takes care of it when it does not get through. */
@@ -293,8 +280,27 @@ export class DeviceReportSession implements ReportSession {
       void this.saves.then(() => this.work.pushDraft(this.report.id, left)).catch(() => undefined);
   }
 
-  private get work(): FieldWork {
+  protected get work(): FieldWork {
     return this.parts.work;
+  }
+
+  /** Everything that was handed over is on the device, or why not is known. */
+  protected async settled(): Promise<void> {
+    await this.saves;
+    if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
+  }
+
+  /** What could not be sent is tried again by the engine, which listens for itself. */
+  protected whenOnline(): void {}
+
+  /** What has been kept goes to the server, now or a little later. */
+  protected async passOn(part: DraftPart, debounceMs: number): Promise<void> {
+    this.sendLater(part, debounceMs);
+  }
+
+  /** What becomes of a submitted report that the server does not have yet: it waits on the device. */
+  protected async undelivered(report: LocalReport): Promise<SubmitOutcome> {
+    return { state: 'queued', reason: reasonOf(report) };
   }
 
   /** One after the other, in the order in which they were handed over; then to the server. */
@@ -311,8 +317,7 @@ export class DeviceReportSession implements ReportSession {
     } finally {
       this.refreshView();
     }
-    if (this.work.parts.manager) await this.sendAtOnce([part]);
-    else this.sendLater(part, debounceMs);
+    await this.passOn(part, debounceMs);
   }
 
   /** One at a time: two large pictures at once are too much for a phone. What is typed meanwhile is saved. */
@@ -334,12 +339,6 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
   }
 
-  /** What does not get through stays in the page, which says so, until the server is back. */
-  private async sendAtOnce(parts: readonly DraftPart[]): Promise<void> {
-    this.problem = await this.work.pushDraft(this.report.id, parts);
-    await this.reread();
-  }
-
   private sendLater(part: DraftPart, debounceMs: number): void {
     clearTimeout(this.timers.get(part));
     const send = () => {
@@ -358,20 +357,7 @@ export class DeviceReportSession implements ReportSession {
     this.timers.clear();
   }
 
-  /** A manager may put captions right on both sides, also of a visit that is closed (spec 2 §4). */
-  private async captionAtOnce(imageId: string, caption: string): Promise<void> {
-    const visit = visitOf(this.record, sideOfPhoto(this.report, imageId));
-    if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
-    const based = captionBasedOn(this.report, imageId);
-    await this.work.parts.server.saveCaption(visit.id, imageId, caption, based);
-    const saved = await this.work.store.change(this.report.id, (report) =>
-      withSavedCaption(report, imageId, caption),
-    );
-    this.report = saved ?? this.report;
-    this.refreshView();
-  }
-
-  private async reread(): Promise<void> {
+  protected async reread(): Promise<void> {
     try {
       this.report = (await this.work.store.report(this.report.id)) ?? this.report;
     } catch (error) {
@@ -380,7 +366,7 @@ export class DeviceReportSession implements ReportSession {
     this.refreshView();
   }
 
-  private refreshView(): void {
+  protected refreshView(): void {
     const photos = photosOf(this.report, (id) => this.work.activity.of(id));
     if (!sameValue(photos, this.photoList)) this.photoList = photos;
     const state = this.savedNow();
@@ -394,17 +380,14 @@ export class DeviceReportSession implements ReportSession {
     for (const listener of this.listeners) listener();
   }
 
-  private savedNow(): SavedState {
+  protected savedNow(): SavedState {
     const { editedAt, serverSavedAt, draftProblem } = this.report;
-    const { manager } = this.work.parts;
-    const refused = draftProblem?.message ?? null;
     return {
-      device: manager ? null : editedAt,
+      device: editedAt,
       server: serverSavedAt,
-      waits: !manager && hasUnsentDraft(this.report),
-      // What a manager enters is kept by the server alone.
-      deviceProblem: this.problem ?? (manager ? refused : null),
-      serverProblem: manager ? null : refused,
+      waits: hasUnsentDraft(this.report),
+      deviceProblem: this.problem,
+      serverProblem: draftProblem?.message ?? null,
     };
   }
 }

@@ -7,6 +7,7 @@ import { NotNow } from '../not-now';
 import type { ReportId } from '../model/report-id';
 import { onReportChange } from '../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
+import { ManagerReportSession } from './manager-report-session';
 import { hold } from './open-sessions';
 import type { ReportSession } from './report-session';
 import { browserClaimChannel, ReportClaims } from './report-claims';
@@ -53,7 +54,8 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
     // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
     void work.keepPictures(report.id).catch(() => undefined);
     const parts = { work, shrink: shrinkPhoto, onReportChange, onOnline, claim, notTaken };
-    return hold(new DeviceReportSession(parts, report, form));
+    const Session = which.manager ? ManagerReportSession : DeviceReportSession;
+    return hold(new Session(parts, report, form));
   } catch (error) {
     claim?.release();
     throw error;

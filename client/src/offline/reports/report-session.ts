@@ -1,10 +1,10 @@
 import type { PhotoMark, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
-import type { Conflict, OpenConflict } from '../model/conflicts';
+import type { OpenConflict } from '../model/conflicts';
+import type { Conflict, TenantInfoOutcome } from '../model/report-parts';
 import type { Correction } from '../model/corrections';
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';
-import type { TenantInfoOutcome } from '../model/tenant-change';
 
 /** A photo of an open report, wherever its bytes are. */
 export interface ReportPhoto {

@@ -46,7 +46,9 @@ export class BadLine {
   }
 
   async stop(): Promise<void> {
-    const closed = new Promise((resolve) => this.listener?.close(resolve));
+    const { listener } = this;
+    if (listener === null) return;
+    const closed = new Promise((resolve) => listener.close(resolve));
     this.cutAll();
     await closed;
   }

@@ -10,6 +10,9 @@ export class OwnBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'walkthrough-profile-'));
   private process: ChildProcess | null = null;
 
+  /** @param more arguments of its command line */
+  constructor(private readonly more: readonly string[] = []) {}
+
   async start({ width, height }: typeof PHONE): Promise<Page> {
     const told = join(this.profile, 'DevToolsActivePort');
     rmSync(told, { force: true });
@@ -17,6 +20,7 @@ export class OwnBrowser {
       CHROMIUM_PATH,
       [
         ...BROWSER_ARGUMENTS,
+        ...this.more,
         '--headless',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,

@@ -11,6 +11,9 @@ import { PASSWORD, SignIns } from './sign-ins';
 
 const ROOT = resolve(__dirname, '../../../..');
 
+/** For a server that hangs; a busy machine takes longer than half a minute. */
+const START_LIMIT_MS = 100_000;
+
 /** Characters of a page that are told when a test has failed. */
 const MOST_SEEN = 4000;
 
@@ -362,7 +365,7 @@ async function startServer(
   server.stdout.on('data', (text: Buffer) =>
     printed.set(server, (printed.get(server) ?? '') + text.toString()),
   );
-  for (let waited = 0; waited < 30_000; waited += 50) {
+  for (let waited = 0; waited < START_LIMIT_MS; waited += 50) {
     if (server.exitCode !== null) throw new Error('The server stopped while it was starting.');
     const ready = await fetch(`${address}/health/ready`).then(
       (answer) => answer.ok,
@@ -371,6 +374,7 @@ async function startServer(
     if (ready) return server;
     await new Promise((resume) => setTimeout(resume, 50));
   }
+  await stop(server, 'SIGKILL');
   throw new Error('The server did not become ready.');
 }
 

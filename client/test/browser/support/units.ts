@@ -46,6 +46,15 @@ export const choice = (page: Page, name: string) => page.getByRole('combobox', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** As who has ticked that the notice of a new date is not to be shown again, for as long as they are signed in. */
+export const silenceNextDates = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { dateCreated } = JSON.parse(localStorage.getItem('walkthrough.credentials')!) as {
+      dateCreated: number;
+    };
+    localStorage.setItem('next-date-notice-silenced', String(dateCreated));
+  });
+
 /** What the last Submit has saved, step by step. */
 export const savedSteps = (page: Page) =>
   page.getByLabel('Saved', { exact: true }).getByRole('listitem').allInnerTexts();

@@ -106,6 +106,27 @@ describe('the photos', () => {
     expect(await page.getByText('The page was closed', { exact: false }).count()).toBe(0);
   });
 
+  it('of an element are asked for again at that element', async () => {
+    const page = await withRoom();
+    const door = page.getByRole('group', { name: 'Door', exact: true });
+    await door.getByRole('button', { name: 'Other conditions of Door' }).click();
+    await Promise.all([
+      page.waitForEvent('filechooser'),
+      door.getByRole('button', { name: 'Photo of Door' }).click(),
+    ]);
+    await page.reload();
+    await page
+      .getByText('while a photo was being taken in Living room 1 · Door.', { exact: false })
+      .waitFor();
+    await door.getByRole('button', { name: 'Other conditions of Door' }).press('Enter');
+    await door.getByRole('button', { name: 'Photo of Door' }).waitFor();
+    const isSeen = await door.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight && element.contains(document.activeElement);
+    });
+    expect(isSeen).toBe(true);
+  });
+
   it('say when they can not be taken in', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo', [{ ...PICTURE, name: 'broken.png' }]);

@@ -4,6 +4,7 @@ import type { ReportId } from '../../../src/offline/model/report-id';
 import { answersOf } from '../../../src/offline/model/report-answers';
 import { isTaskReport } from '../../../src/offline/model/report-record';
 import { DeviceReportSession } from '../../../src/offline/reports/device-report-session';
+import { ManagerReportSession } from '../../../src/offline/reports/manager-report-session';
 import type { FieldServer } from '../../../src/offline/server/field-server';
 import { MemoryValues, type KeyValues } from '../../../src/offline/store/key-values';
 import { OfflineStore } from '../../../src/offline/store/offline-store';
@@ -122,7 +123,8 @@ export class Device {
       const bytes = await file.arrayBuffer();
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
     };
-    return new DeviceReportSession(
+    const Session = this.work.parts.manager ? ManagerReportSession : DeviceReportSession;
+    return new Session(
       {
         work: this.work,
         shrink,

@@ -5,7 +5,7 @@ import type {
   ImageItem,
   TaskReport,
 } from '@walkthrough/domain';
-import { entries, SHIPPED_DEFINITIONS, type FormDefinition } from '@walkthrough/form-definitions';
+import { entries, SHIPPED_DEFINITIONS, type FormDefinition, type Side } from '@walkthrough/form-definitions';
 import { taskReportId } from '../../../src/offline/model/report-id';
 
 export const DEFINITION = SHIPPED_DEFINITIONS[0] as FormDefinition;
@@ -13,16 +13,19 @@ export const REPORT_ID = 7;
 export const VISIT_ID = 70;
 export const INSPECTOR_ID = 4;
 
-/** Keys that a test may type a text into, whatever else is answered: always shown at the move-in, no tenant's name. */
-export const TEXT_KEYS = entries(DEFINITION, 'moveIn')
-  .filter(
-    ({ kind, item, conditions }) =>
-      kind === 'text' && conditions.length === 0 && !item.force && !item.options,
-  )
-  .filter(({ item }) => item.format === undefined && item.type === 'text')
-  .map(({ key }) => key)
-  .filter((key) => !key.startsWith('tenant'))
-  .slice(0, 5);
+/** Keys that a test may type a text into, whatever else is answered: always shown, no tenant's name. */
+const textKeys = (definition: FormDefinition, side: Side): readonly string[] =>
+  entries(definition, side)
+    .filter(
+      ({ kind, item, conditions }) =>
+        kind === 'text' && conditions.length === 0 && !item.force && !item.options,
+    )
+    .filter(({ item }) => item.format === undefined && item.type === 'text')
+    .map(({ key }) => key)
+    .filter((key) => !key.startsWith('tenant'))
+    .slice(0, 5);
+
+export const TEXT_KEYS = textKeys(DEFINITION, 'moveIn');
 
 export function visit(changes: Partial<ConditionVisit> = {}): ConditionVisit {
   return {
@@ -75,6 +78,7 @@ export function record(changes: Record<string, unknown> = {}, id = REPORT_ID): C
 }
 
 export const TASK_DEFINITION = SHIPPED_DEFINITIONS.find(({ key }) => key === 'task-unit') as FormDefinition;
+export const TASK_TEXT_KEYS = textKeys(TASK_DEFINITION, 'single');
 export const TASK_VISIT_ID = 900;
 export const TASK_ID = taskReportId(TASK_VISIT_ID);
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { COMMENT, openingOf } from './prepare.mjs';
+import { freeVisits, KINDS, openingOf, VISITS } from './prepare.mjs';
 
 /** Of a hundred answers so many are lost between a server that is well and the device. */
 const LOST_ANSWERS = 10;
 /** Of a hundred steps that were not answered so many are the last thing a device does. */
 const GIVEN_UP = 15;
 const PHOTOS = 2;
+/** Of a hundred reports so many are of recurring visits. */
+const RECURRING = 50;
 
 export function worker(_number, shared, chance) {
   const percent = (share) => chance.whole(1, 100) <= share;
@@ -15,6 +17,15 @@ export function worker(_number, shared, chance) {
   let delivery;
 
   const startAgain = () => (ahead = []);
+
+  /**
+   * The device is gone, and nobody sends the rest. The office cancels its recurring visit, so that there is another for
+   * somebody else; one that was finished without an answer stays.
+   */
+  const giveUp = () => {
+    const { kind, inspectionId } = delivery;
+    ahead = kind === 'R' ? [cancelling(inspectionId)] : [];
+  };
 
   /** The same step again, as by a device that did not get the answer: it must be the same answer. */
   const again = (request, first) => ({
@@ -38,7 +49,7 @@ export function worker(_number, shared, chance) {
       isGivenUp() {
         // Once for a step: a device tries for as long as the server is away, or is not there any more.
         decided ??= percent(GIVEN_UP);
-        if (decided) startAgain();
+        if (decided) giveUp();
         return decided;
       },
       stored({ body }) {
@@ -47,6 +58,11 @@ export function worker(_number, shared, chance) {
       },
       refused: startAgain,
     };
+  };
+
+  const begin = (kind, id, inspectionId) => {
+    delivery = newDelivery({ kind, id, inspectionId }, shared, chance);
+    ahead = stepsOf(delivery, step);
   };
 
   /** Has no key: when its answer is lost a second visit is opened, and the first lies there unreported. */
@@ -59,41 +75,73 @@ export function worker(_number, shared, chance) {
     },
     entry: ({ body }) => ({ kind: 'opened', id: body.id, inspectionId: body.inspectionId }),
     isAcknowledged: ({ status }) => status === 200,
+    stored: ({ body }) => begin('C', body.id, body.inspectionId),
+  });
+
+  /** Looks for a recurring visit that nobody has; each that was reported has opened another. */
+  const looking = () => ({
+    request: { token: shared.inspector, method: 'GET', path: VISITS },
+    entry: null,
+    isAcknowledged: ({ status }) => status === 200,
     stored({ body }) {
-      delivery = newDelivery(body, shared, chance);
-      ahead = stepsOf(delivery, step);
+      const free = freeVisits(body, shared.held);
+      if (free.length === 0) return;
+      const { id } = chance.pick(free).inspection;
+      shared.held.add(id);
+      ahead = [giving(id)];
     },
+  });
+
+  const giving = (id) => ({
+    request: {
+      token: shared.coordinator,
+      method: 'PUT',
+      path: `/api/inspector/${shared.inspectorId}/inspection/${id}`,
+    },
+    entry: null,
+    isAcknowledged: ({ status }) => status === 200,
+    stored: () => begin('R', id, id),
+    refused: startAgain,
+  });
+
+  const cancelling = (id) => ({
+    request: { token: shared.coordinator, method: 'DELETE', path: `/api/inspections/${id}` },
+    entry: null,
+    isAcknowledged: ({ status }) => status < 500 && status !== 429,
+    stored: startAgain,
   });
 
   return {
     next() {
       if (ahead.length > 0) return ahead[0];
-      return opening();
+      return percent(RECURRING) ? looking() : opening();
     },
   };
 }
 
-function newDelivery({ id, inspectionId }, shared, chance) {
+function newDelivery({ kind, id, inspectionId }, shared, chance) {
   const submissionId = randomUUID();
   const rooms = ['Bedroom', 'Hall'].map(newRoom);
   const first = chance.whole(0, shared.pictures.length - 1);
   const photos = Array.from({ length: PHOTOS }, (_, n) => ({
     id: randomUUID(),
+    caption: `Photo ${n + 1} of ${submissionId}`,
     ...shared.pictures[(first + n) % shared.pictures.length],
   }));
-  const answers = { ...shared.answers, [COMMENT]: `Sent as ${submissionId}` };
+  const { answers: sample, count, form } = shared.kinds[kind];
+  const answers = { ...sample, [KINDS[kind].comment]: `Sent as ${submissionId}` };
   const images = photos.map(({ id: imageId, sha256 }) => ({ id: imageId, sha256 }));
   const finish = {
-    kind: 'C',
+    kind,
     inspectionId,
-    answers: shared.count,
+    answers: count,
     rooms: rooms.length,
     images,
-    form: shared.form,
+    form,
     inspectedAt: 1_780_000_000_000,
     deviceTime: 1_780_000_000_500,
   };
-  return { id, inspectionId, submissionId, answers, rooms, photos, finish };
+  return { kind, id, inspectionId, submissionId, answers, rooms, photos, finish };
 }
 
 const newRoom = (name) => ({
@@ -107,15 +155,18 @@ const newRoom = (name) => ({
   unauthorizedRenovations: null,
 });
 
-function stepsOf({ id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
+function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
   const done = () => ({ kind: 'step' });
   const image = (photo) => {
     const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
     const body = photoForm(photo, rooms[0].id);
     return step(`image:${photo.id}`, { method: 'POST', path, body }, done);
   };
-  const report = { method: 'PUT', path: `/api/condition-inspections/${id}`, body: answers };
-  const received = (receipt) => ({ kind: 'finished', id, inspectionId, answers, rooms, finish, receipt });
+  const { whole, bodyOf } = KINDS[kind];
+  const report = { method: 'PUT', path: whole(id), body: bodyOf(answers) };
+  const captions = photos.map(({ caption }) => caption);
+  const sent = { id, inspectionId, answers, rooms, captions, finish };
+  const received = (receipt) => ({ kind: 'finished', ...sent, receipt });
   return [
     step('report', report, done),
     step('rooms', { method: 'POST', path: `/api/inspections/${inspectionId}/rooms`, body: rooms }, done),
@@ -128,9 +179,10 @@ function stepsOf({ id, inspectionId, submissionId, answers, rooms, photos, finis
   ];
 }
 
-function photoForm({ id, sha256, bytes }, roomId) {
+function photoForm({ id, sha256, bytes, caption }, roomId) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ imageId: id, sha256, roomId })) form.set(name, value);
+  const fields = { imageId: id, sha256, roomId, fileCaption: caption };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
   return form;
 }

@@ -8,10 +8,38 @@ const INSPECTOR = 'maple.inspector';
 const PROPERTIES = 60;
 const PICTURES = 32;
 
-/** Derived from the property by the server, whatever is sent. */
-export const DERIVED = 'moveInLandlordAgentState';
-/** Tells the reports apart. */
-export const COMMENT = 'moveInGeneralComments';
+/** Of the team that the inspector is in, and the template of a unit. */
+const TEAM = 1;
+const UNIT = 1;
+
+/** How the report of a condition inspection is sent; by the number of the record. */
+const CONDITION = {
+  sample: 'condition-ca.1.moveIn',
+  /** Tells the reports apart. */
+  comment: 'moveInGeneralComments',
+  /** Derived from the property by the server, whatever is sent. */
+  derived: ['moveInLandlordAgentState'],
+  record: (id) => `/api/condition-inspections/${id}`,
+  whole: (id) => `/api/condition-inspections/${id}`,
+  partial: (id) => `/api/condition-inspections/partial/${id}`,
+  bodyOf: (answers) => answers,
+  inspectedDate: (record) => record.moveInInspection?.inspectedDate,
+};
+
+/** The same of a recurring visit; by the number of the visit. */
+const TASK = {
+  sample: 'task-unit.1.single',
+  comment: 'comments',
+  derived: [],
+  record: (id) => `/api/inspections/${id}/report`,
+  whole: (id) => `/api/inspections/${id}`,
+  partial: (id) => `/api/inspections/partial/${id}`,
+  bodyOf: (answers) => ({ inspectionData: answers }),
+  inspectedDate: (record) => record.visit?.inspectedDate,
+};
+
+/** Both kinds of reports, by the letters of the specification. */
+export const KINDS = { C: CONDITION, R: TASK };
 
 export const openingOf = (propertyId, inspectorId) => ({
   dueDate: '2026-09-20',
@@ -23,7 +51,7 @@ export const openingOf = (propertyId, inspectorId) => ({
   justification: 'The tenants were away.',
 });
 
-/** @returns what the devices share: tokens that outlive restarts, licensed properties, answers, their count, pictures */
+/** @returns what the devices share: tokens that outlive restarts, where there are visits, answers of each kind, pictures */
 export async function prepare(product) {
   const coordinator = await product.token(COORDINATOR);
   const inspector = await product.token(INSPECTOR);
@@ -38,10 +66,13 @@ export async function prepare(product) {
     record = body;
   }
   if (!record) throw new Error('No property can be inspected.');
-  const answers = finishedAnswers();
-  const { form, count } = await tried(product, inspector, record.id, answers);
+  const shared = { coordinator, inspector, inspectorId, properties, held: new Set() };
+  const kinds = {
+    C: await tried(product, inspector, record.id, CONDITION),
+    R: await tried(product, inspector, await oneVisit(product, shared), TASK),
+  };
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n)));
-  return { coordinator, inspector, inspectorId, properties, answers, form, count, pictures };
+  return { ...shared, kinds, pictures };
 }
 
 async function ownInspectorId(product, inspector) {
@@ -49,22 +80,41 @@ async function ownInspectorId(product, inspector) {
   return body.inspector.id;
 }
 
-/** A finished move-in, as the form's own golden sample has it; rooms are sent on their own. */
-function finishedAnswers() {
-  const file = fromRoot('form-definitions/test/golden/condition-ca.1.moveIn.json');
-  const golden = JSON.parse(readFileSync(file, 'utf8'));
+/** Recurring visits of the inspector's team that nobody has. */
+export const VISITS = `/api/team/${TEAM}/unassigned/page?size=100&mode=1`;
+
+/** Of those, visits of units that no device of this campaign has. */
+export const freeVisits = ({ content }, held) =>
+  content.filter(({ inspection }) => inspection.template.id === UNIT && !held.has(inspection.id));
+
+/** A recurring visit that is the inspector's and nobody else's from then on. */
+async function oneVisit(product, { coordinator, inspector, inspectorId, held }) {
+  const { body } = await product.call(inspector, 'GET', VISITS);
+  const [free] = freeVisits(body, held);
+  if (!free) throw new Error('The team has no visit.');
+  const { id } = free.inspection;
+  held.add(id);
+  const path = `/api/inspector/${inspectorId}/inspection/${id}`;
+  const { status } = await product.call(coordinator, 'PUT', path);
+  if (status !== 200) throw new Error(`Visit ${id} could not be given: ${status}.`);
+  return id;
+}
+
+/** A finished report, as the form's own golden sample has it; rooms are sent on their own. */
+function finishedAnswers(sample) {
+  const golden = JSON.parse(readFileSync(fromRoot('form-definitions/test/golden', `${sample}.json`), 'utf8'));
   return Object.fromEntries(Object.entries(golden).filter(([, value]) => !Array.isArray(value)));
 }
 
 /** Saves the answers once, to learn how many of them a record then holds; the same for every property. */
-async function tried(product, inspector, id, answers) {
-  const path = `/api/condition-inspections/${id}`;
-  const sent = { ...answers, [COMMENT]: 'A try.' };
-  const saved = await product.call(inspector, 'PUT', `/api/condition-inspections/partial/${id}`, sent);
+async function tried(product, inspector, id, { sample, comment, record, partial, bodyOf }) {
+  const answers = finishedAnswers(sample);
+  const sent = { ...answers, [comment]: 'A try.' };
+  const saved = await product.call(inspector, 'PUT', partial(id), bodyOf(sent));
   if (saved.status !== 200) throw new Error(`The try was answered ${JSON.stringify(saved.body)}.`);
-  const { body } = await product.call(inspector, 'GET', path);
+  const { body } = await product.call(inspector, 'GET', record(id));
   const count = Object.keys(sent).filter((key) => body[key] !== undefined && body[key] !== '').length;
-  return { form: body.form, count };
+  return { answers, count, form: body.form };
 }
 
 /** One of many that are all different. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { DERIVED } from './prepare.mjs';
+import { KINDS } from './prepare.mjs';
 
 /**
  * Asks the last server for everything that was acknowledged as finished, as the device and the readers of the report
@@ -31,13 +31,14 @@ async function finishAgain(call, { submissionId, finish, receipt }) {
   return isDeepStrictEqual(body, receipt) ? null : `finish again answers ${status} ${JSON.stringify(body)}.`;
 }
 
-async function answersAsSent(call, { id, answers }) {
-  const { body } = await call('GET', `/api/condition-inspections/${id}`);
+async function answersAsSent(call, { id, answers, finish }) {
+  const { record, derived, inspectedDate } = KINDS[finish.kind];
+  const { body } = await call('GET', record(id));
   const others = Object.keys(answers).filter(
-    (key) => key !== DERIVED && !isDeepStrictEqual(body[key], answers[key]),
+    (key) => !derived.includes(key) && !isDeepStrictEqual(body[key], answers[key]),
   );
   if (others.length > 0) return `its answers differ in ${others.join(', ')}.`;
-  return body.moveInInspection?.inspectedDate ? null : 'its visit is not reported.';
+  return inspectedDate(body) ? null : 'its visit is not reported.';
 }
 
 async function roomsAsSent(call, { inspectionId, rooms }) {
@@ -46,10 +47,12 @@ async function roomsAsSent(call, { inspectionId, rooms }) {
   return isDeepStrictEqual(body.map(told), rooms.map(told)) ? null : `its rooms are ${JSON.stringify(body)}.`;
 }
 
-async function photosAsSent(call, { inspectionId, finish }, download) {
+async function photosAsSent(call, { inspectionId, captions, finish }, download) {
   const { body: list } = await call('GET', `/api/inspections/${inspectionId}/images`);
   const told = list.map(({ id, sha256 }) => ({ id, sha256 }));
   if (!isDeepStrictEqual(told, finish.images)) return `its photos are ${JSON.stringify(told)}.`;
+  const words = list.map(({ fileCaption }) => fileCaption);
+  if (!isDeepStrictEqual(words, captions)) return `its captions are ${words.join(', ')}.`;
   for (const { id, content, sha256 } of list) {
     const { status, body } = await download(`/api/${content}`);
     const is = status === 200 && createHash('sha256').update(body).digest('hex') === sha256;

@@ -18,6 +18,12 @@ export class GlobalRepository<T extends ObjectLiteral> {
     return this.rows(where).slice(0, 1).first<T>();
   }
 
+  /** The same, locked until the open unit ends: nobody else changes the row, or reads it for changing it. */
+  findLocked(where: Partial<T>): Promise<T | null> {
+    if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
+    return this.rows(where).slice(0, 1).locking().first<T>();
+  }
+
   count(where: Partial<T> = {}): Promise<number> {
     return this.query('row').whereEqual(where).count();
   }

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import {
   Brackets,
   type DataSource,
+  type EntityMetadata,
   type ObjectLiteral,
   type Repository,
   type SelectQueryBuilder,
@@ -53,6 +54,8 @@ export class ScopedQuery {
   private readonly fields = new Map<string, string>();
   private readonly parameters: Parameters = {};
   private readonly shape: string[];
+  /** Tables whose row another one names by its number, with their aliases. */
+  private readonly named: { entity: Type<ObjectLiteral>; alias: string }[] = [];
   private index: string | undefined;
   private locks = false;
 
@@ -71,6 +74,7 @@ export class ScopedQuery {
   /** Joins `entity` as `alias`. `on` names only what links the two: the company is added here. */
   leftJoin(entity: Type<ObjectLiteral>, alias: string, on: string, parameters: Parameters = {}): this {
     const condition = this.withTenant(entity, alias, on);
+    if (isByNumber(alias, on)) this.named.push({ entity, alias });
     return this.narrow(['left', entity.name, alias, condition], parameters, (builder) =>
       builder.leftJoin(entity, alias, condition),
     );
@@ -83,7 +87,10 @@ export class ScopedQuery {
     );
   }
 
-  /** Reads the root through this index, whatever else a planner might think of (see throughIndex). */
+  /**
+   * Reads the root through this index, whatever else a planner might think of (see throughIndex), and what its rows name
+   * by a number by that number.
+   */
   through(index: string): this {
     this.index = index;
     this.shape.push('through', index);
@@ -228,20 +235,34 @@ export class ScopedQuery {
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
-    const query = this.index ? this.withIndex(builder.getQuery(), this.index) : builder.getQuery();
+    const query = this.index ? this.withIndexes(builder.getQuery(), this.index) : builder.getQuery();
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
-    const isByNumber = this.index === 'PRIMARY' && this.dialect !== 'sqlite';
-    return { sql: isByNumber ? asPrepared(sql) : sql, places: places as Place[], columns };
+    const isKept = this.index === 'PRIMARY' && this.dialect !== 'sqlite';
+    return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], columns };
   }
 
   /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */
-  private withIndex(query: string, index: string): string {
-    const escape = (name: string) => this.dataSource.driver.escape(name);
-    const root = `FROM ${escape(this.repository.metadata.tableName)} ${escape(this.root)}`;
+  private withIndexes(query: string, index: string): string {
+    const root = this.naming(query, `FROM ${this.tableAs(this.repository.metadata, this.root)}`, index);
+    // SQLite reads a row by its number in any case. MariaDB would rather read all rows of the company of a small table.
+    if (this.dialect === 'sqlite') return root;
+    return this.named.reduce((text, { entity, alias }) => {
+      const table = this.tableAs(this.dataSource.getMetadata(entity), alias);
+      return this.naming(text, `LEFT JOIN ${table}`, 'PRIMARY');
+    }, root);
+  }
+
+  private naming(query: string, table: string, index: string): string {
     // An index that nobody is told of would be missed by nobody but the users of a large company.
-    if (!query.includes(root)) throw new Error(`No place for the index '${index}' in: ${query}`);
-    return query.replace(root, () => `${root} ${throughIndex(this.dialect, index, escape)}`);
+    if (!query.includes(table)) throw new Error(`No place for the index '${index}' in: ${query}`);
+    const escape = (name: string) => this.dataSource.driver.escape(name);
+    return query.replace(table, () => `${table} ${throughIndex(this.dialect, index, escape)}`);
+  }
+
+  private tableAs({ tableName }: EntityMetadata, alias: string): string {
+    const { driver } = this.dataSource;
+    return `${driver.escape(tableName)} ${driver.escape(alias)}`;
   }
 
   private answered({ sql, places }: Statement): Promise<Record<string, unknown>[]> {
@@ -257,6 +278,10 @@ export class ScopedQuery {
     return owned && this.tenantId !== null ? `${alias}.tenantId = ${this.root}.tenantId AND ${on}` : on;
   }
 }
+
+/** Whether a join is to the row of a number that the query has already. */
+const isByNumber = (alias: string, on: string): boolean =>
+  new RegExp(`^${alias}\\.id = \\w+\\.\\w+$`).test(on);
 
 const placesOf = (name: string, value: unknown): Place | Place[] =>
   Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };

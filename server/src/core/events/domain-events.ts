@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, type EventName } from '@walkthrough/domain';
 import { Clock } from '../context/clock';
+import { othersTurn } from '../context/others-turn';
 import { requestContext, type Source } from '../context/request-context';
 import { Database } from '../database/database';
 import { Rows } from '../database/rows';
@@ -10,18 +11,8 @@ import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
 import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
-
-export interface EventFacts {
-  entityId: number;
-  before?: unknown;
-  after?: unknown;
-}
-
-/** An event that is being written, or has been. */
-export interface ToldEvent extends EventFacts {
-  name: EventName;
-  entity: string;
-}
+import type { ToldEvent } from './told-event';
+import type { EventFacts } from './told-event';
 
 interface PendingEvent extends ToldEvent {
   actorId: number | null;
@@ -111,7 +102,7 @@ export class DomainEvents {
     let { chainHash, lastSeq: seq } = head;
     for (let from = 0; from < events.length; from += AT_ONCE) {
       // An import tells of tens of thousands: others get their turn between some of them.
-      if (from > 0) await new Promise((resume) => setImmediate(resume));
+      if (from > 0) await othersTurn();
       const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...facts }, at) => {
         seq += 1;
         const digest = sha256(canonicalJson({ before, after }));

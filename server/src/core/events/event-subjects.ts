@@ -1,4 +1,4 @@
-import type { ToldEvent } from './domain-events';
+import type { ToldEvent } from './told-event';
 
 /** Whose history an event belongs to, beside that of the row that it is about. The application says what that is. */
 export abstract class EventSubjects {

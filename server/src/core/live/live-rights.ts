@@ -24,6 +24,9 @@ export type Told = Pick<DomainEvent, 'entityId' | 'name'>;
  */
 @Injectable()
 export class LiveRights implements OnApplicationBootstrap {
+  /** How many changes of rights this process has heard of. */
+  private heard = 0;
+
   constructor(
     private readonly sockets: LiveSockets,
     private readonly actors: SessionActors,
@@ -41,27 +44,57 @@ export class LiveRights implements OnApplicationBootstrap {
       for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
   }
 
+  /** Taken before somebody is asked about, for `seat` to see whether their rights may have changed since. */
+  get mark(): number {
+    return this.heard;
+  }
+
+  /**
+   * Seats a socket that has just come. One that is still coming is touched by no change of rights, so that it is asked
+   * about anew when there was one meanwhile.
+   */
+  async seat(socket: LiveSocket, mark: number): Promise<void> {
+    let { actor } = socket.data;
+    let asked = mark;
+    while (asked !== this.heard) {
+      asked = this.heard;
+      const now = await this.actors.ofSession(actor.sessionId);
+      if (!now) return this.sockets.end(socket, 'session_ended');
+      actor = now;
+    }
+    await this.sockets.joinAll([socket], actor);
+  }
+
   /** Asks anew about everybody whom an event may have given other rights. */
   async followEvent(tenantId: number, event: Told): Promise<void> {
-    for (const socket of this.touched(tenantId, event)) await this.renew(socket, reasonOf(event.name));
+    const bySession = new Map<string, LiveSocket[]>();
+    for (const socket of this.touched(tenantId, event)) {
+      const { sessionId } = socket.data.actor;
+      const others = bySession.get(sessionId);
+      if (others) others.push(socket);
+      else bySession.set(sessionId, [socket]);
+    }
+    for (const [sessionId, sockets] of bySession) await this.renew(sessionId, sockets, reasonOf(event.name));
   }
 
-  /** Seats a socket by what its person may see now, or ends it. */
-  async renew(socket: LiveSocket, reason: EndedReason): Promise<void> {
-    const actor = await this.actors.ofSession(socket.data.actor.sessionId);
+  /** Seats the sockets of a session by what its person may see now, or ends them. Each tab of a browser has one. */
+  async renew(sessionId: string, sockets: readonly LiveSocket[], reason: EndedReason): Promise<void> {
+    const actor = await this.actors.ofSession(sessionId);
     if (!actor) {
-      this.sockets.end(socket, reason);
+      for (const socket of sockets) this.sockets.end(socket, reason);
       return;
     }
-    await this.sockets.join(socket, actor);
-    // Between leaving and joining, changes may have passed it by.
-    socket.emit('resync');
+    await this.sockets.joinAll(sockets, actor);
+    // Between leaving and joining, changes may have passed them by.
+    this.sockets.to(sockets.map(({ id }) => id)).emit('resync');
   }
 
+  /** Whose rights an event may change; noted for those who are just coming. */
   private touched(tenantId: number, event: Told): LiveSocket[] {
     // Nobody knows what an event of another version does to whom.
     const { rights } = this.catalogue.find(event.name) ?? { rights: 'company' };
     if (!rights) return [];
+    this.heard++;
     const inTenant = this.sockets.ofTenant(tenantId);
     return rights === 'company'
       ? inTenant

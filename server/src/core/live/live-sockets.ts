@@ -17,6 +17,8 @@ export interface SocketData {
   actor: Actor;
   /** The token's session ends then (UTC milliseconds). */
   expiresAt: number;
+  /** How many changes of rights had been heard of before its person was asked about. */
+  mark: number;
   /** What it has joined; undefined while its rights are being asked about. */
   room?: string;
 }
@@ -63,13 +65,15 @@ export class LiveSockets {
     return this.all.filter((socket) => socket.data.actor.tenantId === tenantId);
   }
 
-  /** Puts a socket where people with its rights are. */
-  async join(socket: LiveSocket, actor: Actor): Promise<void> {
-    socket.data.actor = actor;
-    this.leave(socket);
+  /** Puts sockets of one person where people with their rights are. */
+  async joinAll(sockets: readonly LiveSocket[], actor: Actor): Promise<void> {
     const room = audienceRoom(actor);
-    await socket.join(room);
-    socket.data.room = room;
+    for (const socket of sockets) {
+      socket.data.actor = actor;
+      this.leave(socket);
+      await socket.join(room);
+      socket.data.room = room;
+    }
   }
 
   /** Takes a socket out of every room but its own: it hears nothing until it joins again. */

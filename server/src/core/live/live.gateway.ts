@@ -16,7 +16,7 @@ import { HttpDoor } from '../http/http-door';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
 import { LiveRelay } from './live-relay';
-import { SessionActors } from './live-rights';
+import { LiveRights, SessionActors } from './live-rights';
 import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
 import { PresenceBoard } from './presence';
 
@@ -28,6 +28,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   constructor(
     private readonly sockets: LiveSockets,
     private readonly relay: LiveRelay,
+    private readonly rights: LiveRights,
     private readonly actors: SessionActors,
     private readonly presence: PresenceBoard,
     private readonly metrics: Metrics,
@@ -63,7 +64,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   }
 
   private async welcome(socket: LiveSocket): Promise<void> {
-    const { actor, expiresAt } = socket.data;
+    const { actor, expiresAt, mark } = socket.data;
     const tenantId = actor.tenantId ?? 0;
     const expiry = setTimeout(
       shielded('Ending a socket whose session has run out', () => this.sockets.end(socket, 'session_ended')),
@@ -76,7 +77,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       this.metrics.sockets.dec();
     });
     const head = await this.relay.follow(tenantId);
-    await this.sockets.join(socket, actor);
+    await this.rights.seat(socket, mark);
     socket.emit('live', { epoch: this.relay.epoch, head });
   }
 
@@ -90,10 +91,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     const { token } = socket.handshake.auth as { token?: unknown };
     if (typeof token !== 'string' || token.length > MOST_TOKEN_CHARACTERS)
       throw new ProductError('unauthenticated');
+    const { mark } = this.rights;
     const { actor, expiresAt } = await requestContext.run({ requestId: `socket:${socket.id}` }, () =>
       this.actors.ofToken(token),
     );
     if (actor.tenantId === null) throw new ProductError('forbidden');
-    socket.data = { actor, expiresAt };
+    socket.data = { actor, expiresAt, mark };
   }
 }

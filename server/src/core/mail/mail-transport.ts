@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
 import { FileStore } from '../files/file-store';
-import type { Mail } from './mailer';
+import type { Mail } from './mail';
 
 /** A mail that was written to the outbox folder, because the installation has no mail server. */
 export interface WrittenMail extends Mail {

@@ -2,16 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { MailKind } from '@walkthrough/domain';
 import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
-
-export interface Mail {
-  /** Missing in mails that were promised before there were kinds. */
-  kind?: MailKind;
-  to: string;
-  subject: string;
-  text: string;
-  /** A kept file that goes along. */
-  attachment?: { key: string; name: string; type: string };
-}
+import type { Mail } from './mail';
 
 /** Sends mail, after the unit of work that asks for it has been committed. */
 @Injectable()

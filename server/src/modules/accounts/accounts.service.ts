@@ -67,6 +67,11 @@ export class AccountsService {
     return (await this.logins.findOne({ id }))?.passwordHash ?? null;
   }
 
+  /** The same, and until the open unit ends neither the login nor its sessions are changed by another. */
+  async lockedPasswordHashOf(id: number): Promise<string | null> {
+    return (await this.logins.findLocked({ id }))?.passwordHash ?? null;
+  }
+
   /** Gives a login another name or password, in the open unit. @throws on a name that is taken (unique) */
   async setCredentials(
     id: number,
@@ -115,6 +120,8 @@ export class AccountsService {
 
   /** Ends every open session of a login, but the one to keep. */
   async endSessionsOf(loginId: number, reason: string, keep?: string): Promise<void> {
+    // Nobody opens another one by what counted before: signing in takes this lock, too.
+    await this.logins.findLocked({ id: loginId });
     for (const session of await this.sessions.find({ loginId })) {
       if (session.endedAt === null && session.id !== keep) await this.endSession(session.id, reason);
     }

@@ -4,7 +4,7 @@ import { Clock } from '../../core/context/clock';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
 import { sha256 } from '../../core/events/sha256';
-import { type KeyPurpose, OneTimeKey } from './one-time-key.entity';
+import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 
 const HOUR = 60 * 60 * 1000;
 /** How long a key opens its door. */
@@ -53,7 +53,8 @@ export class OneTimeKeys {
   /** Uses a key up, in the open unit. Null when it is unknown, used or too old: all the same to the caller. */
   async redeem(purpose: KeyPurpose, key: string): Promise<Pick<OneTimeKey, 'loginId' | 'email'> | null> {
     const now = this.clock.now();
-    const found = await this.keys.findOne({ keyHash: sha256(key), purpose });
+    // Locked: of two who open one link at once, the second finds it used.
+    const found = await this.keys.findLocked({ keyHash: sha256(key), purpose });
     if (!found || found.usedAt !== null || found.expiresAt <= now) return null;
     await this.endUnused(purpose, found.loginId, now);
     return { loginId: found.loginId, email: found.email };
@@ -68,6 +69,11 @@ export class OneTimeKeys {
   /** No link for this purpose that was sent before opens anything any more. */
   end(purpose: KeyPurpose, loginId: number): Promise<void> {
     return this.endUnused(purpose, loginId, this.clock.now());
+  }
+
+  /** No link at all that was sent before opens anything any more. */
+  async endAll(loginId: number): Promise<void> {
+    for (const purpose of KEY_PURPOSES) await this.end(purpose, loginId);
   }
 
   /** Ends the unused keys that were made until then. */

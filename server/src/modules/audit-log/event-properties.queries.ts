@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { Database } from '../../core/database/database';
 import type { TenantOwned } from '../../core/database/tenant-owned';
 import { TenantRepository } from '../../core/database/tenant-repository';
-import type { ToldEvent } from '../../core/events/domain-events';
+import type { ToldEvent } from '../../core/events/told-event';
 import type { EventSubjects } from '../../core/events/event-subjects';
 import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../inspections/contact-attempt.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { flagsFrom, isTier2Inspector } from '@walkthrough/domain';
+import { AUDITS_NOTHING, flagsFrom, isTier2Inspector } from '@walkthrough/domain';
 import type { Actor, Caller } from '../../core/context/actor';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -17,7 +17,7 @@ import {
 } from '../accounts/callers.queries';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
-import { displayName } from '../users/users.service';
+import { auditingOf, displayName } from '../users/users.service';
 
 /** What a token says: which session row says what it is worth. */
 export interface TokenClaims {
@@ -114,13 +114,7 @@ export class ActorsService implements SessionActors {
       teamIds,
       auditTeamIds,
       teamSets: await this.teams.setsWith([...teamIds, ...auditTeamIds]),
-      auditing: {
-        country: user.auditingCountry,
-        province: user.auditingProvince,
-        city: user.auditingCity,
-        customerId: user.auditingCustomerId,
-        inspectorIds: user.auditingInspectorIds,
-      },
+      auditing: auditingOf(user),
       isTier2: isInspector && isTier2Inspector(user.customerId, user.hasTier2Support),
       conditionInspectionSupport: user.conditionInspectionSupport ?? true,
       tenantHasTier2Support: user.hasTier2Support,
@@ -143,7 +137,7 @@ const master = ({ loginId, loginName: name }: CallerRow, sessionId: string): Act
   teamIds: [],
   auditTeamIds: [],
   teamSets: [],
-  auditing: { country: null, province: null, city: null, customerId: null, inspectorIds: [] },
+  auditing: AUDITS_NOTHING,
   isTier2: false,
   conditionInspectionSupport: false,
   tenantHasTier2Support: false,

@@ -63,10 +63,12 @@ export class AuthService {
 
   /** Null when the account may not sign in. */
   private async openSession(login: SignInFacts, { network, userAgent }: Caller) {
-    const { id: loginId, tenantId } = login;
-    const actor = await this.actors.ofLogin({ id: loginId });
-    if (!actor) return null;
+    const { id: loginId, tenantId, passwordHash } = login;
     return this.units.run(async () => {
+      // Looking at a password takes a while: by now another may count, or the account be blocked.
+      if ((await this.accounts.lockedPasswordHashOf(loginId)) !== passwordHash) return null;
+      const actor = await this.actors.ofLogin({ id: loginId });
+      if (!actor) return null;
       const session = await this.accounts.openSession(loginId, userAgent);
       await this.addresses.remember(loginId, network);
       if (tenantId !== null) {

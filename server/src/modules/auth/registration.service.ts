@@ -212,9 +212,13 @@ export class RegistrationService {
     });
   }
 
-  /** Gives an account a password, in the open unit; it is signed in nowhere from then on, but in the session to keep. */
+  /**
+   * Gives an account a password, in the open unit; it is signed in nowhere from then on, but in the session to keep, and
+   * no link that was mailed before chooses another.
+   */
   async replacePassword(loginId: number, passwordHash: string, keepSession?: string): Promise<void> {
     const login = await this.accounts.setCredentials(loginId, { passwordHash });
+    await this.keys.end('password_reset', loginId);
     await this.accounts.endSessionsOf(loginId, 'password_changed', keepSession);
     await this.inCompanyOf(login, async (userId) =>
       this.events.publish('user.passwordChanged', { entityId: userId }),

@@ -12,7 +12,10 @@ import { ConditionInspection } from './condition-inspection.entity';
 import { ConditionInspectionsController } from './condition-inspections.controller';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionInspectionsService } from './condition-inspections.service';
+import { ConditionOrdersController } from './condition-orders.controller';
+import { ConditionOrders } from './condition-orders.service';
 import { ConditionRecords } from './condition-records';
+import { ConditionViews } from './condition-views.service';
 import { OrderedForms } from './ordered-forms';
 import { PropertyDeletion } from './property-deletion';
 import { PropertyDeletionController } from './property-deletion.controller';
@@ -29,16 +32,23 @@ import { VisitDeletion } from './visit-deletion';
     UsersModule,
   ],
   // The order is the order of the routes: fixed words come before `:id`.
-  controllers: [ConditionBoardController, ConditionInspectionsController, PropertyDeletionController],
+  controllers: [
+    ConditionBoardController,
+    ConditionOrdersController,
+    ConditionInspectionsController,
+    PropertyDeletionController,
+  ],
   providers: [
     ...tenantRows(ConditionInspection),
     ConditionInspectionsQueries,
     ConditionInspectionsService,
+    ConditionOrders,
     ConditionRecords,
+    ConditionViews,
     OrderedForms,
     PropertyDeletion,
     VisitDeletion,
   ],
-  exports: [ConditionInspectionsService, ConditionRecords],
+  exports: [ConditionInspectionsService, ConditionOrders, ConditionRecords],
 })
 export class ConditionInspectionsModule {}

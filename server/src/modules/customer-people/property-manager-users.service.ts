@@ -176,20 +176,9 @@ export class PropertyManagerUsers {
   async permit(
     userId: number,
     expected: number | null,
-    changed: Partial<PermissionFlags>,
+    permissions: Partial<PermissionFlags>,
   ): Promise<UserPermissions> {
-    const person = await this.units.run(async () => {
-      const { flags: present, customerId } = await this.people.taken(userId, 'edit');
-      const flags = flagsGiven(present, changed);
-      const performs = flags.includes('canPerformInspection') && !present.includes('canPerformInspection');
-      if (
-        performs &&
-        customerId !== null &&
-        !(await this.customers.get(customerId)).conditionInspectionSupport
-      )
-        throw ruleViolation(texts.licenceMissing, { field: 'canPerformInspection' });
-      return this.people.changeDetails(userId, { flags }, expected);
-    });
+    const person = await this.people.changeDetails(userId, { permissions }, expected);
     return userPermissions(person);
   }
 

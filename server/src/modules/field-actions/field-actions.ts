@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson } from '@walkthrough/domain';
+import { canonicalJson, messages } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError } from '../../core/errors/product-error';
+import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { sha256 } from '../../core/events/sha256';
 import { FieldAction } from './field-action.entity';
 
@@ -31,7 +31,7 @@ export class FieldActions {
 
   /**
    * Does `work` in a unit, once for a key; without a key each time.
-   * @throws ProductError not_found for a key of somebody else, step_differs when it stood for another change (with
+   * @throws ProductError invalid_request for a key of somebody else, step_differs when it stood for another change (with
    *   what that one was answered)
    */
   once<T>(key: string | null, request: ActionRequest, work: () => Promise<T>): Promise<T> {
@@ -59,7 +59,8 @@ export class FieldActions {
 }
 
 function answerOf<T>(action: FieldAction, requestHash: string): T {
-  if (action.userId !== requestContext.actor().userId) throw notFound();
+  const { changeDiffers, keyOfAnother } = messages.errors;
+  if (action.userId !== requestContext.actor().userId) throw invalidRequest(keyOfAnother);
   if (action.requestHash === requestHash) return action.answer as T;
-  throw new ProductError('step_differs', undefined, { answer: action.answer });
+  throw new ProductError('step_differs', changeDiffers, { answer: action.answer });
 }

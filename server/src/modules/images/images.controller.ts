@@ -9,21 +9,11 @@ import {
   UploadedFiles,
 } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import {
-  type EventOf,
-  fingerprint,
-  ImageItem,
-  isUuid,
-  MarkedImage,
-  messages,
-  SavedText,
-  StoredImage,
-} from '@walkthrough/domain';
+import { ImageItem, MarkedImage, messages, SavedText, StoredImage } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, notFound, ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
+import { invalidRequest } from '../../core/errors/product-error';
 import { FROM_A_DEVICE, TakesBody } from '../../core/http/body-limits';
 import { QueryChoice, QueryWhole } from '../../core/http/fields';
 import { isRecord } from '../../core/http/is-record';
@@ -35,11 +25,11 @@ import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { CaptionDto, NewImageDto, RoomDto } from './dto/new-image.dto';
 import { PhotosDto, readRelations, readRoomMapping, RelationsDto } from './dto/photos.dto';
 import { MarksChangeDto, PhotoOrderDto } from './dto/marks.dto';
-import type { Image } from './image.entity';
 import { imageItems, ImagesService } from './images.service';
+import { PhotoChanges } from './photo-changes';
 import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake, storedImage } from './photo-intake';
-import { hungOn, PhotoPlaces, roomAt } from './photo-places';
+import { PhotoPlaces, roomAt } from './photo-places';
 import { PhotosUpload, PhotoUpload } from './upload';
 
 class SizeDto {
@@ -64,8 +54,8 @@ const EDITS = {
 export class ImagesController {
   constructor(
     private readonly access: ReportAccess,
+    private readonly changes: PhotoChanges,
     private readonly drawing: PhotoDrawing,
-    private readonly events: DomainEvents,
     private readonly images: ImagesService,
     private readonly intake: PhotoIntake,
     private readonly places: PhotoPlaces,
@@ -84,7 +74,7 @@ export class ImagesController {
   @Serves('GET inspections/{id}/image/{imageId}')
   @Access({ ability: 'inspection.view' })
   async exists(@IdParam() id: number, @Param('imageId') imageId: string): Promise<StoredImage> {
-    const image = await this.ofVisit(id, imageId);
+    const image = await this.images.ofVisit(id, imageId);
     await this.access.readable(id);
     return storedImage(image);
   }
@@ -96,7 +86,7 @@ export class ImagesController {
     @Query() { size }: SizeDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const image = await this.image(imageId);
+    const image = await this.images.get(imageId);
     await this.access.readable(image.inspectionId);
     const bytes = size === 'thumb' ? await this.images.thumb(image) : await this.images.bytes(image);
     response.setHeader('cache-control', 'private, no-store');
@@ -170,7 +160,7 @@ export class ImagesController {
     @Body() { roomId, element }: RoomDto,
   ): Promise<void> {
     const room = roomId ?? roomIndex;
-    await this.units.run(async () => this.places.move(await this.image(imageId), room, element));
+    await this.units.run(async () => this.places.move(await this.images.get(imageId), room, element));
   }
 
   @Serves('PUT inspections/update-roomImage-relations-imageids/{id}')
@@ -190,7 +180,7 @@ export class ImagesController {
   @Serves('PUT images/{imageId}/marks')
   @Access(EDITS)
   async mark(@Param('imageId') imageId: string, @Body() change: MarksChangeDto): Promise<MarkedImage> {
-    return this.units.run(async () => this.drawing.mark(await this.image(imageId), change));
+    return this.units.run(async () => this.drawing.mark(await this.images.get(imageId), change));
   }
 
   @Serves('PUT inspections/fileCaption/{inspectionId}/image/{imageId}')
@@ -201,48 +191,18 @@ export class ImagesController {
     @Param('imageId') imageId: string,
     @Body() { fileCaption, based }: CaptionDto,
   ): Promise<SavedText> {
-    await this.units.run(async () => {
-      const image = await this.ofVisit(inspectionId, imageId);
-      await this.access.captionable(inspectionId);
-      if (image.fileCaption === fileCaption) return;
-      if (based && !based.includes(fingerprint(image.fileCaption))) {
-        throw new ProductError('report_changed', undefined, { image: imageId });
-      }
-      await this.images.change(image, { fileCaption });
-      this.tell('image.captioned', image, { fileCaption: image.fileCaption }, { fileCaption });
-    });
+    await this.changes.caption(inspectionId, imageId, fileCaption, based);
     return { message: messages.taskForm.captionSaved };
   }
 
   @Serves('DELETE inspections/v2/image/{imageId}')
   @Access(EDITS)
   async remove(@Param('imageId') imageId: string): Promise<void> {
-    await this.units.run(async () => {
-      const image = await this.image(imageId);
-      await this.access.writable(image.inspectionId);
-      await this.images.remove(image);
-      const { uuid, sha256, fileCaption, roomId, element } = image;
-      this.tell('image.removed', image, { uuid, sha256, fileCaption, roomId, ...hungOn(element) }, null);
-    });
+    await this.changes.remove(imageId);
   }
 
   /** Also of a request that brings no file. */
   private async assertWritable(inspectionId: number): Promise<void> {
     await this.units.run(() => this.access.writable(inspectionId));
-  }
-
-  private tell(name: EventOf<'report'>, image: Image, before: unknown, after: unknown): void {
-    this.events.publish(name, { entityId: image.inspectionId, before, after });
-  }
-
-  private async image(uuid: string): Promise<Image> {
-    if (!isUuid(uuid)) throw notFound();
-    return this.images.get(uuid);
-  }
-
-  private async ofVisit(inspectionId: number, uuid: string): Promise<Image> {
-    const image = await this.image(uuid);
-    if (image.inspectionId !== inspectionId) throw notFound();
-    return image;
   }
 }

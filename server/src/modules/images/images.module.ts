@@ -6,6 +6,7 @@ import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
+import { PhotoChanges } from './photo-changes';
 import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake } from './photo-intake';
 import { PhotosOfVisits } from './photos-of-visits.queries';
@@ -14,7 +15,15 @@ import { PhotoPlaces } from './photo-places';
 @Module({
   imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
   controllers: [ImagesController],
-  providers: [...tenantRows(Image), ImagesService, PhotoDrawing, PhotoIntake, PhotoPlaces, PhotosOfVisits],
+  providers: [
+    ...tenantRows(Image),
+    ImagesService,
+    PhotoChanges,
+    PhotoDrawing,
+    PhotoIntake,
+    PhotoPlaces,
+    PhotosOfVisits,
+  ],
   exports: [ImagesService, PhotoPlaces, PhotosOfVisits],
 })
 export class ImagesModule {}

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fill, type ImageItem, inOrder, messages, MOST_PHOTOS, type PhotoMark } from '@walkthrough/domain';
+import {
+  fill,
+  type ImageItem,
+  inOrder,
+  isUuid,
+  messages,
+  MOST_PHOTOS,
+  type PhotoMark,
+} from '@walkthrough/domain';
 import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -54,8 +62,14 @@ export class ImagesService implements OnModuleInit {
   }
 
   async get(uuid: string): Promise<Image> {
-    const image = await this.images.findOne({ uuid });
+    const image = isUuid(uuid) ? await this.images.findOne({ uuid }) : null;
     if (!image) throw notFound();
+    return image;
+  }
+
+  async ofVisit(inspectionId: number, uuid: string): Promise<Image> {
+    const image = await this.get(uuid);
+    if (image.inspectionId !== inspectionId) throw notFound();
     return image;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
+import { FORM_ROOM_ELEMENTS, roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
 import { invalidRequest, notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { ReportAccess } from '../inspections/report-access';
@@ -33,15 +33,18 @@ export class PhotoPlaces {
   }
 
   /**
-   * What a new photo may say that it shows. A room that is not there yet is no fault, but nobody knows its elements.
-   * @throws ProductError invalid_request
+   * What a new photo may say that it shows. Somebody else may have removed the room, or the element of a common area,
+   * while the photo was on its way: that is no fault of it. It is kept, and shows its room or none.
+   * @throws ProductError invalid_request for what no such room can have
    */
   async assertElement(inspectionId: number, roomId: string | null, element: string | null): Promise<void> {
     if (element === null) return;
-    assertElement(
-      (await this.rooms.of(inspectionId)).find(({ uuid }) => uuid === roomId),
-      element,
-    );
+    const room = (await this.rooms.of(inspectionId)).find(({ uuid }) => uuid === roomId);
+    const isOfCommon = COMMON_ELEMENT.test(element);
+    const mayHaveGone = room
+      ? room.type === 'COMMON' && isOfCommon
+      : roomId !== null && (isOfCommon || Object.hasOwn(FORM_ROOM_ELEMENTS, element));
+    if (!mayHaveGone) assertElement(room, element);
   }
 
   /**
@@ -79,6 +82,9 @@ export class PhotoPlaces {
     return { ...image, ...hung };
   }
 }
+
+/** How a common area names its elements, whichever it has. */
+const COMMON_ELEMENT = /^element\d{1,3}$/;
 
 /** What is told of the element of a photo, where it hangs on one. */
 export const hungOn = (element: string | null) => (element === null ? {} : { element });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   channelNumbersFor,
+  contactDateProblem,
   type ContactAttemptItem,
   type ContactAttemptValues,
   type InspectionAbility,
-  isPossibleContactDate,
   messages,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
@@ -96,9 +96,8 @@ export class ContactAttempts {
   }
 
   private assertPossible(values: ContactAttemptValues, { inspectionType }: InspectionRowFacts): void {
-    if (!isPossibleContactDate(values.communicationDate, this.clock.now())) {
-      throw ruleViolation(contacts.tooLate, { field: 'communicationDate' });
-    }
+    const problem = contactDateProblem(values.communicationDate, this.clock.now());
+    if (problem) throw ruleViolation(contacts[problem], { field: 'communicationDate' });
     if (!channelNumbersFor(inspectionType).includes(values.channel)) {
       throw ruleViolation(contacts.noSuchChannel, { field: 'channel' });
     }

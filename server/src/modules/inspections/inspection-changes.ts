@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AbilityClock,
   type EventOf,
   type InspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
   inspectionAbilities,
   inspectionTab,
+  isKeptByState,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { forbidden, notFound } from '../../core/errors/product-error';
+import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { teamsOfSet } from '../teams/teams.service';
 import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
@@ -39,7 +41,10 @@ interface SeenInspection {
 export class SeenInspections {
   private readonly byId: Map<number, SeenInspection>;
 
-  constructor(inspections: SeenInspection[]) {
+  constructor(
+    inspections: SeenInspection[],
+    private readonly clock: AbilityClock,
+  ) {
     this.byId = new Map(inspections.map((inspection) => [inspection.facts.id, inspection]));
   }
 
@@ -47,11 +52,16 @@ export class SeenInspections {
     return this.get(id).facts;
   }
 
-  /** @throws ProductError forbidden when the caller sees the inspection but may not do this with it */
+  /**
+   * @throws ProductError forbidden when the caller sees the inspection but may not do this with it | conflict when what
+   *   has become of it meanwhile is all that is in the way: it was cancelled, or is done
+   */
   able(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
-    if (!abilities[ability]) throw forbidden(undefined, { ability: `inspection.${ability}` });
-    return facts;
+    if (abilities[ability]) return facts;
+    const details = { ability: `inspection.${ability}` };
+    const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);
+    throw isLate ? new ProductError('conflict', undefined, details) : forbidden(undefined, details);
   }
 
   can(id: number, ability: InspectionAbility): boolean {
@@ -85,10 +95,8 @@ export class InspectionChanges {
     const actor = requestContext.actor();
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     return new SeenInspections(
-      facts.map((row) => ({
-        facts: row,
-        abilities: inspectionAbilities(requestContext.actor(), accessRow(row), clock),
-      })),
+      facts.map((row) => ({ facts: row, abilities: inspectionAbilities(actor, accessRow(row), clock) })),
+      clock,
     );
   }
 

@@ -27,6 +27,7 @@ import { PropertyVisitLists } from './property-visit-lists';
 import { PropertyVisits } from './property-visits';
 import { ReportAccess } from './report-access';
 import { ReportWrites } from './report-writes';
+import { SchedulingIssues } from './scheduling-issues';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
@@ -70,6 +71,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     PropertyVisits,
     ReportAccess,
     ReportWrites,
+    SchedulingIssues,
     TakenVisits,
     VisitConflicts,
     VisitImages,

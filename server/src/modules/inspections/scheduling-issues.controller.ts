@@ -8,18 +8,16 @@ import {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { TrimmedText, YesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ActionKey } from '../field-actions/action-key';
-import { FieldActions } from '../field-actions/field-actions';
 import { ExportDto } from './dto/inspection-export.dto';
-import { type InspectionChange, InspectionChanges } from './inspection-changes';
 import { EXPORTS_ISSUES, InspectionExports } from './inspection-exports';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
+import { SchedulingIssues } from './scheduling-issues';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 
 class SchedulingIssueDto {
@@ -35,8 +33,7 @@ class SchedulingIssueDto {
 @Controller()
 export class SchedulingIssuesController {
   constructor(
-    private readonly actions: FieldActions,
-    private readonly changes: InspectionChanges,
+    private readonly issues: SchedulingIssues,
     private readonly rows: InspectionRowsQueries,
     private readonly exports: InspectionExports,
   ) {}
@@ -62,19 +59,6 @@ export class SchedulingIssuesController {
     @ExpectedVersion() expected: number | null,
     @ActionKey() key: string | null,
   ): Promise<StaffInspectionRow> {
-    const values = { hasSchedulingIssue: hasIssues, schedulingIssueReason: (hasIssues && reason) || null };
-    const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
-    const change: InspectionChange = {
-      id,
-      expected,
-      ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
-      event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
-      values,
-    };
-    return this.actions.once(key, { call: 'schedulingIssue.set', id, body: values }, async () => {
-      await this.changes.apply(change, await this.changes.seen([id]));
-      const [facts] = await this.rows.byIds([id]);
-      return staffInspectionRow(facts!);
-    });
+    return this.issues.set(id, { hasIssues, reason, expected, key });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InspectorItem } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { forbidden, invalidRequest } from '../../core/errors/product-error';
-import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
+import { ConditionOrders } from '../condition-inspections/condition-orders.service';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { readVisitTime } from '../inspections/planning.service';
 import { VisitConflicts, type WantedVisit, wantedAt, wantedVisit } from '../inspections/visit-conflicts';
@@ -18,7 +18,7 @@ type PlannedTime = ReturnType<typeof readVisitTime>;
 export class InspectorChoiceService {
   constructor(
     private readonly changes: InspectionChanges,
-    private readonly conditionInspections: ConditionInspectionsService,
+    private readonly conditionOrders: ConditionOrders,
     private readonly conflicts: VisitConflicts,
     private readonly eligible: EligibleInspectors,
     private readonly users: UsersService,
@@ -44,7 +44,7 @@ export class InspectorChoiceService {
   }
 
   private async forProperty(propertyId: number, time: PlannedTime | null): Promise<InspectorItem[]> {
-    const { place, inspectors } = await this.conditionInspections.inspectorsFor(propertyId);
+    const { place, inspectors } = await this.conditionOrders.inspectorsFor(propertyId);
     if (!requestContext.actor().flags.canAssignInspection) {
       throw forbidden(undefined, { anyFlag: ['canAssignInspection'] });
     }

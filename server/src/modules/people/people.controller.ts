@@ -67,13 +67,12 @@ export class PeopleController {
   ): Promise<PersonItem> {
     assertManagesUsers();
     const { lastName: name, location, customerId, userPermissions, ...person } = body;
-    const { userPermissions: present } = await this.queries.get(id);
     const changes = {
       ...person,
       name,
       province: location === undefined ? undefined : location || null,
       customerId: customerId === undefined ? undefined : customerId || null,
-      flags: userPermissions && PERMISSION_FLAGS.filter((flag) => userPermissions[flag] ?? present[flag]),
+      permissions: userPermissions,
       auditing: auditingOf(userPermissions),
     };
     await this.people.changeDetails(id, changes, expected);

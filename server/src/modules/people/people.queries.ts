@@ -37,13 +37,13 @@ export class PeopleQueries {
     asked: PeopleAsked,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: PersonItem[]; total: number }> {
-    const rows = await this.rows(this.found(asked))
+    const rows = await this.rows(this.inOrder(asked))
       .orderBy('u.name')
       .orderBy('u.firstName')
       .orderBy('u.id')
       .slice(page * size, size)
       .rows<PersonRow>();
-    return { items: rows.map(personItem), total: await this.found(asked).count() };
+    return { items: rows.map(personItem), total: await this.inOrder(asked).count() };
   }
 
   /** One of them. @throws ProductError not_found, also for somebody whom the caller does not look after */
@@ -87,6 +87,11 @@ export class PeopleQueries {
       query.andWhere(`(${any})`, { [name]: `%${word.replace(/[!%_]/g, '!$&')}%` });
     });
     return query;
+  }
+
+  /** In the index of names, in which stands all that lists ask but the words. */
+  private inOrder(asked: PeopleAsked): ScopedQuery {
+    return this.found(asked).through('ix_user_name');
   }
 
   private rows(query: ScopedQuery): ScopedQuery {

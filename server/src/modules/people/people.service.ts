@@ -12,6 +12,9 @@ import {
   type PeopleRefusal,
   PERMISSION_FLAGS,
   type PermissionFlag,
+  flagsGiven,
+  type PermissionFlags,
+  type PersonFacts,
   personScope,
   refusalOfRights,
   refusalToInvite,
@@ -30,8 +33,9 @@ import { RegistrationService } from '../auth/registration.service';
 import { CustomersService } from '../customers/customers.service';
 import {
   type AuditedBy,
-  AUDITS_NOTHING,
+  auditingOf,
   isWorking,
+  NOTHING_AUDITED,
   type Person,
   type PersonChanges,
   UsersService,
@@ -61,7 +65,8 @@ export interface ChangedDetails {
   /** Of an invited person with another address: whether the invitation is sent there. */
   sendRegEmail?: boolean;
   role?: Role;
-  flags?: readonly PermissionFlag[];
+  /** Permissions that are given or taken away. */
+  permissions?: Partial<PermissionFlags>;
   customerId?: number | null;
   auditing?: Partial<AuditedBy>;
 }
@@ -99,11 +104,12 @@ export class People {
       flags: flagsOf(invited.role, invited.flags),
     };
     return this.units.run(async () => {
-      const rights = { ...person, changesAuditing: hasAuditing(auditing) };
-      assertNot(refusalToInvite(requestContext.actor(), rights));
+      const scope = { ...NOTHING_AUDITED, ...defined(auditing ?? {}) };
+      assertNot(refusalToInvite(requestContext.actor(), { ...person, auditing: auditingOf(scope) }));
+      await this.assertAudited(scope);
       await this.assertBelongs(person);
+      await this.assertLicensed(person);
       await this.assertFree(person.email);
-      const scope = { ...AUDITS_NOTHING, ...(await this.known(auditing)) };
       const id = await unlessTaken(
         person.email,
         this.users.create({
@@ -141,6 +147,7 @@ export class People {
       if (status !== 'ACTIVE') await this.assertNotLastAdmin(person);
       const { id: loginId } = await this.loginOf(userId);
       if (status === 'PENDING') {
+        await this.keys.endAll(loginId);
         await this.accounts.resetLogin(loginId, 'account_changed');
         await this.sendInvitation(userId, person.email);
         return this.users.change('user.statusChanged', person, { status, userName: null });
@@ -204,35 +211,38 @@ export class People {
       const person = await this.taken(userId, 'remove');
       await this.assertNotLastAdmin(person);
       const { id: loginId } = await this.loginOf(userId);
-      for (const purpose of ['registration', 'password_reset', 'email_change'] as const)
-        await this.keys.end(purpose, loginId);
+      await this.keys.endAll(loginId);
       await this.accounts.retireLogin(loginId);
       await this.users.change('user.deleted', person, { deletedAt: this.clock.now() });
     });
   }
 
   private async changeRights(person: Person, changes: ChangedRights): Promise<Person> {
-    const { auditing, flags: asked, ...given } = changes;
-    const scope = await this.known(auditing);
+    const { auditing = {}, permissions, ...given } = changes;
+    const scope = defined(auditing);
     const next = { ...person, ...defined(given), ...scope };
     const wanted =
-      asked || next.role !== person.role ? flagsOf(next.role, asked ?? person.flags) : person.flags;
+      permissions || next.role !== person.role
+        ? flagsOf(next.role, flagsGiven(person.flags, permissions))
+        : person.flags;
     // In their stored order when they are the same: nothing is changed then, and nobody told.
     const flags =
       wanted.length === person.flags.length && wanted.every((flag) => person.flags.includes(flag))
         ? person.flags
         : wanted;
-    const changesAuditing = JSON.stringify(auditedBy(next)) !== JSON.stringify(auditedBy(person));
-    assertNot(refusalOfRights(requestContext.actor(), person, { ...next, flags, changesAuditing }));
+    assertNot(refusalOfRights(requestContext.actor(), factsOf(person), { ...factsOf(next), flags }));
+    await this.assertAudited(scope);
     if (person.role === 'ROLE_ADMIN' && next.role !== 'ROLE_ADMIN') await this.assertNotLastAdmin(person);
     if (next.customerId !== person.customerId) await this.assertBelongs(next);
+    if (next.customerId !== person.customerId || flags !== person.flags)
+      await this.assertLicensed({ ...next, flags }, person);
     return this.users.change('user.permissionsChanged', person, { ...defined(given), ...scope, flags });
   }
 
   private async changeEmail(person: Person, typed: string, sendRegEmail: boolean): Promise<Person> {
     const email = assertEmail(typed);
     if (email === person.email) return person;
-    assertNot(refusalToManage(requestContext.actor(), person, 'address'));
+    assertNot(refusalToManage(requestContext.actor(), factsOf(person), 'address'));
     const login = await this.loginOf(person.id);
     const isSameAccount = normaliseAccountName(email) === normaliseAccountName(person.email);
     if (!isSameAccount) await this.assertFree(email);
@@ -260,7 +270,7 @@ export class People {
     const person = await this.users.take(id);
     const actor = requestContext.actor();
     if (!covers(personScope(actor), person) || !isOfKind(person)) throw notFound();
-    assertNot(refusalToManage(actor, person, act));
+    assertNot(refusalToManage(actor, factsOf(person), act));
     return person;
   }
 
@@ -273,17 +283,28 @@ export class People {
     return this.accounts.loginOf(requestContext.tenantId(), userId);
   }
 
-  /** What is given of what somebody audits. @throws ProductError not_found | rule_violation */
-  private async known(auditing: Partial<AuditedBy> = {}): Promise<Partial<AuditedBy>> {
-    const given = defined(auditing);
-    const { auditingCustomerId, auditingInspectorIds } = given;
+  /** What is given to audit has to be there. @throws ProductError not_found | rule_violation */
+  private async assertAudited({
+    auditingCustomerId,
+    auditingInspectorIds,
+  }: Partial<AuditedBy>): Promise<void> {
     if (auditingCustomerId) await this.customers.visible(auditingCustomerId);
     if (auditingInspectorIds?.length) {
       const there = new Set((await this.users.inspectors({ all: true })).map(({ id }) => id));
       if (!auditingInspectorIds.every((id) => there.has(id)))
         throw ruleViolation(messages.users.inspectorsUnknown, { field: 'auditingInspectors' });
     }
-    return given;
+  }
+
+  /**
+   * Inspections are performed for a customer with its licence alone (spec 3 §3); who could before goes on.
+   * @throws ProductError rule_violation
+   */
+  private async assertLicensed(next: Performs, before?: Performs): Promise<void> {
+    if (next.customerId === null || !next.flags.includes('canPerformInspection')) return;
+    if (before?.customerId === next.customerId && before.flags.includes('canPerformInspection')) return;
+    if (!(await this.customers.get(next.customerId)).conditionInspectionSupport)
+      throw ruleViolation(messages.customers.licenceMissing, { field: 'canPerformInspection' });
   }
 
   /** People of customers belong to one, inspectors may, staff never. @throws ProductError rule_violation | not_found */
@@ -310,12 +331,11 @@ export class People {
 
 const isAnybody = <P extends Person>(_person: Person): _person is P => true;
 
-type ChangedRights = Pick<ChangedDetails, 'role' | 'flags' | 'customerId' | 'auditing'>;
+type ChangedRights = Pick<ChangedDetails, 'role' | 'permissions' | 'customerId' | 'auditing'>;
+type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 
-const auditedBy = (person: AuditedBy) =>
-  Object.keys(AUDITS_NOTHING).map((key) => person[key as keyof AuditedBy]);
-const hasAuditing = (auditing: Partial<AuditedBy> = {}): boolean =>
-  Object.values(auditing).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+/** A person as the rules of the domain see one. */
+const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
 
 /** In the order of the vocabulary, each once; an administrator has them all. */
 const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  displayDate,
+  fill,
   type Frequency,
   type InspectionInfoChange,
+  isPlausibleDay,
+  messages,
   nextInspection,
   type PropertyRecord,
   type RecalculationCause,
@@ -13,7 +17,7 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound } from '../../core/errors/product-error';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { InspectionsService } from '../inspections/inspections.service';
 import { PropertiesQueries } from './properties.queries';
@@ -38,7 +42,8 @@ export class InspectionInfo {
   /**
    * @param target the property, and the version that the caller has seen (null: whatever is there)
    * @param cancels whether open visits go when the property is not inspected any more
-   * @returns the property as lists show it @throws ProductError not_found | forbidden | edit_conflict
+   * @returns the property as lists show it
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
    */
   async change(
     { id, expected }: { id: number; expected: number | null },
@@ -55,7 +60,7 @@ export class InspectionInfo {
 
   /**
    * The same in the open unit, with a property that is locked in it.
-   * @throws ProductError forbidden | edit_conflict
+   * @throws ProductError forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
    */
   async apply(
     property: Property,
@@ -67,6 +72,7 @@ export class InspectionInfo {
     const info = this.changed(property, change, occupancy?.leaseStart ?? null);
     await this.recorded.assertUnchanged(property, expected, info);
     assertMayChange(property, info, change);
+    this.assertMeant(property, info, change);
     if (!(await this.recorded.change('property.inspectionInfoEdited', property, info))) return;
     if (info.templateId !== property.templateId)
       await this.inspections.carry([id], { templateId: info.templateId });
@@ -88,6 +94,20 @@ export class InspectionInfo {
       return { ...info, nextInspection: change.nextInspectionDate };
     const next = cause === null ? property.nextInspection : this.next(property, frequency, cause, moveIn);
     return { ...info, nextInspection: next };
+  }
+
+  /** A year is quickly mistyped. A date that the rule makes may lie in the past: the property is overdue then. */
+  private assertMeant(
+    property: Property,
+    { nextInspection: date }: Info,
+    { nextInspectionDate, allowPast }: InspectionInfoChange,
+  ): void {
+    if (date === null || date !== nextInspectionDate || date === property.nextInspection) return;
+    const field = 'nextInspectionDate';
+    if (!isPlausibleDay(date)) throw ruleViolation(messages.inspectionDetails.dateImplausible, { field });
+    if (allowPast || date >= today(this.clock.now(), zoneOfVisit(null, property))) return;
+    const text = fill(messages.inspectionDetails.dateInPast, { date: displayDate(date) });
+    throw new ProductError('time_in_past', text, { field });
   }
 
   private next(

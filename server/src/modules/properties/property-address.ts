@@ -2,6 +2,7 @@ import {
   DEFAULT_COUNTRY,
   isEmailAddress,
   isProvinceOf,
+  isUnseen,
   messages,
   placeCode,
   tidyAddressText,
@@ -66,7 +67,8 @@ export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTex
 }
 
 function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange): void {
-  if (accepted.addressLine1 === '') throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
+  if (isUnseen(accepted.addressLine1))
+    throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
   if (!isProvinceOf(accepted.country as Country, accepted.province))
     throw ruleViolation(texts.invalidProvince, { field: 'province' });
   // What was recorded before there was a rule does not keep anybody from changing the rest.

@@ -13,6 +13,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { othersTurn } from '../../core/context/others-turn';
 import { CustomersService } from '../customers/customers.service';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
@@ -58,7 +59,7 @@ export class PropertyBulk {
       await this.assertFitting(properties, changes);
       for (const [at, property] of properties.entries()) {
         // What is asked of the server meanwhile is answered between two of them.
-        if (at % CHUNK === CHUNK - 1) await new Promise((resume) => setImmediate(resume));
+        if (at % CHUNK === CHUNK - 1) await othersTurn();
         await this.apply(property, changes, cancels);
       }
     });

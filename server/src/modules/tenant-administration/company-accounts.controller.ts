@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MANAGER_ROLES, PERMISSION_PRESETS, TenantUser } from '@walkthrough/domain';
+import { flagsFrom, MANAGER_ROLES, PERMISSION_PRESETS, TenantUser } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { notFound } from '../../core/errors/product-error';
@@ -42,10 +42,14 @@ export class CompanyAccountsController {
   ): Promise<TenantUser[]> {
     await this.companies.get(id);
     await requestContext.inTenant(id, async () => {
-      await this.assertOffice(userId);
+      const { role } = await this.ofOffice(userId);
+      // Taken from whoever has it not, it would give a manager every permission of one.
+      if ((role === 'ROLE_ADMIN') === isAdmin) return;
       await this.people.changeDetails(
         userId,
-        isAdmin ? { role: 'ROLE_ADMIN' } : { role: 'ROLE_MANAGER', flags: PERMISSION_PRESETS.manager },
+        isAdmin
+          ? { role: 'ROLE_ADMIN' }
+          : { role: 'ROLE_MANAGER', permissions: flagsFrom(PERMISSION_PRESETS.manager) },
       );
     });
     return this.adminsOf(id);
@@ -75,7 +79,7 @@ export class CompanyAccountsController {
   async resendInvitation(@Param('tenantName') tenantName: string, @IdParam() userId: number): Promise<true> {
     const { id } = await this.companies.named(tenantName);
     await requestContext.inTenant(id, async () => {
-      await this.assertOffice(userId);
+      await this.ofOffice(userId);
       await this.people.resendInvitation(userId);
     });
     return true;
@@ -86,8 +90,10 @@ export class CompanyAccountsController {
   }
 
   /** @throws ProductError not_found for anybody of whom the provider knows nothing */
-  private async assertOffice(userId: number): Promise<void> {
+  private async ofOffice(userId: number): Promise<TenantUser> {
     const office = await this.queries.office(MANAGER_ROLES);
-    if (!office.some(({ id }) => id === userId)) throw notFound();
+    const person = office.find(({ id }) => id === userId);
+    if (!person) throw notFound();
+    return person;
   }
 }

@@ -24,7 +24,9 @@ export const LogoUpload = () =>
         type: 'object',
         required: ['files'],
         additionalProperties: false,
-        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
+        properties: {
+          files: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'string', format: 'binary' } },
+        },
       },
     }),
   );

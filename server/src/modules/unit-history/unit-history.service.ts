@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isRepeat,
   type StaffInspectionRow,
   type UnitHistory as UnitHistoryPart,
   type UnitHistoryEntry,
   visitInstant,
   zoneOfVisit,
 } from '@walkthrough/domain';
+import type { Place } from '../../core/database/lists/list-declaration';
 import { isAllowed } from '../../core/access/access.guard';
 import { requestContext } from '../../core/context/request-context';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
@@ -87,9 +89,16 @@ export class UnitHistory {
     });
   }
 
+  /** What was said of the property and again of its visits, for the boards, is told once. */
   private async changes(propertyId: number, place: HistoryPlace | null, size: number): Promise<Told[]> {
-    const { events } = await this.auditLog.following({ propertyId }, placeAmongChanges(place), size);
-    return events.map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
+    const told: DomainEvent[] = [];
+    for (let from = placeAmongChanges(place); told.length < size;) {
+      const { events, next } = await this.auditLog.following({ propertyId }, from, size);
+      told.push(...events.filter(({ name }) => !isRepeat(name)));
+      if (next === null) break;
+      from = next;
+    }
+    return told.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
   }
 
   /** Reads what only the rows that are shown need. */
@@ -128,7 +137,7 @@ export class UnitHistory {
 }
 
 /** Changes come last of what happened at one moment: behind anything else of it all of them follow. */
-function placeAmongChanges(place: HistoryPlace | null): { id: number; s: number } | null {
+function placeAmongChanges(place: HistoryPlace | null): Place | null {
   if (place === null) return null;
   return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };
 }

@@ -19,6 +19,11 @@ import { Tenant } from '../tenants/tenant.entity';
 @Unique('uq_user_tenant_id', ['tenantId', 'id'])
 @Index('ix_user_role', ['tenantId', 'role', 'status'])
 @Index('ix_user_customer', ['tenantId', 'customerId'])
+@Index('ix_user_name', [
+  ...['tenantId', 'deletedAt', 'name', 'firstName', 'id'],
+  // Asked of the index alone: who is listed to whom, and what lists are narrowed to.
+  ...['role', 'status', 'customerId', 'isCustomerAdmin'],
+])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_user_tenant' })
 export class User extends Versioned {
   @UuidColumn() uuid: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AccountStatus, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
+import type { AccountStatus, AuditingScope, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
@@ -52,7 +52,7 @@ export class UsersService {
     return this.users.findOne({ id });
   }
 
-  async create({ passwordHash, auditing = AUDITS_NOTHING, ...values }: NewUser): Promise<number> {
+  async create({ passwordHash, auditing = NOTHING_AUDITED, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const row = {
         province: null,
@@ -158,13 +158,23 @@ export class UsersService {
   }
 }
 
-export const AUDITS_NOTHING: AuditedBy = {
+/** What a row says of somebody to whom nothing was given to audit. */
+export const NOTHING_AUDITED: AuditedBy = {
   auditingCountry: null,
   auditingProvince: null,
   auditingCity: null,
   auditingCustomerId: null,
   auditingInspectorIds: [],
 };
+
+/** The same as the rules of the domain see it. */
+export const auditingOf = (user: AuditedBy): AuditingScope => ({
+  country: user.auditingCountry,
+  province: user.auditingProvince,
+  city: user.auditingCity,
+  customerId: user.auditingCustomerId,
+  inspectorIds: user.auditingInspectorIds,
+});
 
 /** Registered, and neither blocked nor deleted. */
 export const isWorking = ({ status, deletedAt }: Pick<User, 'status' | 'deletedAt'>): boolean =>

@@ -39,13 +39,19 @@ export class Client {
 
   async send(account: string | null, method: string, path: string, body?: unknown): Promise<Raw> {
     const isJson = body !== undefined && !(body instanceof FormData);
-    const response = await fetch(this.baseUrl + path, {
+    const asked: RequestInit = {
       method,
       headers: {
         ...(account === null ? {} : { authorization: `Bearer ${this.tokenOf(account)}` }),
         ...(isJson ? { 'content-type': 'application/json' } : {}),
       },
-      body: isJson ? JSON.stringify(body) : body,
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
+    };
+    const address = this.baseUrl + path;
+    // On a machine that is busy a connection is found closed that had waited too long: reading is asked once more.
+    const response = await fetch(address, asked).catch((error: unknown) => {
+      if (method !== 'GET') throw error;
+      return fetch(address, asked);
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, bytes, type: response.headers.get('content-type') ?? '' };

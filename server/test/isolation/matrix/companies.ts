@@ -1,6 +1,6 @@
 import { logoForm } from '../../support/logos';
 import { is, isOfCompany } from './oracle';
-import type { OwnCall } from './own-calls';
+import type { OwnCall } from './own-call';
 import type { Reading } from './reading';
 import type { Person, World } from './world';
 import type { Writing } from './writing';

@@ -16,14 +16,7 @@ import {
   tabOf,
 } from './oracle';
 import type { Person, World } from './world';
-
-/** A GET call that names no row and lists none: about the caller, the company, or for everybody alike. */
-export interface OwnCall {
-  may: (person: Person, query: string) => boolean;
-  queries?: (person: Person, world: World) => string[];
-  /** A sentence for each thing that an answer should not say. */
-  faults?: (body: unknown, person: Person, world: World, query: string) => string[];
-}
+import type { OwnCall } from './own-call';
 
 const anybody = (): boolean => true;
 const readsAuditLog = (person: Person): boolean => isStaff(person) && has(person, 'canViewAuditLogs');

@@ -6,8 +6,11 @@ import type { Writing } from './writing';
 import { NAME_NO_ROW, writings } from './writings';
 import type { Person, Query } from './world';
 
-/** How a refusal may look: not there, not allowed, or a rule about somebody to plan for who is not there. */
-const REFUSALS = [403, 404, 422];
+/**
+ * How a refusal may look: not there, not allowed, a rule about somebody to plan for who is not there, or the state of the
+ * visit beside which somebody is named (decision 0089). Whichever it is, what does not exist is answered the same.
+ */
+const REFUSALS = [403, 404, 409, 422];
 
 /**
  * Tries every call that writes with rows that the caller may not see: each is refused like one that does not exist,

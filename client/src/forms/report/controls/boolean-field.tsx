@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { messages } from '@walkthrough/domain';
 import { memo, useId } from 'react';
 import { useReportForm } from '../form-context';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 
 interface TickBoxProps {
   answerKey: string;

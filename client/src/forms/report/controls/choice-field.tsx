@@ -1,6 +1,6 @@
 import type { Option } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { GroupFrame } from './field-frame';
 
 interface ChoicesProps {

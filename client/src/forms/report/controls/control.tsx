@@ -6,16 +6,7 @@ import { isFaultAtOnce, problemText } from '../problem-texts';
 import { keyOfScope, type ElementProps } from '../ui-elements';
 import { ReadCell, ReadValue } from './read-value';
 import { UnlessTicked } from './unless-ticked';
-
-/** What the control of one answer gets. Each is the same between two draws unless it has changed. */
-export interface FieldProps {
-  entry: Entry;
-  value: unknown;
-  label: string;
-  help: string;
-  /** In words; null while there is none to be shown. */
-  problem: string | null;
-}
+import type { FieldProps } from './field-props';
 
 /** The problem of an answer, once it is to be shown. */
 export function useShownProblem(entry: Entry): string | null {

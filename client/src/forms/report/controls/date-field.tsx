@@ -1,6 +1,6 @@
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { FieldFrame } from './field-frame';
 import { asText } from './as-text';
 

@@ -4,7 +4,7 @@ import { useFormData } from '../json-forms-state';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
 import { TickBox } from './boolean-field';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { FieldFrame, GroupFrame, type FieldIds } from './field-frame';
 
 interface TextAreaProps extends FieldIds {

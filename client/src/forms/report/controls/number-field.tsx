@@ -1,7 +1,7 @@
 import { normaliseNumber } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { FieldFrame } from './field-frame';
 
 const numberText = (value: unknown): string => (typeof value === 'number' ? String(value) : '');

@@ -8,7 +8,7 @@ import { keyOfScope, type ElementProps } from '../ui-elements';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
 import { Choices } from './choice-field';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { FieldFrame, GroupFrame } from './field-frame';
 import { NumberInput } from './number-field';
 import { hasOneRadio } from './table-columns';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { FieldFrame, type FieldIds } from './field-frame';
 
 const texts = messages.conditionForm;

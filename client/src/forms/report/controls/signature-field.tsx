@@ -8,7 +8,7 @@ import { useFormData } from '../json-forms-state';
 import { SignatureDialog } from '../signature/signature-dialog';
 import { SignaturePicture } from '../signature/signature-picture';
 import { isSignature, type Signature } from '../signature/signature-value';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { GroupFrame } from './field-frame';
 
 const texts = messages.conditionForm;

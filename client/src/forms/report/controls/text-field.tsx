@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { asText } from './as-text';
-import type { FieldProps } from './control';
+import type { FieldProps } from './field-props';
 import { DateField } from './date-field';
 import { FieldFrame } from './field-frame';
 

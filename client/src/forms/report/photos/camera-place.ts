@@ -1,10 +1,12 @@
 import type { ReportId } from '../../../offline/model/report-id';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-value';
 
-/** Which room of which report the camera or the files were opened for. */
-interface CameraPlace {
+/** What the camera or the files were opened for. */
+export interface CameraPlace {
   reportId: ReportId;
   roomId: string;
+  /** Of the room, by its key; null for the room itself. */
+  element: string | null;
 }
 
 const KEY = 'walkthrough.cameraPlace';
@@ -15,10 +17,11 @@ export const rememberCamera = (place: CameraPlace): void => writeLocal(KEY, plac
 /** The camera has answered, with a photo or without. */
 export const forgetCamera = (): void => removeLocal(KEY);
 
-/** The room that a page which was ended by its camera was at; null when none was. Told once. */
-export function takeCameraPlace(reportId: ReportId): string | null {
+/** Where a page was that was ended by its camera; null when none was. Told once. */
+export function takeCameraPlace(reportId: ReportId): CameraPlace | null {
   const place = readLocal<CameraPlace>(KEY);
   if (place?.reportId !== reportId) return null;
   forgetCamera();
-  return place.roomId;
+  // One that an earlier app has written names no element.
+  return { ...place, element: place.element ?? null };
 }

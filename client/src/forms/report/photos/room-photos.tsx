@@ -6,22 +6,19 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useAttempted, useReportForm } from '../form-context';
 import { useKeepEntered } from '../page/use-keep-entered';
+import { CameraDialog } from './camera-dialog';
 import { forgetCamera, rememberCamera } from './camera-place';
+import { hasPageCamera } from './page-camera';
 import { PhotoConfirmDialog } from './photo-confirm-dialog';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
 import { useChosenPhotos, type PhotoSource } from './use-chosen-photos';
+import type { PhotographedElement } from './photographed-element';
 
 const texts = messages.conditionForm;
 
 /** A browser lets a page open the camera only shortly after a press; keeping the answers must not use that up. */
 const LONGEST_FLUSH_MS = 1_500;
-
-/** What of a room photos show. */
-export interface PhotographedElement {
-  name: string;
-  label: string;
-}
 
 interface AddPhotosProps {
   room: Pick<Room, 'id' | 'name'>;
@@ -39,12 +36,16 @@ interface RoomPhotosProps extends AddPhotosProps {
 const placeOf = ({ room, element }: AddPhotosProps): string =>
   element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
 
-/** Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. */
-function usePhotoInputs(roomId: string) {
+/**
+ * Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. The page shows
+ * the camera itself where it can; its input is for the app of the device.
+ */
+function usePhotoInputs(roomId: string, element: string | null) {
   const { session } = useReportForm();
   const keepEntered = useKeepEntered();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  const [shooting, setShooting] = useState(false);
   useEffect(() => {
     // React knows no cancel event of inputs.
     const inputs = [camera.current, files.current];
@@ -56,11 +57,22 @@ function usePhotoInputs(roomId: string) {
   const open = async (source: PhotoSource) => {
     const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
     // A failure is told by the line that says where the work is; a photo is wanted all the same.
-    await Promise.race([keepEntered().catch(() => undefined), tooLong]);
-    rememberCamera({ reportId: session.id, roomId });
-    (source === 'camera' ? camera : files).current?.click();
+    const kept = Promise.race([keepEntered().catch(() => undefined), tooLong]);
+    const [inPage] = await Promise.all([source === 'camera' && hasPageCamera(), kept]);
+    rememberCamera({ reportId: session.id, roomId, element });
+    if (inPage) setShooting(true);
+    else (source === 'camera' ? camera : files).current?.click();
   };
-  return { camera, files, open };
+  const stop = () => {
+    forgetCamera();
+    setShooting(false);
+  };
+  /** Instead of the camera in the page. */
+  const openApp = () => {
+    setShooting(false);
+    camera.current?.click();
+  };
+  return { camera, files, open, shooting, setShooting, stop, openApp };
 }
 
 interface OpenButtonsProps {
@@ -96,12 +108,14 @@ function OpenButtons({ element, onOpen }: OpenButtonsProps) {
 }
 
 function AddPhotos({ room, element }: AddPhotosProps) {
-  const { camera, files, open } = usePhotoInputs(room.id);
+  const { camera, files, open, shooting, setShooting, stop, openApp } = usePhotoInputs(
+    room.id,
+    element?.name ?? null,
+  );
   const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id, element?.name ?? null);
   const file = chosen?.files[chosen.place];
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
-    forgetCamera();
-    choose(source, event.currentTarget.files);
+    choose(source, [...(event.currentTarget.files ?? [])]);
     // So that the same file can be chosen again.
     event.currentTarget.value = '';
   };
@@ -123,6 +137,19 @@ function AddPhotos({ room, element }: AddPhotosProps) {
       />
       {element === null && (
         <input ref={files} type="file" accept="image/*" multiple hidden onChange={taken('files')} />
+      )}
+      {shooting && (
+        <CameraDialog
+          room={room}
+          element={element?.name ?? null}
+          place={placeOf({ room, element })}
+          onTaken={(photo) => {
+            setShooting(false);
+            choose('camera', [photo]);
+          }}
+          onOther={openApp}
+          onClose={stop}
+        />
       )}
       {chosen !== null && file !== undefined && (
         <PhotoConfirmDialog

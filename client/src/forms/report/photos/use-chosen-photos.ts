@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TooManyPhotos } from '../../../offline/reports/photo-room';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
+import { forgetCamera } from './camera-place';
 
 export type PhotoSource = 'camera' | 'files';
 
@@ -26,13 +27,19 @@ export function useChosenPhotos(roomId: string, element: string | null) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const next = () =>
-    setChosen((now) =>
-      now !== null && now.place + 1 < now.files.length ? { ...now, place: now.place + 1 } : null,
-    );
-  const choose = (source: PhotoSource, list: FileList | null) => {
-    const files = [...(list ?? [])];
+  // Until somebody has said what becomes of it, a page that ends takes a photo with it: then it is asked for again.
+  const drop = () => {
+    forgetCamera();
+    setChosen(null);
+  };
+  const next = () => {
+    if (chosen !== null && chosen.place + 1 < chosen.files.length)
+      setChosen({ ...chosen, place: chosen.place + 1 });
+    else drop();
+  };
+  const choose = (source: PhotoSource, files: readonly File[]) => {
     if (files.length > 0) setChosen({ source, files, place: 0 });
+    else drop();
   };
   const use = async (caption: string, turns: number) => {
     const file = chosen?.files[chosen.place];
@@ -49,5 +56,5 @@ export function useChosenPhotos(roomId: string, element: string | null) {
       setBusy(false);
     }
   };
-  return { chosen, busy, choose, use, next, drop: () => setChosen(null) };
+  return { chosen, busy, choose, use, next, drop };
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
+import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import { useState } from 'react';
-import { TextField } from '../../../ui/form-field';
+import { FormField, TextField } from '../../../ui/form-field';
 import { FormDialog } from '../../../ui/form-dialog';
+import { NativeSelect } from '../../../ui/native-select';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { useReportForm } from '../form-context';
 import { nameForRoom, roomTypesFor } from './room-list';
@@ -12,7 +13,8 @@ const { conditionForm: texts } = messages;
 
 interface AddRoomDialogProps {
   rooms: readonly Room[];
-  onAdd: (type: RoomType, name: string) => void;
+  /** @param before the room that the new one is to stand before; null: it is the last */
+  onAdd: (type: RoomType, name: string, before: string | null) => void;
   onClose: () => void;
 }
 
@@ -74,6 +76,33 @@ function TypePicker({ types, chosen, onType }: TypePickerProps) {
   );
 }
 
+interface PlacePickerProps {
+  rooms: readonly Room[];
+  /** Of the room that the new one stands before; empty for the end. */
+  before: string;
+  onBefore: (id: string) => void;
+}
+
+/** Where the new room stands: who has forgotten one does not carry it up past twenty others. */
+function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
+  const options = rooms.map(({ id, type, name }) => ({
+    value: id,
+    text: fill(texts.beforeRoom, { name: name || ROOM_TYPE_LABELS[type] }),
+  }));
+  return (
+    <FormField label={texts.roomPlace}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          options={[{ value: '', text: texts.roomLast }, ...options]}
+          value={before}
+          onValue={onBefore}
+        />
+      )}
+    </FormField>
+  );
+}
+
 /** Asks for the kind of room; its name follows from it and can be changed. */
 export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
   const types = roomTypesFor(useReportForm().model.document);
@@ -81,6 +110,7 @@ export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
   const [only = null] = types.length === 1 ? types : [];
   const [type, setType] = useState<RoomType | null>(only);
   const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
+  const [before, setBefore] = useState('');
   const complete = type !== null && name.trim() !== '';
   return (
     <FormDialog
@@ -89,7 +119,7 @@ export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
       submitLabel={texts.addRoom}
       incomplete={!complete}
       onSubmit={() => {
-        if (complete) onAdd(type, name.trim());
+        if (complete) onAdd(type, name.trim(), before || null);
       }}
       onClose={onClose}
     >
@@ -107,6 +137,7 @@ export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
         onValue={setName}
         input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
       />
+      {rooms.length > 0 && <PlacePicker rooms={rooms} before={before} onBefore={setBefore} />}
     </FormDialog>
   );
 }

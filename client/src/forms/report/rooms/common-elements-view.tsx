@@ -92,7 +92,7 @@ function ElementFields({ room, element, photos, onChange }: ElementProps) {
   const name = keyOfCommon(number);
   const Value = type === 'RATING' ? RatingValue : CountValue;
   return (
-    <div className="wt-common" role="group" aria-label={label || texts.elementName}>
+    <div className="wt-common" role="group" aria-label={label || texts.elementName} data-element={name}>
       <div className="wt-field">
         <label className="wt-label" htmlFor={id}>
           {texts.elementName}

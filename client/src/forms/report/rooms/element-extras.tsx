@@ -3,7 +3,8 @@ import { fill, messages, type Room } from '@walkthrough/domain';
 import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
-import { RoomPhotos, type PhotographedElement } from '../photos/room-photos';
+import { RoomPhotos } from '../photos/room-photos';
+import type { PhotographedElement } from '../photos/photographed-element';
 import { useDraft } from '../use-draft';
 
 const texts = messages.conditionForm;

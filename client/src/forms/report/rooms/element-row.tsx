@@ -90,6 +90,7 @@ export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
       className="wt-element"
       role="group"
       aria-label={element.label}
+      data-element={element.name}
       data-answered={chosen.length > 0 || undefined}
     >
       <span className="wt-element-label">{element.label}</span>

@@ -5,11 +5,12 @@ import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
-import { takeCameraPlace } from '../photos/camera-place';
+import { takeCameraPlace, type CameraPlace } from '../photos/camera-place';
 import { PhotosWithoutRoom } from '../photos/photos-without-room';
 import { AddRoomDialog } from './add-room-dialog';
 import { RemoveRoomDialog } from './remove-room-dialog';
 import { RoomCard } from './room-card';
+import { shownElements } from './shown-elements';
 import { useRoomEdits } from './use-room-edits';
 
 const texts = messages.conditionForm;
@@ -44,18 +45,34 @@ function useUnfolded() {
   return { unfolded, toggle, unfold };
 }
 
-/** Back from a camera that took the page with it: the room is shown again, and that the photo has to be taken again. */
+/**
+ * Back from a camera that took the page with it: the room is shown again, at the element where there was one, and that
+ * the photo has to be taken again.
+ */
 function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (id: string) => void): void {
   const { session } = useReportForm();
   const list = useRef(rooms);
+  const [back, setBack] = useState<CameraPlace | null>(null);
   useEffect(() => {
-    const roomId = enabled ? takeCameraPlace(session.id) : null;
-    const room = list.current.find(({ id }) => id === roomId);
-    if (room === undefined) return;
+    const place = enabled ? takeCameraPlace(session.id) : null;
+    const room = list.current.find(({ id }) => id === place?.roomId);
+    if (place === null || room === undefined) return;
     unfold(room.id);
-    showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: room.name }) });
-    document.querySelector(`[data-room="${room.id}"]`)?.scrollIntoView({ block: 'start' });
+    setBack(place);
+    const elements = shownElements(room, session.record.roomElements);
+    const element = elements.find(({ name }) => name === place.element)?.label;
+    const where = element ? fill(texts.ofElement, { room: room.name, element }) : room.name;
+    showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: where }) });
   }, [session, enabled, unfold]);
+  // Once what was folded is drawn.
+  useEffect(() => {
+    if (back === null) return;
+    const room = document.querySelector(`[data-room="${back.roomId}"]`);
+    const element = room?.querySelector(`[data-element="${back.element}"]`);
+    (element ?? room)?.scrollIntoView({ block: element ? 'center' : 'start' });
+    // Its camera, or what that is folded under.
+    [...(element?.querySelectorAll<HTMLElement>('.wt-extra, .wt-more') ?? [])].at(-1)?.focus();
+  }, [back]);
 }
 
 /** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
@@ -107,8 +124,8 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
       {adding && (
         <AddRoomDialog
           rooms={rooms}
-          onAdd={(type, name) => {
-            unfold(edits.add(type, name));
+          onAdd={(type, name, before) => {
+            unfold(edits.add(type, name, before));
             setAdding(false);
           }}
           onClose={() => setAdding(false)}

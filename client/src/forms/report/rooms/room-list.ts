@@ -38,6 +38,13 @@ export function newRoom(id: string, type: RoomType, name: string): Room {
   };
 }
 
+/** The list with one more room, before the one of this id; behind the last without one, or where it has gone. */
+export function withRoom(rooms: readonly Room[], room: Room, before: string | null): readonly Room[] {
+  const found = rooms.findIndex(({ id }) => id === before);
+  const place = found < 0 ? rooms.length : found;
+  return [...rooms.slice(0, place), room, ...rooms.slice(place)];
+}
+
 /** The list with a room one place up (-1) or down (1); the same list at its ends. */
 export function movedRoom(rooms: readonly Room[], id: string, by: -1 | 1): readonly Room[] {
   const from = rooms.findIndex((room) => room.id === id);

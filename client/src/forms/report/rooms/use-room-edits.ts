@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
 import { newId } from './new-id';
-import { movedRoom, newRoom } from './room-list';
+import { movedRoom, newRoom, withRoom } from './room-list';
 
 export type RoomChange = (room: Room) => Room;
 
 export interface RoomEdits {
-  add: (type: RoomType, name: string) => string;
+  /** @param before the room that the new one stands before; null: it is the last */
+  add: (type: RoomType, name: string, before: string | null) => string;
   change: (id: string, change: RoomChange) => void;
   /** Answers what to tell about the new order; null when the room was at the end already. */
   move: (id: string, by: -1 | 1) => string | null;
@@ -26,9 +27,9 @@ export function useRoomEdits(roomsKey: string, side: Side): RoomEdits {
       for (const photo of session.photos()) if (photo.roomId === roomId) await session.removePhoto(photo.id);
     };
     return {
-      add: (type, name) => {
+      add: (type, name, before) => {
         const id = newId();
-        write([...store.rooms(side), newRoom(id, type, name)]);
+        write(withRoom(store.rooms(side), newRoom(id, type, name), before));
         return id;
       },
       change: (id, change) => write(store.rooms(side).map((room) => (room.id === id ? change(room) : room))),

@@ -17,6 +17,12 @@ export class InspectionInfoDto implements InspectionInfoChange {
 
   @CalendarDay({ optional: true }) nextInspectionDate?: string;
 
+  @YesNo({
+    optional: true,
+    description: 'The next date may have gone by. Without it, one before today is refused.',
+  })
+  allowPast?: boolean;
+
   @Choice([UNIT_TEMPLATE_ID, COMMON_AREA_TEMPLATE_ID], { optional: true }) template?: number;
 }
 

@@ -1,4 +1,4 @@
-import { fill, isCalendarDate, messages } from '@walkthrough/domain';
+import { fill, isCalendarDate, isPlausibleDay, messages } from '@walkthrough/domain';
 import { dayOfSerial } from '../../../core/workbooks/cell-dates';
 import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -124,7 +124,8 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
 
 function dayIn(cell: SheetCell, isFrom1904: boolean): Read {
   const day = cell.kind === 'number' ? dayOfNumber(cell, isFrom1904) : dayOfText(wordsOf(cell));
-  return day === null ? { problem: texts.dayUnreadable } : { value: day };
+  if (day === null) return { problem: texts.dayUnreadable };
+  return day === '' || isPlausibleDay(day) ? { value: day } : { problem: texts.dayImplausible };
 }
 
 /** Also when the program that saved the file has forgotten that the number is a day. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { othersTurn } from '../../../core/context/others-turn';
 import { CustomersService } from '../../customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
@@ -40,6 +41,7 @@ export class SpreadsheetApply {
   async all(planned: readonly Planned[], cancels: boolean): Promise<Applied[]> {
     const applied: Applied[] = [];
     for (const plan of planned) {
+      await othersTurn();
       if (plan.kind === 'change') await this.change(plan, cancels);
       const propertyId = plan.kind === 'change' ? plan.present.id : await this.creation.take(plan.entered);
       applied.push({ line: plan.line, propertyId });
@@ -60,7 +62,8 @@ export class SpreadsheetApply {
         property = await this.edits.take({ id, expected: null });
       }
       if (Object.keys(info).length > 0)
-        await this.inspectionInfo.apply(property, info, { expected: null, cancels });
+        // A list that a company brings along has what is overdue: the preview shows each day (decision 134).
+        await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
       if (occupancy && 'edit' in occupancy)
         await this.occupancies.change(present.occupancyId!, {
           change: occupancy.edit,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressKey, isManager, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
+import { othersTurn } from '../../../core/context/others-turn';
 import { CustomersService } from '../../customers/customers.service';
 import { Belonging } from './belonging';
 import { planChange, type Planned, planProperty, type Planning } from './plan-row';
@@ -38,7 +39,7 @@ export class SpreadsheetCheck {
     const planned: Planned[] = [];
     const seen = new Set<number>();
     for (const [at, record] of records.entries()) {
-      if (at % CHUNK === CHUNK - 1) await new Promise((resume) => setImmediate(resume));
+      if (at % CHUNK === CHUNK - 1) await othersTurn();
       const plan = plannedRow(record, { present, planning, problems, seen });
       if (plan) planned.push(plan);
     }

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { FileStore } from '../../../core/files/file-store';
+import { othersTurn } from '../../../core/context/others-turn';
 import type { Planned } from './plan-row';
 import { PropertyImages } from './property-images';
 import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
@@ -101,10 +102,8 @@ export class SpreadsheetImport {
     const { records } = await this.reading.records(await this.files.get(keyOf(sheet.sha256)));
     const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));
     const shown = (await this.shown(sheet.id)).filter(({ line }) => isLeft(line));
-    const isShown =
-      planned.length === shown.length &&
-      planned.every((plan, at) => canonicalJson(entryOf(plan)) === canonicalJson(shown[at]));
-    if (problems.length > 0 || !isShown) throw ruleViolation(messages.spreadsheets.changedSince);
+    if (problems.length > 0 || !(await areSame(planned, shown)))
+      throw ruleViolation(messages.spreadsheets.changedSince);
     return planned;
   }
 
@@ -116,3 +115,12 @@ export class SpreadsheetImport {
 
 const idsOf = (part: readonly Planned[]): number[] =>
   part.flatMap((plan) => (plan.kind === 'change' ? plan.present.id : []));
+
+async function areSame(planned: readonly Planned[], shown: readonly SpreadsheetEntry[]): Promise<boolean> {
+  if (planned.length !== shown.length) return false;
+  for (const [at, plan] of planned.entries()) {
+    if (at % ROWS_OF_A_PART === 0) await othersTurn();
+    if (canonicalJson(entryOf(plan)) !== canonicalJson(shown[at])) return false;
+  }
+  return true;
+}

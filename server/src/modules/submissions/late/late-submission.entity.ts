@@ -18,7 +18,7 @@ import { User } from '../../users/user.entity';
 @Entity()
 @Unique('uq_late_submission_uuid', ['tenantId', 'uuid'])
 @Unique('uq_late_submission_tenant_id', ['tenantId', 'id'])
-@Index('ix_late_submission_state', ['tenantId', 'state', 'receivedAt', 'id'])
+@Index('ix_late_submission_received', ['tenantId', 'state', 'receivedAt', 'id', 'inspectionId'])
 @Index('ix_late_submission_inspection', ['tenantId', 'inspectionId'])
 @ForeignKey(() => Inspection, ['tenantId', 'inspectionId'], ['tenantId', 'id'], {
   name: 'fk_late_submission_inspection',

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type LateList, type LateReceipt, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
+import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
+import { inOrder } from '../../../core/database/lists/in-order';
+import type { Place } from '../../../core/database/lists/list-declaration';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -29,12 +31,26 @@ export class LateSubmissionsQueries {
 
   /** The open ones oldest first: they have waited longest. Of the decided ones the newest. */
   async page({ list, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
-    const rows = await this.read(this.of(list))
-      .orderBy('l.receivedAt', list === 'open' ? 'ASC' : 'DESC')
-      .orderBy('l.id', list === 'open' ? 'ASC' : 'DESC')
-      .slice(page * size, size)
-      .rows<LateRow>();
-    return { rows, total: await this.of(list).count() };
+    const direction = list === 'open' ? 'ASC' : 'DESC';
+    const states = STATES_OF_LATE_LISTS[list];
+    const total = await this.ofStates(states).count();
+    // Each state stands in order in the index, and may hold all of the page, or none of it.
+    const places: Place[] = [];
+    for (const state of states)
+      places.push(
+        ...(await this.ofStates([state])
+          .select({ id: 'l.id', s: 'l.receivedAt' })
+          .orderBy('l.receivedAt', direction)
+          .orderBy('l.id', direction)
+          .slice(0, (page + 1) * size)
+          .rows<Place>()),
+      );
+    const sign = direction === 'ASC' ? 1 : -1;
+    const ids = places
+      .sort((a, b) => sign * (Number(a.s) - Number(b.s) || a.id - b.id))
+      .slice(page * size, (page + 1) * size)
+      .map(({ id }) => id);
+    return { rows: inOrder(ids, await this.byIds(ids)), total };
   }
 
   /** One, if the caller may see its visit. */
@@ -68,12 +84,20 @@ export class LateSubmissionsQueries {
     return { by: nameOf(who), at: decidedAt, reason: rejectReason };
   }
 
-  private of(list: LateList): ScopedQuery {
-    return this.visible().andWhere('l.state IN (:...states)', { states: STATES_OF_LATE_LISTS[list] });
+  private async byIds(ids: readonly number[]): Promise<LateRow[]> {
+    if (ids.length === 0) return [];
+    return this.read(this.visible().through('PRIMARY'))
+      .andWhere('l.id IN (:...ids)', { ids })
+      .rows<LateRow>();
+  }
+
+  private ofStates(states: readonly LateState[]): ScopedQuery {
+    return this.visible().through('ix_late_submission_received').andWhere('l.state IN (:...states)', { states });
   }
 
   private visible(): ScopedQuery {
-    return visibleInspections(this.late.query('l').innerJoin(Inspection, 'i', 'i.id = l.inspectionId'));
+    // It is always there; a left join keeps a planner from beginning with it, and falls away where nothing is asked of it.
+    return visibleInspections(this.late.query('l').leftJoin(Inspection, 'i', 'i.id = l.inspectionId'));
   }
 
   private read(query: ScopedQuery): ScopedQuery {

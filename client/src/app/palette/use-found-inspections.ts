@@ -1,0 +1,83 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type InspectionCounts,
+  isCustomerSide,
+  fill,
+  messages,
+  OPEN_TABS,
+  type PropertyItem,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { inspectionCountsQuery } from '../../features/inspection-management/api/inspection-counts';
+import type { BoardKind } from '../../features/inspection-management/board-kind';
+import { tabTitle } from '../../features/inspection-management/board-texts';
+import {
+  FILTER_WORDS,
+  filterQuery,
+  NO_FILTERS,
+  type InspectionFilters,
+} from '../../features/inspection-management/inspection-filters';
+import { addressOf } from '../../forms/visit/planned-row';
+import { mayOpenInspections, plansConditionInspections } from '../../session/permissions';
+import type { PaletteOption } from './palette-option';
+
+const { inspectionManagement: boards, palette: texts } = messages;
+
+/** Of how many of the properties that were found: each is asked about by itself. */
+const PROPERTIES = 3;
+
+interface Asked {
+  place: PropertyItem;
+  kind: BoardKind;
+  filters: InspectionFilters;
+}
+
+/**
+ * The open inspections at properties that were found, by the lists of the boards that they are in. Owners have no boards:
+ * they are led to what has been at the property.
+ */
+export function useFoundInspections(user: UserSelf, found: readonly PropertyItem[]) {
+  const places = found.slice(0, PROPERTIES);
+  const kinds: BoardKind[] = plansConditionInspections(user) ? ['periodic', 'condition'] : ['periodic'];
+  const asked = mayOpenInspections(user)
+    ? kinds.flatMap((kind) => places.map((place) => ({ place, kind, filters: filtersOf(place) })))
+    : [];
+  const asking = useQueries({
+    queries: asked.map(({ kind, filters }) => inspectionCountsQuery(filterQuery(kind, filters))),
+  });
+  const options = isCustomerSide(user)
+    ? places.map(historyOption)
+    : asked.flatMap((each, at) => boardOptions(each, knownOf(asking[at])));
+  return { options, asking };
+}
+
+/** The figures of this property: those of another one stand in their place while they are asked for. */
+const knownOf = (asking: UseQueryResult<InspectionCounts> | undefined) =>
+  asking?.isPlaceholderData ? undefined : asking?.data;
+
+/** One property; without a code, by where it is. */
+function filtersOf({ code, addressLine1, addressLine2, city }: PropertyItem): InspectionFilters {
+  return code ? { ...NO_FILTERS, code } : { ...NO_FILTERS, addressLine1, unit: addressLine2, city };
+}
+
+function boardOptions(
+  { place, kind, filters }: Asked,
+  counts: InspectionCounts | undefined,
+): PaletteOption[] {
+  const words = Object.entries(FILTER_WORDS.write(filters)).filter(([, word]) => word !== '');
+  return OPEN_TABS.filter((tab) => (counts?.[tab] ?? 0) > 0).map((tab) => ({
+    key: `inspections ${kind} ${tab} ${place.id}`,
+    to: `/inspections?${new URLSearchParams([['kind', kind], ['tab', tab], ...words]).toString()}`,
+    title: fill(texts.inspectionAt, {
+      list: tabTitle(kind, tab),
+      address: addressOf({ property: place }),
+    }),
+    note: kind === 'condition' ? boards.conditionTab : boards.periodicTab,
+  }));
+}
+
+const historyOption = (place: PropertyItem): PaletteOption => ({
+  key: `history ${place.id}`,
+  to: `/properties/${place.id}/history`,
+  title: fill(texts.historyOf, { address: addressOf({ property: place }) }),
+});

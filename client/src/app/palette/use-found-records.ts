@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  isCustomerSide,
+  messages,
+  ROLE_LABELS,
+  type PersonItem,
+  type PropertyItem,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../api/client';
+import { propertySearchQuery } from '../../forms/property-search/property-search-call';
+import { propertyAddress } from '../../forms/property-search/results-table';
+import { mayOpen } from '../../session/screens';
+import type { PaletteGroup, PaletteOption } from './palette-option';
+import { useFoundInspections } from './use-found-inspections';
+
+const { palette: texts } = messages;
+
+/** Fewer letters find half of the company. */
+const LEAST_LETTERS = 2;
+/** A word is asked for once it has been typed, not at each of its letters. */
+const PAUSE_MS = 250;
+/** Of each kind: who does not see it types another letter. */
+const AT_MOST = 5;
+
+interface FoundRecords {
+  /** Which kinds somebody may search, in words. */
+  kinds: readonly string[];
+  groups: readonly PaletteGroup[];
+  searching: boolean;
+  /** The server was not reached, or did not answer. */
+  failed: boolean;
+}
+
+/** Properties, their inspections and people by what is typed: those that somebody may see and has a screen for. */
+export function useFoundRecords(user: UserSelf, text: string): FoundRecords {
+  const typed = text.trim();
+  const asked = usePaused(typed);
+  const isLong = typed.length >= LEAST_LETTERS && asked.length >= LEAST_LETTERS;
+  const seesProperties = mayOpen(user, '/properties');
+  const seesPeople = mayOpen(user, '/users');
+  const properties = useQuery({
+    ...propertySearchQuery(user, { search: asked, page: 0, count: AT_MOST }),
+    enabled: isLong && seesProperties,
+  });
+  const people = useQuery({
+    queryKey: ['users', 'palette', asked],
+    queryFn: ({ signal }) =>
+      callApi('GET users/all', { query: { search: asked, page: 0, size: AT_MOST }, signal }),
+    enabled: isLong && seesPeople,
+    placeholderData: keepPreviousData,
+  });
+  const places = isLong && seesProperties ? (properties.data?.content ?? []) : [];
+  const found = isLong && seesPeople ? (people.data?.content ?? []) : [];
+  const inspections = useFoundInspections(user, places);
+  const asking = [properties, people, ...inspections.asking];
+  return {
+    kinds: [
+      texts.screens,
+      ...(seesProperties ? [texts.properties, texts.inspections] : []),
+      ...(seesPeople ? [texts.people] : []),
+    ],
+    groups: [
+      { title: texts.properties, options: places.map((place) => propertyOption(user, place)) },
+      { title: texts.inspections, options: inspections.options },
+      { title: texts.people, options: found.map(personOption) },
+    ].filter(({ options }) => options.length > 0),
+    searching: typed !== asked || (isLong && asking.some(({ fetchStatus }) => fetchStatus === 'fetching')),
+    failed: isLong && asking.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
+  };
+}
+
+/** What has been there for a while. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+function propertyOption(user: UserSelf, place: PropertyItem): PaletteOption {
+  const editor = isCustomerSide(user) ? '/customer/property-details' : '/managerPropertyDetails';
+  return {
+    key: `property ${place.id}`,
+    to: `${editor}?p_id=${place.id}`,
+    title: propertyAddress(place),
+    note: [place.code, place.customerName].filter(Boolean).join(', '),
+  };
+}
+
+function personOption({ id, firstName, name, userName, email, role }: PersonItem): PaletteOption {
+  const search = userName ?? email;
+  return {
+    key: `person ${id}`,
+    to: `/users?${new URLSearchParams({ search }).toString()}`,
+    title: `${firstName} ${name}`.trim() || search,
+    note: [ROLE_LABELS[role], search].join(', '),
+  };
+}

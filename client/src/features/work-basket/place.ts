@@ -1,0 +1,9 @@
+export interface Place {
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: string;
+  code: string;
+}

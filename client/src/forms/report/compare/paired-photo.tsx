@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useReportForm, usePhotos } from '../form-context';
+import { comparedRoom, photosOfRoom } from './compared-rooms';
+import { ComparePane } from './compare-pane';
+import { WHOLE } from './pane-view';
+
+interface PairedPhotoProps {
+  roomId: string;
+  element: string | null;
+}
+
+/** What the move-in showed of a room, while the move-out is photographed; those of the same element first. */
+export function PairedPhoto({ roomId, element }: PairedPhotoProps) {
+  const { store } = useReportForm();
+  const all = usePhotos();
+  const [view, setView] = useState(WHOLE);
+  const photos = useMemo(() => {
+    if (store.context.activeSide !== 'moveOut') return [];
+    const rooms = { moveIn: store.rooms('moveIn'), moveOut: store.rooms('moveOut') };
+    const room = rooms.moveOut.find(({ id }) => id === roomId);
+    if (!room) return [];
+    const before = photosOfRoom(all, 'moveIn', comparedRoom(room, 'moveOut', rooms).moveIn);
+    const isSame = (photo: { element: string | null }) => Number(photo.element === element);
+    return before.sort((one, other) => isSame(other) - isSame(one));
+  }, [all, store, roomId, element]);
+  if (photos.length === 0) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <ComparePane side="moveIn" photos={photos} view={view} onView={setView} />
+    </Box>
+  );
+}

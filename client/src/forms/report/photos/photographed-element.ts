@@ -1,0 +1,5 @@
+/** What of a room photos show. */
+export interface PhotographedElement {
+  name: string;
+  label: string;
+}

@@ -1,0 +1,73 @@
+import { messages, storableText } from '@walkthrough/domain';
+import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-parts';
+import { withSavedCaption } from '../delivery/settle-images';
+import { captionBasedOn } from '../model/caption-changes';
+import type { LocalReport } from '../model/local-report';
+import { visitOf } from '../model/report-record';
+import { unqueued } from '../model/unqueued';
+import { NotNow } from '../not-now';
+import { StoreProblem } from '../store/store-problem';
+import { DeviceReportSession } from './device-report-session';
+import type { SavedState, SubmitOutcome } from './report-session';
+import { sideOfPhoto } from './shown-photos';
+
+/**
+ * An open report of a manager, who keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each
+ * save is sent at once.
+ */
+export class ManagerReportSession extends DeviceReportSession {
+  /** Captions may be put right on both sides, also of a visit that is closed (spec 2 §4). */
+  override setCaption(imageId: string, written: string): Promise<void> {
+    const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
+    return isOpen ? super.setCaption(imageId, written) : this.captionAtOnce(imageId, storableText(written));
+  }
+
+  /** What did not get through is said by the page, which stays. */
+  override flush(): Promise<void> {
+    return this.settled();
+  }
+
+  protected override whenOnline(): void {
+    if (this.problem !== null) void this.sendAtOnce(DRAFT_PARTS);
+  }
+
+  protected override passOn(part: DraftPart): Promise<void> {
+    return this.sendAtOnce([part]);
+  }
+
+  /** Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again. */
+  protected override async undelivered(report: LocalReport): Promise<SubmitOutcome> {
+    await this.work.store.change(report.id, unqueued);
+    throw new NotNow(report.entry?.trouble?.message ?? messages.sync.needsNetwork);
+  }
+
+  /** What a manager enters is kept by the server alone. */
+  protected override savedNow(): SavedState {
+    const { serverSavedAt, draftProblem } = this.report;
+    return {
+      device: null,
+      server: serverSavedAt,
+      waits: false,
+      deviceProblem: this.problem ?? draftProblem?.message ?? null,
+      serverProblem: null,
+    };
+  }
+
+  /** What does not get through stays in the page, which says so, until the server is back. */
+  private async sendAtOnce(parts: readonly DraftPart[]): Promise<void> {
+    this.problem = await this.work.pushDraft(this.report.id, parts);
+    await this.reread();
+  }
+
+  private async captionAtOnce(imageId: string, caption: string): Promise<void> {
+    const visit = visitOf(this.record, sideOfPhoto(this.report, imageId));
+    if (!visit) throw new StoreProblem('failed', messages.sync.inspectionNotFound);
+    const based = captionBasedOn(this.report, imageId);
+    await this.work.parts.server.saveCaption(visit.id, imageId, caption, based);
+    const saved = await this.work.store.change(this.report.id, (report) =>
+      withSavedCaption(report, imageId, caption),
+    );
+    this.report = saved ?? this.report;
+    this.refreshView();
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type WorkBasketItem,
+  type WorkBasketPage,
+} from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { showList } from './support/basket';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+import { until } from './support/until';
+
+const product = useProduct();
+
+const INSPECTOR = 'maple.inspector';
+const OFFICE = 'maple.coordinator';
+const IVAN = 6;
+
+const call = <T>(method: string, path: string, who = OFFICE, body?: unknown) =>
+  product.api<T>(who, method, path, body);
+
+/** A visit that nobody has yet; each is another one. */
+async function fresh(): Promise<StaffInspectionRow> {
+  const { content } = await call<StaffInspectionPage>('GET', 'inspections/rolling/page?size=60&template=1');
+  return content.find(({ property, scheduledDate }) => !property.isUnassignable && scheduledDate === null)!;
+}
+
+async function given(): Promise<StaffInspectionRow> {
+  const { id } = await fresh();
+  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${id}`);
+}
+
+const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
+  page.getByRole('listitem').filter({ hasText: property.code });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+describe('what is looked for', () => {
+  it('[CV-200][CV-201][CV-202][CV-203][CV-204][CV-205][CV-206][CV-207][CV-208][CV-210][CV-211][CV-212] is asked of the server, narrowed on the device, paged and remembered', async () => {
+    const visit = await given();
+    const page = await product.open('/inspector', INSPECTOR, DESK);
+    await cardOf(page, visit).waitFor();
+    const { tenantInfo } = (
+      await call<WorkBasketItem[]>('GET', `inspector/${IVAN}/inspections`, INSPECTOR)
+    ).find(({ inspection }) => inspection.id === visit.id)!.inspection;
+    const text = page.getByLabel('Search text');
+    const fields: readonly [label: string, number: number, looked: string][] = [
+      ['Address', 0, visit.property.addressLine1],
+      ['City', 1, visit.property.city],
+      ['Name', 2, tenantInfo!.names[0]!],
+      ['Phone', 3, tenantInfo!.phones[0]!],
+      ['Email', 4, tenantInfo!.emails[0]!],
+    ];
+    for (const [index, [label, number, looked]] of fields.entries()) {
+      await page.getByLabel('Search in').selectOption({ label });
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('filter=') && request.url().includes(`filterMode=${number}`),
+      );
+      await text.fill(looked);
+      if (index % 2 === 0) await text.press('Enter');
+      else await button(page, 'Search').click();
+      expect(new URL((await asked).url()).searchParams.get('filter')).toBe(looked);
+      await cardOf(page, visit).waitFor();
+    }
+    await text.fill('nobody has this address');
+    await text.press('Enter');
+    await page.getByText('No inspections', { exact: true }).waitFor();
+    await text.fill('');
+    await text.press('Enter');
+    await cardOf(page, visit).waitFor();
+    await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
+    await until(() => page.locator('main ul > li:visible').count(), 1);
+    await page.getByLabel('Filter by property').fill('');
+
+    const sorted = page.waitForRequest((request) => /inspections\?mode=1/.test(request.url()));
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await sorted;
+    // A team with more than a page.
+    await page.route('**/unassigned/page?*', async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace('page=1', 'page=0') });
+      const body = (await response.json()) as WorkBasketPage;
+      const [item] = body.content;
+      const content = Array.from({ length: 20 }, (_, n) => ({
+        ...item!,
+        inspection: { ...item!.inspection, id: 100_000 + n },
+      }));
+      await route.fulfill({ response, json: { ...body, content, totalPages: 2, totalElements: 40 } });
+    });
+    await showList(page, 'team');
+    await page.getByText(/^1 \/ \d+$/).waitFor();
+    expect(await button(page, 'First').isDisabled()).toBe(true);
+    const next = page.waitForRequest((request) => /page=1&size=20/.test(request.url()));
+    await button(page, 'Next').click();
+    await next;
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+    await page.reload();
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+    expect(await page.getByLabel('Show').inputValue()).toBe('team');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('inspectBy');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => /workBasket/.test(key))).toEqual([expect.stringMatching(/maple/i)]);
+    await button(page, 'Previous').click();
+    await page.getByText(/^1 \/ \d+$/).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('[CV-238] is nothing without the licence of the customer that the inspector works for', async () => {
+    await product.api('maple.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0101' });
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await page.route('**/api/users/self', async (route) => {
+      const response = await route.fetch();
+      const user = (await response.json()) as object;
+      const customer = { id: 1, customerName: 'Harbour', conditionInspectionSupport: false };
+      await route.fulfill({ response, json: { ...user, customer } });
+    });
+    await page.reload();
+    await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+    await page.getByRole('alert').getByRole('link', { name: '250-555-0101', exact: true }).waitFor();
+    expect(await page.getByLabel('Show').count()).toBe(0);
+  });
+});

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { emptyEngine, openEngine } from '../lib/engines.mjs';
+import { compared, inTurn, summary } from '../lib/figures.mjs';
+import { watchMemory } from '../lib/memory.mjs';
+import { Product } from '../lib/product.mjs';
+import { importByHand, readByHand, rowsOfImport } from './spreadsheet-by-hand.mjs';
+
+const require = createRequire(import.meta.url);
+
+export const title = 'A spreadsheet of 20,000 new properties: upload to preview, applied, taken back';
+export const peer =
+  'by hand: the file unpacked and read by expressions, a row kept a line; the very rows of the import in bare transactions of 100 properties; light calls: the same while nothing else is done';
+
+const ROWS = 20_000;
+const ACCOUNT = 'maple.admin';
+const OTHER = 'maple.coordinator';
+const LOOK_AGAIN_MS = 250;
+/** Between two writes of somebody else. */
+const BREATH_MS = 50;
+const QUIET_CALLS = 50;
+const LIMIT_MS = 30 * 60_000;
+
+export async function measure({ engines }) {
+  const lines = [];
+  const notes = [];
+  for (const name of engines) {
+    const measured = await measureEngine(name);
+    lines.push(...measured.lines.map((line) => ({ ...line, what: `${name}, ${line.what}` })));
+    notes.push(...measured.notes.map((note) => `${name}: ${note}`));
+  }
+  return { lines, notes };
+}
+
+/** Two copies of one demo: the import is made in one, and its rows are written by hand into the other. */
+async function measureEngine(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-sheet-'));
+  try {
+    const from = join(folder, 'demo');
+    await (await openEngine(name)).keep(from);
+    const [engine, hand] = [await emptyEngine(name, { from }), await emptyEngine(name, { from })];
+    try {
+      return await measureImport(engine, hand);
+    } finally {
+      await Promise.all([engine.remove(), hand.remove()]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureImport(engine, hand) {
+  const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
+  const [ours, theirs] = [engine.connect(), hand.connect()];
+  try {
+    const file = await workbook();
+    const others = await othersOf(product);
+    const quiet = {
+      light: (await inTurn(QUIET_CALLS, others.light, nothing)).product,
+      write: (await inTurn(QUIET_CALLS, others.write, nothing)).product,
+    };
+    const upload = await withOthers(product, others, () => send(product, file));
+    const sheet = upload.result;
+    if (sheet.created !== ROWS)
+      throw new Error(`The preview has ${sheet.created} new properties: ${JSON.stringify(sheet.errors)}`);
+    const read = await byHand(() => readByHand(theirs, file, ROWS));
+    const before = await rowsOfImport.newest(ours);
+    const apply = await withOthers(product, others, () => untilDone(product, sheet.id, 'propertyUpdate'));
+    if (apply.result.state !== 'applied') throw new Error(`It was not applied: ${apply.result.failure}`);
+    const rows = await rowsOfImport.since(ours, before);
+    const written = await byHand(() => importByHand(theirs, rows));
+    const takeBack = await withOthers(product, others, () => untilDone(product, sheet.id, 'takeBack'));
+    if (takeBack.result.state !== 'takenBack')
+      throw new Error(`It was not taken back: ${takeBack.result.failure}`);
+    const meanwhile = (what, { light, write }) => [
+      compared(`a light call while it is ${what}`, light, quiet.light),
+      compared(`a write of somebody else while it is ${what}`, write, quiet.write),
+    ];
+    return {
+      lines: [
+        compared('upload to preview', [upload.took], [read]),
+        compared('applied', [apply.took], [written]),
+        ...meanwhile('looked at', upload),
+        ...meanwhile('applied', apply),
+        ...meanwhile('taken back', takeBack),
+      ],
+      notes: [
+        `the file has ${Math.round(file.length / 1024)} KB; the import wrote ${rows.count} rows, which the hand wrote, too`,
+        `taken back in ${seconds(takeBack.took)} s`,
+        ...Object.entries({ preview: upload, apply, 'taking back': takeBack }).map(
+          ([what, { memory, light, write }]) =>
+            `${what}: most memory of the server ${memory.server} MB, with its processes ${memory.all} MB; longest light call ${Math.round(summary(light).max)} ms of ${light.length}, longest write ${Math.round(summary(write).max)} ms of ${write.length}`,
+        ),
+      ],
+    };
+  } finally {
+    await Promise.all([ours.close(), theirs.close()]);
+    await product.kill9();
+  }
+}
+
+const nothing = () => undefined;
+const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** In this process, which hears nothing meanwhile: connections that the server has ended are noticed before the next call. */
+async function byHand(work) {
+  const took = await timed(work);
+  await sleep(LOOK_AGAIN_MS);
+  return took;
+}
+
+/** What a company brings along: who lives there, by name, phone and address. */
+async function workbook() {
+  const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
+  const { COLUMN_KEYS, SHEET_COLUMNS } = require(
+    fromRoot('dist/server/src/modules/properties/spreadsheets/sheet-columns.js'),
+  );
+  const line = (n) => ({
+    code: `MEASURED-${n}`,
+    customer: 'Harbourview Holdings',
+    addressLine1: `${100 + (n % 900)} ${STREETS[n % STREETS.length]} ${Math.floor(n / 900)}`,
+    addressLine2: String(100 + (n % 40)),
+    city: CITIES[n % CITIES.length],
+    province: 'BC',
+    postalCode: 'V8W 1A1',
+    country: 'CA',
+    frequency: '3 Months - Quarterly',
+    active: 'ACTIVE',
+    occupantName1: `Person ${n}`,
+    occupantName2: `Other ${n % 777}`,
+    occupantPhone1: `250 555 ${String(n % 10_000).padStart(4, '0')}`,
+    occupantEmail1: `person${n}@measured.example`,
+    leaseStart: '2025-05-01',
+  });
+  async function* rows() {
+    yield await Promise.resolve(COLUMN_KEYS.map((key) => SHEET_COLUMNS[key].title));
+    for (let n = 0; n < ROWS; n++) {
+      const values = line(n);
+      yield COLUMN_KEYS.map((key) => values[key] ?? '');
+    }
+  }
+  return buffer(xlsxFile(rows()));
+}
+
+const STREETS = ['Measured Street', 'Rue Mesurée', 'Bench Avenue', 'Quay Road', 'Mill Lane'];
+const CITIES = ['Victoria', 'Vancouver', 'Surrey', 'Nanaimo', 'Kelowna', 'Kamloops'];
+
+/** What an office at work does meanwhile: asks something light, and changes a property. */
+async function othersOf(product) {
+  const ask = async (method, path, body) => {
+    const answer = await product.as(method === 'GET' ? OTHER : ACCOUNT, method, path, body);
+    if (answer.status !== 200)
+      throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const { content } = await ask('GET', '/api/properties/query?count=1');
+  let turn = 0;
+  return {
+    light: () => ask('GET', '/api/users/self'),
+    write: () => {
+      turn += 1;
+      return ask('PUT', `/api/properties/${content[0].id}/details`, { city: CITIES[turn % 2] });
+    },
+  };
+}
+
+/** Does something while others go on with their work, and says how long they waited. */
+async function withOthers(product, others, work) {
+  const watch = watchMemory(product.pid);
+  const began = performance.now();
+  let isOver = false;
+  const doing = work().finally(() => (isOver = true));
+  const again = async (call, breath) => {
+    const times = [];
+    do {
+      times.push(await timed(call));
+      await sleep(breath);
+    } while (!isOver);
+    return times;
+  };
+  const [result, light, write] = await Promise.all([
+    doing.then((done) => ({ done, took: performance.now() - began })),
+    again(others.light, 0),
+    again(others.write, BREATH_MS),
+  ]);
+  return { result: result.done, took: result.took, light, write, memory: watch() };
+}
+
+async function send(product, file) {
+  const form = new FormData();
+  form.set('files', new Blob([file]), 'properties.xlsx');
+  const { status, body } = await product.as(ACCOUNT, 'POST', '/api/propertySpreadsheet', form);
+  if (status !== 200) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Asks for it, and looks again until it is done. */
+async function untilDone(product, id, what) {
+  const asked =
+    what === 'takeBack'
+      ? await product.as(ACCOUNT, 'POST', `/api/propertySpreadsheet/${id}/takeBack`)
+      : await product.as(ACCOUNT, 'POST', `/api/${what}`, { spreadsheetId: id });
+  if (asked.status !== 200)
+    throw new Error(`${what} was answered ${asked.status}: ${JSON.stringify(asked.body)}`);
+  const deadline = performance.now() + LIMIT_MS;
+  for (;;) {
+    const { body } = await product.as(ACCOUNT, 'GET', `/api/propertySpreadsheet/${id}`);
+    if (body.progress === null) return body;
+    if (performance.now() > deadline) throw new Error(`${what} does not come to its end.`);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+const NEVER = ['node_modules', 'dist', 'fence-tree'];
+
+/**
+ * An index names columns of its entity, which declares the index: the compiler holds them together, and nothing of the
+ * entity is there when the program runs.
+ */
+const namesColumns = (from, to) => /-indexes\.ts$/.test(from) && /\.entity\.ts$/.test(to);
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NEVER.includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesIn(path);
+    return /(?<!\.d)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function importedBy(file) {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+  return importedFiles
+    .filter(({ fileName }) => fileName.startsWith('.'))
+    .map(({ fileName }) => {
+      const path = join(dirname(file), fileName);
+      return ENDINGS.map((ending) => path + ending).find((each) => existsSync(each));
+    })
+    .filter((found) => found !== undefined && !namesColumns(file, found));
+}
+
+/**
+ * Files that import each other in a circle, types counted: lint looks at values alone, and two files that need each
+ * other's types can only be read together.
+ * @returns a list of files for each circle, relative to the root
+ */
+export function importCircles(root, folders) {
+  const files = folders.flatMap((folder) => sourcesIn(join(root, folder)));
+  const imports = new Map(files.map((file) => [file, importedBy(file)]));
+  const circles = [];
+  const finished = new Set();
+  const walk = (file, path) => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push(path.slice(at).map((each) => relative(root, each)));
+    if (at >= 0 || finished.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of files) walk(file, []);
+  return circles;
+}

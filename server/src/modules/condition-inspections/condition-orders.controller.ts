@@ -1,0 +1,64 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type {
+  FormOfInspection,
+  MoveInChoice,
+  MoveInValidity,
+  OpenedConditionInspection,
+} from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import { BodyOrQuery } from '../../core/http/tolerance';
+import { ConditionInspectionsQueries } from './condition-inspections.queries';
+import { ConditionOrders } from './condition-orders.service';
+import {
+  FormOfInspectionDto,
+  MoveInValidityDto,
+  NewConditionInspectionDto,
+  PartialListDto,
+} from './dto/condition-inspections.dto';
+import { OrderedForms } from './ordered-forms';
+
+/** What is asked before a condition inspection is ordered, and the order (spec 3 §5, §7). */
+@ApiTags('condition-inspections')
+@Controller()
+export class ConditionOrdersController {
+  constructor(
+    private readonly ordered: OrderedForms,
+    private readonly orders: ConditionOrders,
+    private readonly queries: ConditionInspectionsQueries,
+  ) {}
+
+  @Serves('POST condition-inspections')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
+    return this.orders.create(body);
+  }
+
+  @Serves('GET condition-inspections/validate-move-in')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  validateMoveIn(@Query() { propertyId, dueDate }: MoveInValidityDto): Promise<MoveInValidity> {
+    return this.orders.moveInValidity(propertyId, dueDate);
+  }
+
+  /** The form that an inspection would be written on if it were ordered now. */
+  @Serves('GET condition-inspections/form')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  async formOf(@Query() { propertyId, country, ciType }: FormOfInspectionDto): Promise<FormOfInspection> {
+    return this.ordered.ofNew(await this.orders.place(propertyId), country, ciType);
+  }
+
+  @Serves('GET inspectors/{id}/canInspectProperty/{propertyId}')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  canInspect(@IdParam() inspectorId: number, @IdParam('propertyId') propertyId: number): Promise<boolean> {
+    return this.orders.canInspect(inspectorId, propertyId);
+  }
+
+  /** Move-ins that a move-out can follow. */
+  @Serves('GET condition-inspections/partial')
+  @Access({ anyFlag: ['canAssignInspection'] })
+  async moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {
+    return this.ordered.withForms(await this.queries.moveIns());
+  }
+}

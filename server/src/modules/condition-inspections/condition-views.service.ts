@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { ConditionBasketPage, ConditionInspection } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { pageOf } from '../../core/http/paging';
+import { FormsService } from '../forms/forms.service';
+import { ImagesService } from '../images/images.service';
+import { WorkBasketQueries } from '../inspections/work-basket.queries';
+import { RoomsService } from '../rooms/rooms.service';
+import {
+  conditionBasketItem,
+  conditionInspection,
+  type VisitContents,
+} from './condition-inspections.presenter';
+import { ConditionRecords } from './condition-records';
+import type { ConditionBasketDto } from './dto/condition-inspections.dto';
+
+/** Condition reports as they are read: whole, with what their visits hold, and as rows of an inspector's own list. */
+@Injectable()
+export class ConditionViews {
+  constructor(
+    private readonly forms: FormsService,
+    private readonly images: ImagesService,
+    private readonly records: ConditionRecords,
+    private readonly rooms: RoomsService,
+    private readonly visits: WorkBasketQueries,
+  ) {}
+
+  /** The caller's own visits: those that wait to be done, or those that were. */
+  async basket(query: ConditionBasketDto): Promise<ConditionBasketPage> {
+    const { userId } = requestContext.actor();
+    const { facts, total } = await this.visits.conditionVisits(userId, query.completed, query, query);
+    const items = [];
+    for (const visit of facts)
+      items.push(conditionBasketItem(await this.records.openOfVisit(visit.id), visit));
+    return pageOf(items, total, query);
+  }
+
+  /** The record that a visit belongs to. */
+  async ofVisit(inspectionId: number): Promise<ConditionInspection> {
+    const { row } = await this.records.openOfVisit(inspectionId);
+    return this.get(row.id);
+  }
+
+  async get(id: number): Promise<ConditionInspection> {
+    const record = await this.records.open(id);
+    const { cells } = await this.forms.matrix.version(record.row.matrixVersion);
+    return conditionInspection(record, cells, {
+      moveIn: await this.contents(record.visits.moveIn?.id),
+      moveOut: await this.contents(record.visits.moveOut?.id),
+    });
+  }
+
+  private async contents(inspectionId: number | undefined): Promise<VisitContents> {
+    if (inspectionId === undefined) return { roomIds: [], images: [] };
+    const rooms = await this.rooms.of(inspectionId);
+    return { roomIds: rooms.map(({ uuid }) => uuid), images: await this.images.of(inspectionId) };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffInspectionRow } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
+import { FieldActions } from '../field-actions/field-actions';
+import { InspectionChanges } from './inspection-changes';
+import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+
+interface IssueWish {
+  hasIssues: boolean;
+  /** Goes with its flag. */
+  reason: string | undefined;
+  expected: number | null;
+  /** Names the call of a device, which may send it again. */
+  key: string | null;
+}
+
+/** Flags visits that cannot be arranged, and takes the flag away; administrators dismiss it. */
+@Injectable()
+export class SchedulingIssues {
+  constructor(
+    private readonly actions: FieldActions,
+    private readonly changes: InspectionChanges,
+    private readonly rows: InspectionRowsQueries,
+  ) {}
+
+  set(id: number, { hasIssues, reason, expected, key }: IssueWish): Promise<StaffInspectionRow> {
+    const values = { hasSchedulingIssue: hasIssues, schedulingIssueReason: (hasIssues && reason) || null };
+    const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
+    return this.actions.once(key, { call: 'schedulingIssue.set', id, body: values }, async () => {
+      await this.changes.apply(
+        {
+          id,
+          expected,
+          ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
+          event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
+          values,
+        },
+        await this.changes.seen([id]),
+      );
+      const [facts] = await this.rows.byIds([id]);
+      return staffInspectionRow(facts!);
+    });
+  }
+}

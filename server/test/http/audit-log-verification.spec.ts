@@ -1,0 +1,114 @@
+import {
+  type AuditLogEntry,
+  type AuditLogPage,
+  type AuditLogVerification,
+  type ExportAddress,
+} from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { csvRows } from '../support/export-files';
+import { inCompany } from '../support/in-company';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const LOG = '/api/userLogEntries';
+const read = (who: string, query = '', path = LOG) =>
+  server.api.as(who).get<AuditLogPage & { code: string }>(`${path}${query && `?${query}`}`);
+const entries = async (who: string, query = '', path = LOG): Promise<AuditLogEntry[]> =>
+  (await read(who, query, path)).body.content;
+
+describe('the verification of the log', () => {
+  const verify = async (who: string, after = 0) =>
+    (await server.api.as(who).get<AuditLogVerification>(`${LOG}/verification?after=${after}`)).body;
+  const events = () => new TenantRepository(server.app.get(Database), DomainEvent);
+  /** As somebody with the database in hand would. */
+  const tamper = (seq: number, changes: Partial<DomainEvent>) =>
+    inCompany(2, () => server.app.get(Database).runUnit(() => events().updateWhere({ seq }, changes)));
+
+  it('says that all entries are unbroken, and from where to go on', async () => {
+    const whole = await verify('maple.admin');
+    expect(whole).toMatchObject({ next: null, broken: null });
+    expect(whole.verified).toBe(whole.total);
+    expect(whole.total).toBe((await read('maple.admin')).body.totalElements);
+    const rest = await verify('maple.admin', 50);
+    expect(rest).toMatchObject({ verified: whole.total, broken: null });
+    expect(await verify('maple.admin', whole.total)).toMatchObject({ verified: whole.total, next: null });
+  });
+
+  it('names the first entry whose contents, author or time were changed', async () => {
+    const row = (await inCompany(2, () => events().findOne({ seq: 20 })))!;
+    for (const changes of [{ after: { quietly: 'changed' } }, { actorId: 1 }, { at: row.at + 1 }]) {
+      await tamper(20, changes);
+      const { broken, verified, next } = await verify('cascade.admin');
+      expect([verified, next]).toEqual([19, null]);
+      expect(broken).toMatchObject({
+        number: 20,
+        entry: { id: row.id, action: expect.any(String) as string },
+      });
+      await tamper(20, { after: row.after, actorId: row.actorId, at: row.at });
+      expect((await verify('cascade.admin')).broken).toBeNull();
+    }
+    expect((await verify('maple.admin')).broken).toBeNull();
+  });
+
+  it('sees that entries were taken away, in the middle or at the end', async () => {
+    const { total } = await verify('cascade.admin');
+    const remove = (seq: number) =>
+      inCompany(2, () => server.app.get(Database).runUnit(() => events().remove({ seq })));
+    const last = (await inCompany(2, () => events().findOne({ seq: total })))!;
+    await remove(total);
+    expect(await verify('cascade.admin')).toMatchObject({
+      verified: total - 1,
+      broken: { number: total, entry: null },
+    });
+    const { tenantId: _tenant, ...values } = last;
+    await inCompany(2, () => server.app.get(Database).runUnit(() => events().insertMany([values])));
+    expect((await verify('cascade.admin')).broken).toBeNull();
+    await remove(30);
+    expect((await verify('cascade.admin')).broken).toEqual({ number: 30, entry: null });
+    // A call that would begin behind it finds no seal to begin with.
+    expect((await verify('cascade.admin', 30)).broken).toEqual({ number: 30, entry: null });
+  });
+});
+
+describe('an entry that somebody has damaged in the database', () => {
+  /** No JSON any more, on both sides; past the product, which writes none. */
+  const damage = async (id: number) => {
+    const { writer } = server.app.get(Database).sources;
+    const column = (name: string) => writer.driver.escape(name);
+    const sql = `UPDATE domain_event SET ${column('before')} = ?, ${column('after')} = ? WHERE id = ?`;
+    await writer.query(sql, ['{"cut', '{"off', id]);
+  };
+
+  it('is said to be unreadable, and everything else of its page and of the file is there', async () => {
+    const before = await entries('maple.manager', 'count=50');
+    const damaged = before[3]!;
+    await damage(damaged.id);
+    const now = await entries('maple.manager', 'count=50');
+    expect(now[3]).toMatchObject({ id: damaged.id, date: damaged.date, action: damaged.action });
+    expect(now[3]).toMatchObject({ message: {}, beforeMessage: {}, unreadable: true });
+    expect(now.toSpliced(3, 1)).toEqual(before.toSpliced(3, 1));
+    expect(before.some(({ unreadable }) => unreadable)).toBe(false);
+
+    const { body: offered } = await server.api
+      .as('maple.manager')
+      .post<ExportAddress>(`${LOG}/export?format=csv`);
+    const file = await fetch(new URL(offered.address, server.api.baseUrl));
+    const rows = csvRows(Buffer.from(await file.arrayBuffer()));
+    const told = rows.filter((row) => row[7]?.includes('could not be read'));
+    expect(told.map((row) => row[7])).toEqual([
+      `Entry ${damaged.id} could not be read: it was damaged outside the product. Verify the log.`,
+    ]);
+    expect(rows).toHaveLength((await read('maple.manager')).body.totalElements + 1);
+
+    const path = `${LOG}/verification`;
+    const { body } = await server.api.as('maple.admin').get<AuditLogVerification>(path);
+    expect(body.broken?.entry).toMatchObject({ id: damaged.id, action: damaged.action });
+  });
+});

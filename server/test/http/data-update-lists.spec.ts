@@ -1,0 +1,169 @@
+import type {
+  DataUpdatePeople,
+  DataUpdateRequestRow,
+  ErrorBody,
+  Page,
+  PropertyRecord,
+  UserSelf,
+  WorkBasketItem,
+} from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
+import { customerOf, filed, NEW_PHONE, unitOf } from '../support/data-updates';
+import { LiveClient } from '../support/live-client';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+const { dataUpdates: words } = messages;
+type Answer = DataUpdateRequestRow & ErrorBody;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+});
+afterAll(() => server.close());
+
+const as = (who: string) => server.api.as(who.includes('.') ? who : `cascade.${who}`);
+const decide = (id: number, decision: 'apply' | 'dismiss', who = 'customeradmin') =>
+  as(who).put<Answer>(`/api/dataUpdateRequests/${id}/${decision}`);
+const waiting = async (who = 'customeradmin') => {
+  const list = who === 'pm' ? 'propertyManagers' : 'customers';
+  return (await as(who).get<DataUpdateRequestRow[]>(`/api/${list}/self/dataUpdateRequests`)).body;
+};
+const log = async (query = '', who = 'manager') =>
+  (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body;
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+/** A request about a unit of its own. */
+async function request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
+  const unit = await unitOf(server, which, { managed: which === 'own' });
+  return { unit, id: (await filed(server, unit.id, values)).id };
+}
+
+/** Where the inspector has a visit. */
+async function propertyOfInspector(): Promise<number> {
+  const { body: self } = await as('inspector').get<UserSelf>('/api/users/self');
+  const path = `/api/inspector/${self.id}/inspections`;
+  expect((await as('coordinator').put(path, { ids: [61] })).status).toBe(200);
+  const [first] = (await as('inspector').get<WorkBasketItem[]>(path)).body;
+  return first!.inspection.property.id;
+}
+
+describe('what waits', () => {
+  it('is told to customer admins and property-manager users, each of their own properties', async () => {
+    const [managed, unmanaged, foreign] = [
+      await request(),
+      await filed(server, (await unitOf(server, 'own')).id),
+      await request('other'),
+    ];
+    const [ofCustomer, ofManager] = [idsOf(await waiting()), idsOf(await waiting('pm'))];
+    expect(ofCustomer).toEqual(expect.arrayContaining([managed.id, unmanaged.id]));
+    expect(ofManager).toContain(managed.id);
+    expect(ofManager).not.toContain(unmanaged.id);
+    for (const ids of [ofCustomer, ofManager]) expect(ids).not.toContain(foreign.id);
+    const refused = await as('customer').get<ErrorBody>('/api/customers/self/dataUpdateRequests');
+    expect([refused.status, refused.body.message]).toEqual([403, words.ofCustomers]);
+    expect((await as('manager').get('/api/customers/self/dataUpdateRequests')).status).toBe(403);
+  });
+});
+
+describe('the log', () => {
+  it('is narrowed to a customer and to an inspector, newest first', async () => {
+    const [own, other] = [await request(), await request('other')];
+    const customerId = await customerOf(server, 'other');
+    const ofCustomer = await log(`&customerId=${customerId}`);
+    expect(ofCustomer.content[0]!.id).toBe(other.id);
+    expect(new Set(ofCustomer.content.map(({ customer }) => customer!.id))).toEqual(new Set([customerId]));
+    const all = idsOf((await log()).content);
+    expect(all.slice(0, 2)).toEqual([other.id, own.id]);
+    const visited = await propertyOfInspector();
+    const fromField = await filed(server, visited, NEW_PHONE, 'cascade.inspector');
+    const { inspectors } = (await as('manager').get<DataUpdatePeople>('/api/dataUpdateRequests/people')).body;
+    expect(idsOf(inspectors)).toEqual([fromField.inspector!.id]);
+    const ofInspector = await log(`&inspectorId=${fromField.inspector!.id}`);
+    expect(ofInspector.content[0]!.id).toBe(fromField.id);
+    const proposers = ofInspector.content.map(({ inspector }) => inspector?.id);
+    expect(new Set(proposers)).toEqual(new Set([fromField.inspector!.id]));
+    expect((await log(`&customerId=${customerId}`, 'pm')).content).toEqual([]);
+  });
+
+  it('of a customer is narrowed to the properties of a property-manager user', async () => {
+    const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
+    const path = '/api/customers/self/dataUpdateRequests/filtered?size=200';
+    const { body: pm } = await as('pm').get<UserSelf>('/api/users/self');
+    const { body: people } = await as('customeradmin').get<DataUpdatePeople>(
+      '/api/dataUpdateRequests/people',
+    );
+    expect(idsOf(people.propertyManagerUsers)).toContain(pm.id);
+    const read = async (query = '') =>
+      idsOf((await as('customeradmin').get<Page<DataUpdateRequestRow>>(`${path}${query}`)).body.content);
+    expect(await read()).toEqual(expect.arrayContaining([managed.id, unmanaged.id]));
+    const ofUser = await read(`&pmuId=${pm.id}`);
+    expect(ofUser).toContain(managed.id);
+    expect(ofUser).not.toContain(unmanaged.id);
+    // Somebody who is no such user has none.
+    const { body: clerk } = await as('customer').get<UserSelf>('/api/users/self');
+    expect(await read(`&pmuId=${clerk.id}`)).toEqual([]);
+    // Nor has anybody who is no inspector, with that or without.
+    expect(await read(`&inspectorId=${pm.id}`)).toEqual([]);
+    expect(await read(`&pmuId=${pm.id}&inspectorId=${pm.id}`)).toEqual([]);
+  });
+
+  it('has pages of 50', async () => {
+    const { body } = await as('manager').get<Page<unknown>>('/api/dataUpdateRequests');
+    expect(body.totalPages).toBe(Math.ceil(body.totalElements / 50));
+  });
+
+  it('is for those who may view logs, of a customer for its administrators', async () => {
+    expect((await as('coordinator').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await as('inspector').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await as('customer').get('/api/dataUpdateRequests')).status).toBe(403);
+    expect((await log('', 'customeradmin')).totalElements).toBeGreaterThan(0);
+  });
+});
+
+describe('live', () => {
+  it('tells those who see a request when it comes and when it is decided, and nobody else', async () => {
+    const watch = async (who: string) =>
+      LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
+    const [helen, pat, marcus, clara] = [
+      await watch('customeradmin'),
+      await watch('pm'),
+      await watch('manager'),
+      await watch('coordinator'),
+    ];
+    const unit: PropertyRecord = await unitOf(server, 'own');
+    const { id } = await filed(server, unit.id);
+    const [told] = [
+      await helen.change('dataUpdateRequest', id),
+      await marcus.change('dataUpdateRequest', id),
+    ];
+    expect(told).toMatchObject({ op: 'put', actor: { name: 'Marcus Bell' }, row: { id, dismissed: false } });
+    expect((await waiting()).find((row) => row.id === id)).toEqual(told.row);
+    await decide(id, 'apply');
+    const decided = await marcus.change('dataUpdateRequest', id, told.seq);
+    expect(decided.row).toMatchObject({ accepted: true, decision: { by: 'Helen Mbeki' } });
+    for (const other of [pat, clara])
+      expect(other.changes.filter(({ entity }) => entity === 'dataUpdateRequest')).toEqual([]);
+    for (const each of [helen, pat, marcus, clara]) each.close();
+  });
+
+  it('takes a request from open lists when its property goes to another customer, and when that is deleted', async () => {
+    const watch = async (who: string) =>
+      LiveClient.connect(server.api.baseUrl, await server.api.token(`cascade.${who}`));
+    const [helen, pat, marcus] = [await watch('customeradmin'), await watch('pm'), await watch('manager')];
+    const { unit, id } = await request();
+    await pat.change('dataUpdateRequest', id);
+    const { seq } = await helen.change('dataUpdateRequest', id);
+    const before = (await log()).totalElements;
+    const other = await customerOf(server, 'other');
+    await as('admin').put(`/api/properties/${unit.id}/customers/${other}`);
+    for (const gone of [helen, pat])
+      expect((await gone.change('dataUpdateRequest', id, seq)).op).toBe('remove');
+    const moved = await marcus.change('dataUpdateRequest', id, seq);
+    expect([moved.op, moved.row]).toMatchObject(['put', { customer: { id: other } }]);
+    expect(idsOf((await log('', 'customeradmin')).content)).not.toContain(id);
+    expect((await log(`&customerId=${other}`)).content[0]!.id).toBe(id);
+    await as('admin').delete(`/api/properties/${unit.id}`);
+    expect((await marcus.change('dataUpdateRequest', id, moved.seq)).op).toBe('remove');
+    expect((await log()).totalElements).toBe(before - 1);
+    for (const each of [helen, pat, marcus]) each.close();
+  });
+});

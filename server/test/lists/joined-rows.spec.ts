@@ -1,0 +1,89 @@
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Customer } from '../../src/modules/customers/customer.entity';
+import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { VirtualLocation } from '../../src/modules/properties/virtual-location.entity';
+import { TeamSet } from '../../src/modules/teams/team-set.entity';
+import { inCompany } from '../support/in-company';
+import { planOf, statementsOf } from '../support/statement-plans';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { fillUnevenly } from './fill';
+
+/**
+ * What hangs on the rows of a page (customer, manager, teams, location …) is read by its number: as many rows as the page
+ * has, however many the company has of them, and however many others have.
+ */
+let server: TestApp;
+const SIZE = 50;
+const OWN = 40;
+const OTHERS = 2000;
+beforeAll(async () => {
+  server = await startTestApp();
+  await inCompany(1, () => widen(OWN));
+  await inCompany(2, () => widen(OTHERS));
+  await fillUnevenly(server, 3000, 1000);
+  if (onMariaDb)
+    await server.app
+      .get(Database)
+      .sources.writer.query('ANALYZE TABLE customer, property_manager, team_set, virtual_location, user');
+}, 300_000);
+afterAll(() => server.close());
+
+/** Gives the company that many of each, and spreads its properties over them. */
+async function widen(count: number): Promise<void> {
+  const database = server.app.get(Database);
+  const each = Array.from({ length: count }, (_, n) => n);
+  const properties = new TenantRepository(database, Property);
+  const customers = new TenantRepository(database, Customer);
+  const managers = new TenantRepository(database, PropertyManager);
+  const locations = new TenantRepository(database, VirtualLocation);
+  const sets = new TenantRepository(database, TeamSet);
+  await database.runUnit(async () => {
+    const createdAt = 1_700_000_000_000;
+    await customers.insertMany(each.map((n) => ({ customerName: `Holding ${n}`, createdAt })));
+    const owners = await customers.find({}, { id: 'ASC' });
+    await managers.insertMany(
+      each.map((n) => ({ customerId: owners[n % owners.length]!.id, code: `M${n}`, name: `Manager ${n}` })),
+    );
+    await locations.insertMany(each.map((n) => ({ name: `Block ${n}`, nameKey: `block ${n}` })));
+    await sets.insertMany(each.map((n) => ({ teams: `${n + 1},90000` })));
+    const all = {
+      managers: await managers.find({}, { id: 'ASC' }),
+      locations: await locations.find({}, { id: 'ASC' }),
+      sets: await sets.find({}, { id: 'ASC' }),
+    };
+    for (const [n, { id }] of (await properties.find({}, { id: 'ASC' })).entries()) {
+      const { id: propertyManagerId, customerId } = all.managers[n % all.managers.length]!;
+      await properties.update(id, null, {
+        customerId,
+        propertyManagerId,
+        virtualLocationId: all.locations[n % all.locations.length]!.id,
+        teamSetId: all.sets[n % all.sets.length]!.id,
+      });
+    }
+  });
+}
+
+it.each([
+  ['a board', 'manager', `inspections/audited?mode=2&size=${SIZE}`],
+  ['condition inspections', 'manager', `inspections/audited?mode=2&ciMode=true&size=${SIZE}`],
+  ['properties', 'manager', `properties/query?sort=code&sortDir=ASC&count=${SIZE}`],
+])('the rows of %s', async (_what, who, path) => {
+  const caller = server.api.as(`maple.${who}`);
+  await caller.get('/api/users/self');
+  const asked = await statementsOf(server, async () => {
+    const { status, body } = await caller.get<{ content: unknown[] }>(`/api/${path}`);
+    expect([path, status, body.content.length]).toEqual([path, 200, SIZE]);
+  });
+  const joined = asked.filter(({ sql }) => /LEFT JOIN [`"]?customer/.test(sql));
+  expect(joined).not.toEqual([]);
+  for (const statement of joined) {
+    const { text, readOf, sorts } = await planOf(server, statement);
+    const context = `${path}\n${statement.sql}\n${text}`;
+    for (const [table, rows] of Object.entries(readOf))
+      if (rows > SIZE) throw new Error(`${rows} rows of ${table} are read for ${SIZE}.\n${context}`);
+    if (sorts) throw new Error(`Sorted.\n${context}`);
+    if (!onMariaDb && /SCAN (?!CONSTANT)|AUTOMATIC/.test(text)) throw new Error(`Not by number.\n${context}`);
+  }
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { LATE_STATES } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { LateSubmission } from '../../src/modules/submissions/late/late-submission.entity';
+import { User } from '../../src/modules/users/user.entity';
+import { inCompany } from '../support/in-company';
+import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { fillUnevenly } from './fill';
+
+/**
+ * Lists of the office that are no boards: people, late reports, what a second tier has done in a month. A company has many of each, and
+ * so has another; a page is what is read, and nothing is sorted.
+ */
+let server: TestApp;
+const SIZE = 50;
+const OWN = 14_000;
+const OTHERS = 6000;
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+beforeAll(async () => {
+  server = await startTestApp();
+  await inCompany(1, () => fill(OWN));
+  await inCompany(2, () => fill(OTHERS));
+  await fillUnevenly(server, OTHERS, OWN);
+  const { writer } = server.app.get(Database).sources;
+  if (onMariaDb) await writer.query('ANALYZE TABLE user, late_submission, inspection');
+}, 300_000);
+afterAll(() => server.close());
+
+/** Of ten people eight are inspectors; of ten late reports nine are decided. */
+async function fill(count: number): Promise<void> {
+  const database = server.app.get(Database);
+  const people = new TenantRepository(database, User);
+  const late = new TenantRepository(database, LateSubmission);
+  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const [inspector] = await people.find({ role: 'ROLE_INSPECTOR' }, { id: 'ASC' });
+  const each = Array.from({ length: count }, (_, n) => n);
+  const users = each.map((n) => ({
+    uuid: randomUUID(),
+    role: n % 10 < 8 ? ('ROLE_INSPECTOR' as const) : ('ROLE_MANAGER' as const),
+    status: n % 4 === 0 ? ('BLOCKED' as const) : ('ACTIVE' as const),
+    userName: null,
+    email: `person${n}@many.example`,
+    firstName: `First ${n % 97}`,
+    name: `Name ${(n * 37) % 1000}`,
+    flags: [],
+    auditingInspectorIds: [],
+    createdAt: START,
+    deletedAt: n % 11 === 0 ? START : null,
+  }));
+  const reports = each.map((n) => ({
+    uuid: randomUUID(),
+    inspectionId: visits[Math.floor(((n % 101) / 101) ** 2 * visits.length)]!.id,
+    userId: inspector!.id,
+    state: LATE_STATES[n % 10 === 0 ? n % 20 && 1 : 2 + (n % 2)]!,
+    reason: 'cancelled' as const,
+    bodyHash: 'x'.repeat(64),
+    report: { filler: 'y'.repeat(500) } as unknown as LateSubmission['report'],
+    answers: 1,
+    rooms: 1,
+    photos: 0,
+    missing: 0,
+    inspectedAt: START,
+    receivedAt: START + ((n * 37) % 1000) * DAY_MS + n,
+  }));
+  await database.runUnit(async () => {
+    for (let from = 0; from < count; from += 500) {
+      await people.insertMany(users.slice(from, from + 500));
+      await late.insertMany(reports.slice(from, from + 500));
+    }
+  });
+}
+
+interface Held {
+  /** Rows of each table that may be read for a page. */
+  most: number;
+  /** The list's table is looked at in its index alone. */
+  fromIndexAlone: (statement: AskedStatement) => boolean;
+}
+
+const isCount = ({ sql }: AskedStatement) => /COUNT\(\*\)/.test(sql);
+
+async function hold(who: string, path: string, table: string, { most, fromIndexAlone }: Held): Promise<void> {
+  const caller = server.api.as(who);
+  await caller.get('/api/users/self');
+  const asked = await statementsOf(server, async () => {
+    const { status, body } = await caller.get<{ content: unknown[] }>(`/api/${path}`);
+    expect([path, status, body.content.length]).toEqual([path, 200, SIZE]);
+  });
+  const ofList = asked.filter(({ sql }) =>
+    new RegExp(`FROM [\`"]?${table}[\`"]? .*(INDEX|INDEXED)`).test(sql),
+  );
+  expect(ofList.filter(isCount)).toHaveLength(1);
+  expect(ofList.length).toBeGreaterThan(1);
+  for (const statement of ofList) {
+    const plan = await planOf(server, statement);
+    const context = `${who} ${path}\n${statement.sql}\n${plan.text}`;
+    if (plan.sorts) throw new Error(`Sorted.\n${context}`);
+    if (fromIndexAlone(statement) && !isIndexAlone(plan.text, plan.fromIndexAlone))
+      throw new Error(`Not from an index alone.\n${context}`);
+    if (isCount(statement)) continue;
+    for (const [alias, rows] of Object.entries(plan.readOf))
+      if (rows > most) throw new Error(`${rows} rows of ${alias} are read.\n${context}`);
+    if (!onMariaDb && /SCAN |AUTOMATIC/.test(plan.text)) throw new Error(`Walked through.\n${context}`);
+  }
+}
+
+/** Lists have other aliases than boards. */
+const isIndexAlone = (text: string, isBoard: boolean): boolean =>
+  isBoard || (onMariaDb ? text.includes('"using_index": true') : /USING COVERING INDEX/.test(text));
+
+describe('people', () => {
+  const counted: Pick<Held, 'fromIndexAlone'> = { fromIndexAlone: isCount };
+
+  it.each([
+    ['everybody', '', 3 * SIZE],
+    ['of a role', '&role=ROLE_INSPECTOR', 3 * SIZE],
+    ['of a status', '&status=ACTIVE', 3 * SIZE],
+    // What is skipped is read in the index; of a hundredth page that is the pages before it.
+    ['the hundredth page', '&page=99', 100 * SIZE],
+  ])('%s: in the order of the index, and counted from it alone', async (_what, query, most) => {
+    await hold('maple.admin', `users/all?size=${SIZE}${query}`, 'user', { ...counted, most });
+  });
+
+  it('those whom somebody looks after by a permission of a kind', async () => {
+    await inCompany(1, async () => {
+      const database = server.app.get(Database);
+      const people = new TenantRepository(database, User);
+      const coordinator = (await people.findOne({ userName: 'maple.coordinator' }))!;
+      const flags = [...coordinator.flags, 'canCreateInspector' as const];
+      await database.runUnit(() => people.update(coordinator.id, null, { flags }));
+    });
+    await hold('maple.coordinator', `users/all?size=${SIZE}`, 'user', { ...counted, most: 3 * SIZE });
+  });
+});
+
+describe('late reports', () => {
+  it.each(['open', 'decided'])(
+    'those that are %s: of each state as much as a page, chosen and counted from an index alone',
+    async (list) => {
+      await hold('maple.manager', `submissions/late?list=${list}&size=${SIZE}`, 'late_submission', {
+        most: SIZE,
+        fromIndexAlone: ({ sql }) => !/IN \((\?,? ?){50}\)/.test(sql),
+      });
+    },
+  );
+});
+
+it('the inspections of a subtenant in a month: chosen and counted from an index alone, that month and no other', async () => {
+  const caller = server.api.as('cascade.manager');
+  const { body: customers } = await caller.get<{ id: number }[]>('/api/subtenants');
+  let found = 0;
+  for (const { id } of customers) {
+    for (const what of ['inspections', 'inspections-count']) {
+      let rows = 0;
+      const asked = await statementsOf(server, async () => {
+        const path = `/api/subtenants/${id}/${what}?month=2025-03&timeZone=America/Los_Angeles`;
+        const { status, body } = await caller.get<{ length?: number; count?: number }>(path);
+        expect([path, status]).toEqual([path, 200]);
+        rows = body.length ?? body.count ?? 0;
+      });
+      const ofList = asked.filter(({ sql }) => / i (INDEXED BY|FORCE INDEX)/.test(sql));
+      expect(ofList.length).toBeGreaterThan(0);
+      for (const statement of ofList) {
+        const plan = await planOf(server, statement);
+        const context = `${what} of ${id}\n${statement.sql}\n${plan.text}`;
+        if (plan.sorts || !plan.fromIndexAlone) throw new Error(`Sorted, or from rows.\n${context}`);
+        if (plan.rowsRead !== null && plan.rowsRead > 3 * rows + 30)
+          throw new Error(`${plan.rowsRead} rows read for ${rows}.\n${context}`);
+      }
+      found += rows;
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
