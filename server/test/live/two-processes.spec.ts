@@ -38,7 +38,7 @@ async function board(at: TestApp, who: string): Promise<LiveClient> {
 
 /** From now on the process hears of what others have written by their word alone. */
 function lookNoMore({ app }: TestApp): void {
-  const { timers } = app.get(LiveRelay) as unknown as { timers: NodeJS.Timeout[] };
+  const { timers } = app.get<LiveRelay, { timers: NodeJS.Timeout[] }>(LiveRelay);
   timers.forEach(clearInterval);
 }
 

@@ -21,7 +21,5 @@ export async function socketsOver(redis: Redis): Promise<((namespace: Namespace)
         return 0;
       }),
   };
-  return createAdapter(publisher, redis.patient(), { key: REDIS_PREFIX }) as unknown as (
-    namespace: Namespace,
-  ) => RedisAdapter;
+  return createAdapter(publisher, redis.patient(), { key: REDIS_PREFIX });
 }

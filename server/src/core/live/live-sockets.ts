@@ -111,7 +111,7 @@ export class LiveSockets {
 
   /** Calls `listener` with what another process has said. */
   onNeighbour<Name extends keyof BetweenProcesses>(name: Name, listener: BetweenProcesses[Name]): void {
-    const emitter: NodeJS.EventEmitter = this.running as unknown as NodeJS.EventEmitter;
+    const emitter: NodeJS.EventEmitter = this.running;
     emitter.on(name, shielded(`A word of another process: ${name}`, listener as () => void));
   }
 
