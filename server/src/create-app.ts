@@ -20,8 +20,10 @@ import { securityHeaders } from './core/http/security-headers';
 import { leaveUnread } from './core/http/unread-bodies';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
+import { socketsOver } from './core/live/live-redis';
 import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
+import { Redis } from './core/redis/redis';
 import { SCHEMA } from './schema';
 
 export interface RunningApp {
@@ -53,7 +55,8 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.use(app.get(ProxyNotice).watch, compressAnswers, leaveUnread);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
-    app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin));
+    const between = await socketsOver(app.get(Redis));
+    app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin, between));
     const routes = app.get(AccessScan).routes();
     const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
     app.use(refuseOtherMethods([...routes, ...docs]));

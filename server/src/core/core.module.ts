@@ -37,6 +37,7 @@ import { PdfRenderer } from './pdf/pdf-renderer';
 import { BodyAllowance } from './http/body-allowance';
 import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
+import { Redis } from './redis/redis';
 import { PictureHosts } from './http/picture-hosts';
 import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
@@ -85,6 +86,7 @@ export class CoreModule {
         { provide: Database, useValue: database },
         { provide: EventCatalogue, useValue: catalogue },
         { provide: EventSubjects, useValue: subjects },
+        { provide: Redis, useFactory: () => Redis.of(config) },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobClaims,
@@ -96,7 +98,7 @@ export class CoreModule {
         { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, Config, Database, EventCatalogue, ...shared],
+      exports: [JobRunner, MailTransport, Config, Database, EventCatalogue, Redis, ...shared],
     };
   }
 }

@@ -10,17 +10,21 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditLogVerification } from '@walkthrough/domain';
 import { backUp } from '../../src/core/backups/backup';
-import { checkBackup, NUMBERS_LEFT_OUT, restore } from '../../src/core/backups/restore';
-import { type Config, loadConfig } from '../../src/core/config/config';
-import { closeDataSources, type DataSources, openDataSources } from '../../src/core/database/data-source';
-import { Snapshot, tablesOf } from '../../src/core/database/whole-database';
+import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
+import type { Config } from '../../src/core/config/config';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { isUnused } from '../../src/first-start';
-import { SCHEMA } from '../../src/schema';
+import {
+  assertUnbroken,
+  backedUp as backedUpInto,
+  emptyInstallation as emptyInstallationIn,
+  restored as restoredFrom,
+  rowsOf,
+  served,
+  withSources,
+} from '../support/installations';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
-import { newDatabase, onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 /** Jobs, whose state changes by itself, and says after a restore that it waits for a person. */
 const OF_ITS_OWN = new Set(['outbox']);
@@ -52,37 +56,13 @@ async function deliverOne(): Promise<void> {
   ).all();
 }
 
-async function withSources<T>(config: Config, work: (sources: DataSources) => Promise<T>): Promise<T> {
-  const sources = await openDataSources(config, SCHEMA);
-  try {
-    return await work(sources);
-  } finally {
-    await closeDataSources(sources);
-  }
-}
+const backedUp = (config: Config, name: string) => backedUpInto(config, join(folder, name));
+const restored = (config: Config, name: string) => restoredFrom(config, join(folder, name));
 
-const backedUp = (config: Config, name: string) =>
-  withSources(config, (sources) =>
-    backUp(config, sources, join(folder, name), { now: Date.now(), tell: () => undefined }),
-  );
-
-const restored = (config: Config, name: string) =>
-  restore({ config, schema: SCHEMA, isEmpty: isUnused }, join(folder, name), {
-    now: Date.now(),
-    tell: () => undefined,
-  });
-
-/** An installation that nothing was ever in. */
 async function emptyInstallation(name: string, engine: 'sqlite' | 'same' = 'same'): Promise<Config> {
-  const database = engine === 'same' ? await newDatabase() : null;
-  if (database) dropped.push(database.drop);
-  return loadConfig({
-    NODE_ENV: 'test',
-    DEMO: 'off',
-    PORT: '0',
-    DATA_DIR: join(folder, name),
-    ...(database ? { DATABASE_URL: database.url } : {}),
-  });
+  const { config, drop } = await emptyInstallationIn(join(folder, name), { engine });
+  dropped.push(drop);
+  return config;
 }
 
 interface Held {
@@ -91,22 +71,15 @@ interface Held {
 }
 
 /** What each table holds, row by row, but those that change by themselves. */
-const heldBy = (config: Config) =>
-  withSources(config, (sources) =>
-    Snapshot.of(sources, async (snapshot) => {
-      const held: Record<string, Held> = {};
-      for (const table of tablesOf(sources).filter(({ name }) => !OF_ITS_OWN.has(name))) {
-        const hash = createHash('sha256');
-        let rows = 0;
-        for await (const page of snapshot.rows(table)) {
-          hash.update(JSON.stringify(page));
-          rows += page.length;
-        }
-        held[table.name] = { rows, sha256: hash.digest('hex') };
-      }
-      return held;
-    }),
+async function heldBy(config: Config): Promise<Record<string, Held>> {
+  const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
+  return Object.fromEntries(
+    tables.map(([name, rows]) => [
+      name,
+      { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
+    ]),
   );
+}
 
 const filesOf = (config: Config): string[] => {
   const files = join(config.dataDir, 'files');
@@ -115,25 +88,6 @@ const filesOf = (config: Config): string[] => {
     .map((name) => `${name} ${readFileSync(join(files, name)).toString('base64url').slice(-40)}`)
     .sort();
 };
-
-/** A server on an installation that was restored. */
-const served = (config: Config) =>
-  startTestApp({
-    demo: false,
-    env: {
-      DATA_DIR: config.dataDir,
-      DEMO: 'off',
-      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
-    },
-  });
-
-/** Nobody has rewritten the log: each of its entries is as it was written. */
-async function assertUnbroken({ api }: TestApp): Promise<void> {
-  const { body } = await api
-    .as('maple.manager')
-    .get<AuditLogVerification>('/api/userLogEntries/verification');
-  expect(body).toMatchObject({ broken: null, verified: body.total });
-}
 
 it('brings back every row and every file, and the server goes on from there', async () => {
   await app.app.get(JobRunner).drained();
@@ -170,36 +124,6 @@ it('holds every table that there is, but the list of migrations, which its manif
   });
   expect([...tables.map(({ name }) => name), 'migration'].sort()).toEqual(names.sort());
   expect(migrations.length).toBeGreaterThan(30);
-});
-
-it('is of one moment while others write, and its files hold all that its rows name', async () => {
-  const before = await heldBy(app.config);
-  let isOver = false;
-  const writing = (async () => {
-    while (!isOver) await deliverOne();
-  })();
-  try {
-    await deliverOne();
-    await backedUp(app.config, 'under-load');
-  } finally {
-    isOver = true;
-    await writing;
-  }
-  const target = await emptyInstallation('from-load');
-  await restored(target, 'under-load');
-  const [after, now] = [await heldBy(target), await heldBy(app.config)];
-  // What was there before is there; what came later than the moment is not.
-  const events = (held: Record<string, Held>) => held['domain_event']!.rows;
-  expect(events(after)).toBeGreaterThan(events(before));
-  expect(events(after)).toBeLessThanOrEqual(events(now));
-  const again = await served(target);
-  try {
-    await assertUnbroken(again);
-    const ready = await again.api.anonymous().get<{ notices?: unknown[] }>('/health/ready');
-    expect(ready.status).toBe(200);
-  } finally {
-    await again.close();
-  }
 });
 
 it('what was due waits for a person after a restore, for it may have been done since', async () => {

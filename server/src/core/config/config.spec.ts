@@ -68,7 +68,7 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '{"guesses":{"least":3}}' }, "RATE_LIMITS guesses has no 'least'"],
     [{ RATE_LIMITS: '{"guesses":{"most":0}}' }, 'RATE_LIMITS guesses.most must be a whole number from 1'],
     [{ RATE_LIMITS: '{"guesses":{"most":"9"}}' }, 'RATE_LIMITS guesses.most must be a whole number'],
-    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version yet'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be a URL that starts with redis://'],
     [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
     [{ STORAGE_URL: 's3://' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
     [{ STORAGE_URL: 's3://Capital' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],

@@ -18,6 +18,8 @@ export class Config {
   readonly databaseUrl: string | undefined;
   /** Where received and printed bytes are kept. Undefined: in `dataDir`. */
   readonly bucket: BucketAddress | undefined;
+  /** What the processes of the installation share while they run. Undefined: there is one process. */
+  readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
   /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
@@ -91,12 +93,12 @@ export function loadConfig(env: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1';
   const dataDir = resolve(text('DATA_DIR') ?? './var');
   const databaseUrl = url('DATABASE_URL', ['mysql:']);
+  const redisUrl = url('REDIS_URL', ['redis:', 'rediss:']);
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:']);
   if (production && !text('JWT_SECRET')) problems.push('JWT_SECRET is required in production.');
   if (production && !text('SMTP_URL'))
     problems.push('SMTP_URL is required in production: invitations go by mail.');
   if ((text('JWT_SECRET')?.length ?? 32) < 32) problems.push('JWT_SECRET must have at least 32 characters.');
-  if (text('REDIS_URL')) problems.push('REDIS_URL is not supported by this version yet: leave it unset.');
   const storage = readStorageUrl(text('STORAGE_URL'));
   problems.push(...storage.problems);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
@@ -121,6 +123,7 @@ export function loadConfig(env: Environment): Config {
     dataDir,
     databaseUrl,
     bucket: storage.bucket,
+    redisUrl,
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,

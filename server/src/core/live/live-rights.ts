@@ -14,7 +14,8 @@ export abstract class SessionActors {
   abstract ofToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
 }
 
-type Told = Pick<DomainEvent, 'entityId' | 'name'>;
+/** What has to be known of an event to know whose rights it may change. */
+export type Told = Pick<DomainEvent, 'entityId' | 'name'>;
 
 /**
  * Keeps sockets at the rights their people have now. The moment a change of rights is committed, those it may
@@ -34,10 +35,13 @@ export class LiveRights implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.events.onCommitted((tenantId, events) => {
-      for (const event of events)
-        for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
-    });
+    this.events.onCommitted((tenantId, events) => this.silence(tenantId, events));
+  }
+
+  /** Whoever these events may have given other rights hears nothing more until they have been asked about. */
+  silence(tenantId: number, events: readonly Told[]): void {
+    for (const event of events)
+      for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
   }
 
   /** Taken before somebody is asked about, for `seat` to see whether their rights may have changed since. */

@@ -3,11 +3,15 @@ import {
   canonicalJson,
   type ClientToServer,
   type EndedReason,
+  type EventName,
+  type Presence,
   type ServerToClient,
 } from '@walkthrough/domain';
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '../context/actor';
+import { shielded } from '../errors/shielded';
 import { sha256 } from '../events/sha256';
+import { Redis } from '../redis/redis';
 
 export interface SocketData {
   actor: Actor;
@@ -19,8 +23,15 @@ export interface SocketData {
   room?: string;
 }
 
-export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
+export type LiveServer = Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
+
+/** What processes say to one another. */
+export interface BetweenProcesses {
+  /** Of the events only those that may change somebody's rights. */
+  committed: (tenantId: number, events: { entityId: number; name: EventName }[]) => void;
+  presence: (socketId: string, tenantId: number, presence: Presence) => void;
+}
 
 /** People of one company whose rights are the same: each change is judged, and put into words, once for all of them. */
 export interface Audience {
@@ -35,6 +46,8 @@ export interface Audience {
 @Injectable()
 export class LiveSockets {
   private server: LiveServer | undefined;
+
+  constructor(private readonly redis: Redis) {}
 
   attach(server: LiveServer): void {
     this.server = server;
@@ -78,9 +91,33 @@ export class LiveSockets {
     return [...found.values()];
   }
 
+  /** Sockets of this process alone: every process follows the log itself. */
   to(rooms: string[]) {
+    return this.running.local.to(rooms);
+  }
+
+  /** Ends every connection to this process; those to others are theirs. */
+  disconnectAll(): void {
+    this.running.local.disconnectSockets(true);
+  }
+
+  /** Says something to the other processes, if there are any that could hear it. Nobody answers. */
+  tellNeighbours<Name extends keyof BetweenProcesses>(
+    name: Name,
+    ...said: Parameters<BetweenProcesses[Name]>
+  ): void {
+    if (this.redis.isUsed && this.server) this.server.serverSideEmit(name, ...said);
+  }
+
+  /** Calls `listener` with what another process has said. */
+  onNeighbour<Name extends keyof BetweenProcesses>(name: Name, listener: BetweenProcesses[Name]): void {
+    const emitter: NodeJS.EventEmitter = this.running;
+    emitter.on(name, shielded(`A word of another process: ${name}`, listener as () => void));
+  }
+
+  private get running(): LiveServer {
     if (!this.server) throw new Error('The socket server is not up yet.');
-    return this.server.to(rooms);
+    return this.server;
   }
 
   /** Says why, and hangs up. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { ServerOptions } from 'socket.io';
+import type { Server, ServerOptions } from 'socket.io';
 import { guardUpgrades, isOwnPage } from './upgrade-door';
 
 const PATH = '/socket.io/';
@@ -14,12 +14,14 @@ export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly publicOrigin: string,
+    /** What carries words between processes; null where there is one. */
+    private readonly between: Parameters<Server['adapter']>[0] | null,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions) {
-    const server = super.createIOServer(port, {
+    const server: Server = super.createIOServer(port, {
       ...options,
       path: PATH,
       transports: ['websocket'],
@@ -36,6 +38,7 @@ export class LiveAdapter extends IoAdapter {
         decide(fits ? null : 'origin', fits);
       },
     } as ServerOptions);
+    if (this.between) server.adapter(this.between);
     if (port === 0) guardUpgrades(this.httpServer as HttpServer, PATH);
     return server;
   }

@@ -38,7 +38,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
 
   afterInit(server: LiveServer): void {
     this.sockets.attach(server);
-    this.door.onClosed(() => server.disconnectSockets(true));
+    this.door.onClosed(() => this.sockets.disconnectAll());
     // Guards do not see connections: this middleware is the only door.
     server.use((socket, next) => {
       this.admit(socket).then(

@@ -5,6 +5,7 @@ import { TenantHead } from '../events/tenant-head.entity';
 import { LiveChangesReader } from './live-changes';
 import { LiveController } from './live.controller';
 import { LiveGateway } from './live.gateway';
+import { LiveNeighbours } from './live-neighbours';
 import { LiveRelay } from './live-relay';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
@@ -22,6 +23,7 @@ export class LiveModule {
         ...tenantRows(DomainEvent, TenantHead),
         LiveChangesReader,
         LiveGateway,
+        LiveNeighbours,
         LiveRelay,
         LiveRights,
         LiveSockets,

@@ -8,8 +8,9 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
+import { logger } from '../http/logger';
 import { LiveSockets, type LiveSocket } from './live-sockets';
-import { LiveSources } from './live-source';
+import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
 
 const LASTS_MS = 15_000;
 /** A client says where it is every few seconds; more than this is no person. */
@@ -20,6 +21,7 @@ const LEAST_GAP_MS = 200;
 export class PresenceBoard implements OnModuleDestroy {
   private readonly ends = new Map<string, NodeJS.Timeout>();
   private readonly lastSaid = new WeakMap<LiveSocket, number>();
+  private said: (socketId: string, tenantId: number, presence: Presence) => void = () => undefined;
 
   constructor(
     private readonly sockets: LiveSockets,
@@ -38,16 +40,48 @@ export class PresenceBoard implements OnModuleDestroy {
     const { tenantId } = actor;
     const source = this.sources.of(presence.entity);
     if (tenantId === null || !source) return;
-    const [row] = await requestContext.runAsSystem('presence', () =>
-      requestContext.inTenant(tenantId, () => source.load([presence.id])),
-    );
+    const row = await this.rowOf(tenantId, source, presence.id);
     if (!row || !source.canSee(actor, row)) return;
+    const announced: Presence = { ...presence, user: { id: actor.userId, name: actor.name } };
+    this.announceIn(tenantId, socket.id, announced, { source, row });
+    this.said(socket.id, tenantId, announced);
+  }
+
+  /** Calls `listener` with each presence that was said in this process and may be passed on. */
+  onSaid(listener: (socketId: string, tenantId: number, presence: Presence) => void): void {
+    this.said = listener;
+  }
+
+  /** Passes on what was said to another process, to those of this one who may see the row. */
+  async hear(socketId: string, tenantId: number, presence: Presence): Promise<void> {
+    const source = this.sources.of(presence.entity);
+    if (!source || this.sockets.ofTenant(tenantId).length === 0) return;
+    try {
+      const row = await this.rowOf(tenantId, source, presence.id);
+      if (row) this.announceIn(tenantId, socketId, presence, { source, row });
+    } catch (error) {
+      logger.warn({ err: error }, 'A presence could not be passed on');
+    }
+  }
+
+  private async rowOf(tenantId: number, source: LiveSource, id: number): Promise<LiveFacts | undefined> {
+    const [row] = await requestContext.runAsSystem('presence', () =>
+      requestContext.inTenant(tenantId, () => source.load([id])),
+    );
+    return row;
+  }
+
+  private announceIn(
+    tenantId: number,
+    socketId: string,
+    presence: Presence,
+    { source, row }: { source: LiveSource; row: LiveFacts },
+  ): void {
     const rooms = this.sockets
       .audiences(tenantId)
       .filter((audience) => source.canSee(audience.actor, row))
       .map(({ room }) => room);
-    const announced: Presence = { ...presence, user: { id: actor.userId, name: actor.name } };
-    this.announce(socket.id, rooms, announced);
+    this.announce(socketId, rooms, presence);
   }
 
   private announce(socketId: string, rooms: string[], presence: Presence): void {

@@ -1,0 +1,25 @@
+import type { RedisAdapter } from '@socket.io/redis-adapter';
+import type { Namespace } from 'socket.io';
+import { logger } from '../http/logger';
+import { REDIS_PREFIX, type Redis } from '../redis/redis';
+
+/**
+ * The official adapter, which carries words between processes. It waits for no answer to what it says: a word that
+ * Redis did not take is lost, and nothing more.
+ * @returns null without REDIS_URL
+ */
+export async function socketsOver(redis: Redis): Promise<((namespace: Namespace) => RedisAdapter) | null> {
+  if (!redis.isUsed) return null;
+  const { createAdapter } = await import('@socket.io/redis-adapter');
+  const says = redis.atOnce();
+  const publisher = {
+    on: says.on.bind(says),
+    off: says.off.bind(says),
+    publish: (channel: string, message: Buffer | string) =>
+      says.publish(channel, message).catch((error: unknown) => {
+        logger.debug({ err: error }, 'A word to other processes was lost');
+        return 0;
+      }),
+  };
+  return createAdapter(publisher, redis.patient(), { key: REDIS_PREFIX });
+}

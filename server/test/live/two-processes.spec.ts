@@ -1,0 +1,110 @@
+import { LiveRelay } from '../../src/core/live/live-relay';
+import { People } from '../../src/modules/people/people.service';
+import { inMaple } from '../support/in-company';
+import { LiveClient } from '../support/live-client';
+import { RedisServer } from '../support/redis-server';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let redis: RedisServer;
+let one: TestApp;
+let other: TestApp;
+const clients: LiveClient[] = [];
+
+/** Two servers on one database and one Redis, which know of each other by these alone. */
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  const env = { ...ON_THAT_DAY, REDIS_URL: redis.url };
+  one = await startTestApp({ env });
+  other = await beginOther();
+}, 60_000);
+afterEach(() => clients.splice(0).forEach((client) => client.close()));
+afterAll(async () => {
+  await other.close();
+  await one.close();
+  await redis.stop();
+});
+
+function beginOther(): Promise<TestApp> {
+  const { dataDir, databaseUrl } = one.config;
+  const shared = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  return startTestApp({ demo: false, env: { ...ON_THAT_DAY, REDIS_URL: redis.url, ...shared } });
+}
+
+async function board(at: TestApp, who: string): Promise<LiveClient> {
+  const client = await LiveClient.connect(at.api.baseUrl, await at.api.token(who));
+  clients.push(client);
+  return client;
+}
+
+/** From now on the process hears of what others have written by their word alone. */
+function lookNoMore({ app }: TestApp): void {
+  const { timers } = app.get<LiveRelay, { timers: NodeJS.Timeout[] }>(LiveRelay);
+  timers.forEach(clearInterval);
+}
+
+const assign = (at: TestApp, id: number) =>
+  at.api.as('maple.coordinator').put(`/api/inspector/6/inspections`, { ids: [id] });
+
+it('a board hears of what is written at the other process, once, as a board there does', async () => {
+  const [here, there] = [await board(one, 'maple.coordinator2'), await board(other, 'maple.coordinator2')];
+  for (const id of [1, 2, 3]) expect((await assign(one, id)).status).toBe(200);
+  const [change, same] = [await here.change('inspection', 3), await there.change('inspection', 3)];
+  expect(same).toEqual(change);
+  for (const client of [here, there])
+    expect(client.changes.filter(({ entity }) => entity === 'inspection').map(({ id }) => id)).toEqual([
+      1, 2, 3,
+    ]);
+});
+
+it('who is at a row is seen at the other process by those who may see the row, and when they have left', async () => {
+  const clara = await board(one, 'maple.coordinator');
+  const [theo, nadia, cascade] = [
+    await board(other, 'maple.coordinator2'),
+    await board(other, 'maple.inspector2'),
+    await board(other, 'cascade.coordinator'),
+  ];
+  clara.socket.emit('presence', { entity: 'inspection', id: 4, doing: 'edit' });
+  const seen = await theo.until(() => theo.presences.find(({ id }) => id === 4));
+  expect(seen).toMatchObject({ entity: 'inspection', doing: 'edit', user: { name: 'Clara Reyes' } });
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  clara.socket.emit('presence', { entity: 'inspection', id: 4, doing: 'none' });
+  await theo.until(() => theo.presences.find(({ doing }) => doing === 'none'));
+  expect([nadia.presences, cascade.presences]).toEqual([[], []]);
+});
+
+it('with Redis away changes come all the same, and presence comes again once it is back', async () => {
+  const clara = await board(one, 'maple.coordinator');
+  const theo = await board(other, 'maple.coordinator2');
+  await redis.service.kill();
+  expect((await assign(one, 5)).status).toBe(200);
+  await theo.change('inspection', 5);
+  await redis.service.begin();
+  let rounds = 0;
+  await theo.until(() => {
+    if (rounds++ % 50 === 0) clara.socket.emit('presence', { entity: 'inspection', id: 5, doing: 'view' });
+    return theo.presences.some(({ id }) => id === 5);
+  });
+  expect((await other.api.anonymous().get('/health/live')).status).toBe(200);
+});
+
+it('a process that ends takes its own sockets along, and nobody else’s', async () => {
+  const [ending, staying] = [await board(other, 'maple.coordinator2'), await board(one, 'maple.coordinator')];
+  await other.close();
+  await ending.until(() => !ending.socket.connected, 'the end of the connection');
+  other = await beginOther();
+  await assign(other, 6);
+  await staying.change('inspection', 6);
+  expect(staying.socket.connected).toBe(true);
+});
+
+it('a person who is blocked at one process is sent away from the other by its word, not at its next look', async () => {
+  lookNoMore(other);
+  const [theo, clara] = [await board(other, 'maple.coordinator2'), await board(other, 'maple.coordinator')];
+  const { body: self } = await one.api.as('maple.coordinator2').get<{ id: number }>('/api/users/self');
+  await inMaple(() => one.app.get(People).blockFromOutside(self.id));
+  await theo.until(() => theo.ended.length > 0, 'the end of the session');
+  await assign(one, 7);
+  // Wakes come by word alone, too.
+  await clara.change('inspection', 7);
+  expect(theo.changes.some(({ id: changed }) => changed === 7)).toBe(false);
+});
