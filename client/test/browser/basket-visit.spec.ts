@@ -79,7 +79,9 @@ describe('an inspector’s own visits', () => {
     await fromMore(page, card, 'Unschedule');
     await question(page).getByText('Do you want to remove the scheduled date of this inspection?').waitFor();
     // Which of the many it is.
-    await question(page).getByText(`${visit.property.addressLine1} is scheduled for`).waitFor();
+    await question(page)
+      .getByRole('heading', { name: `Unschedule: ${visit.property.addressLine1}` })
+      .waitFor();
     await button(question(page), 'Unschedule').click();
     await card.getByText('Not Scheduled').waitFor();
     expect(await facts(visit.id)).toMatchObject({ tab: 'assigned', scheduledDate: null });

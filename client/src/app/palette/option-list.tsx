@@ -17,9 +17,9 @@ export function OptionList({ id, groups, chosen, optionId, onOpen }: OptionListP
   const headId = useId();
   return (
     <Box id={id} role="listbox" aria-label={messages.palette.results} sx={LIST}>
-      {groups.map(({ title, options }) => (
-        <Box key={title} role="group" aria-labelledby={`${headId}-${title}`}>
-          <Box id={`${headId}-${title}`} role="presentation" sx={HEAD}>
+      {groups.map(({ title, options }, place) => (
+        <Box key={title} role="group" aria-labelledby={`${headId}-${place}`}>
+          <Box id={`${headId}-${place}`} role="presentation" sx={HEAD}>
             {title}
           </Box>
           {options.map(({ key, to, title: name, note }) => (
