@@ -47,10 +47,11 @@ describe('the first screen at a glance', () => {
     await inspector.waitForURL('**/inspector');
     const customer = await product.open('/customer', 'maple.customer');
     const { next, reported } = await product.api<Dashboard>('maple.customer', 'GET', 'dashboard');
-    expect(await tile(customer, 'Upcoming visits').getByRole('link').count()).toBeGreaterThanOrEqual(
-      next.length,
-    );
+    const upcoming = tile(customer, 'Upcoming visits').getByRole('link');
     const latest = tile(customer, 'Latest reports').getByRole('link');
+    await upcoming.first().waitFor();
+    await latest.first().waitFor();
+    expect(await upcoming.count()).toBeGreaterThanOrEqual(next.length);
     expect(await latest.count()).toBe(reported.length);
     await latest.first().click();
     await customer.waitForURL('**/properties/*/history');
