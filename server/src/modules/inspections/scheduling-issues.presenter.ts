@@ -1,5 +1,5 @@
 import type { SchedulingIssueItem } from '@walkthrough/domain';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
 
 /** Why the visit cannot be arranged; null without the flag. */
 export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
