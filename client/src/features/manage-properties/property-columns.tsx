@@ -7,6 +7,7 @@ import {
   messages,
   type PropertyItem,
   type PropertySearchQuery,
+  writtenStreet,
 } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import type { GridColumn, MenuPlace } from '../../grid/data-grid';
@@ -18,11 +19,8 @@ const { common, manageProperties: texts, properties, propertyEditor } = messages
 export type PropertySort = NonNullable<PropertySearchQuery['sort']>;
 export const PROPERTY_SORTS: readonly PropertySort[] = ['code', 'next_inspection', 'is_active'];
 
-export const placeOf = ({ addressLine1, addressLine2 }: PropertyItem): string =>
-  [addressLine1, addressLine2].filter(Boolean).join(', ');
-
 /** What a property is called where it is one of many. */
-export const nameOf = (row: PropertyItem): string => [row.code, placeOf(row)].filter(Boolean).join(' ');
+export const nameOf = (row: PropertyItem): string => [row.code, writtenStreet(row)].filter(Boolean).join(' ');
 
 type Column = GridColumn<PropertyItem, PropertySort>;
 
@@ -64,7 +62,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
   const label = mayModify ? texts.openEditor : texts.openReadOnly;
   return [
     { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
-    { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: placeOf },
+    { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: writtenStreet },
     {
       id: 'open',
       title: label,

@@ -171,7 +171,7 @@ const plannedVisit = (visit: WantedVisit, inspectorId: number): PlannedVisit => 
  * asked in, because a visit's own zone tells where it is.
  */
 function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): ConflictingVisit {
-  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city } = facts;
+  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city, country } = facts;
   if (!seesInspection(requestContext.actor(), accessRow(facts))) {
     const wall = instantToWall(scheduledAt ?? 0, ianaZone(askedZone));
     return { busy: true, scheduledDate: wall, timeZone: askedZone ?? '' };
@@ -184,6 +184,7 @@ function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): 
     addressLine1,
     addressLine2,
     city,
+    country,
   };
 }
 
