@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/SearchOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import {
   COMMON_AREA_TEMPLATE_ID,
@@ -70,18 +71,24 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       width: 72,
       inCard: true,
       text: () => label,
-      Cell: ({ row }) => (
-        <IconButton
-          component={Link}
-          to={editorOf(row)}
-          size="small"
-          tabIndex={cards ? 0 : -1}
-          aria-label={`${label}: ${nameOf(row)}`}
-          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 34 }, ml: { xs: -1, sm: 0 } }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      ),
+      Cell: ({ row }) => {
+        const link = { component: Link, to: editorOf(row), 'aria-label': `${label}: ${nameOf(row)}` };
+        // In a card there is room to say what the icon means.
+        return cards ? (
+          <Button
+            {...link}
+            size="small"
+            startIcon={<Icon fontSize="small" />}
+            sx={{ minHeight: 44, ml: -0.5 }}
+          >
+            {label}
+          </Button>
+        ) : (
+          <IconButton {...link} size="small" tabIndex={-1} sx={{ width: 36, height: 34 }}>
+            <Icon fontSize="small" />
+          </IconButton>
+        );
+      },
     },
     edited('province', { width: 92, inCard: true }),
     ...(showsCustomer ? [edited('customer', { width: 168, grow: 1, inCard: true })] : []),
