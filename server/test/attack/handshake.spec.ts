@@ -129,20 +129,3 @@ describe('the upgrade to a socket', () => {
     await expectUnharmed();
   });
 });
-
-describe('a request line with a whole address', () => {
-  it.each([
-    ['http://elsewhere.example/api/users/self', 401],
-    ['HTTP://elsewhere.example:99/api/users/self?a=1', 401],
-    // Those that cannot be read lead nowhere, as any unknown address of the app does.
-    ['http://[::1/api/users/self', 200],
-    ['http://x:99999/api/users/self', 200],
-  ])('%s is answered by its path, and nothing is warned of', async (target, status) => {
-    const connection = await RawConnection.open(product.address);
-    connection.send(head(`GET ${target} HTTP/1.1`, { Host: 'x', Accept: 'text/html' }));
-    const answered = await connection.untilAnswered();
-    connection.socket.destroy();
-    expect(answered).toBe(status);
-    expect(product.printed).not.toMatch(/DEP\d+|Warning/);
-  });
-});
