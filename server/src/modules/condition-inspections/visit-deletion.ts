@@ -56,7 +56,7 @@ export class VisitDeletion {
   async deleteWithProperty(visits: readonly InspectionRowFacts[]): Promise<void> {
     for (const visit of visits) {
       if (visit.isCondition) await this.takeOutOfRecord(visit);
-      else if (visit.inspector !== null || (await this.removal.isBegun(visit.id))) {
+      else if (visit.inspectorId !== null || (await this.removal.isBegun(visit.id))) {
         await this.inspections.cancelWithProperty(visit);
         continue;
       }
