@@ -63,17 +63,21 @@ async function measureImport(engine, hand, expected) {
       light: (await inTurn(QUIET_CALLS, others.light, nothing)).product,
       write: (await inTurn(QUIET_CALLS, others.write, nothing)).product,
     };
-    const upload = await withOthers(product, others, () => send(product, file));
+    const upload = await withOthers('upload to preview', product, others, () => send(product, file));
     const sheet = upload.result;
     if (sheet.created !== expected)
       throw new Error(`The preview has ${sheet.created} new properties: ${JSON.stringify(sheet.errors)}`);
     const read = await byHand(() => readByHand(theirs, file, expected));
     const before = await rowsOfImport.newest(ours);
-    const apply = await withOthers(product, others, () => untilDone(product, sheet.id, 'propertyUpdate'));
+    const apply = await withOthers('apply', product, others, () =>
+      untilDone(product, sheet.id, 'propertyUpdate'),
+    );
     if (apply.result.state !== 'applied') throw new Error(`It was not applied: ${apply.result.failure}`);
     const rows = await rowsOfImport.since(ours, before);
     const written = await byHand(() => importByHand(theirs, rows));
-    const takeBack = await withOthers(product, others, () => untilDone(product, sheet.id, 'takeBack'));
+    const takeBack = await withOthers('taking back', product, others, () =>
+      untilDone(product, sheet.id, 'takeBack'),
+    );
     if (takeBack.result.state !== 'takenBack')
       throw new Error(`It was not taken back: ${takeBack.result.failure}`);
     const meanwhile = (what, { light, write }) => [
@@ -175,7 +179,7 @@ async function othersOf(product) {
 }
 
 /** Does something while others go on with their work, and says how long they waited. */
-async function withOthers(product, others, work) {
+async function withOthers(what, product, others, work) {
   const watch = watchMemory(product.pid);
   const began = performance.now();
   let isOver = false;
@@ -193,7 +197,12 @@ async function withOthers(product, others, work) {
     again(others.light, 0),
     again(others.write, BREATH_MS),
   ]);
-  return { result: result.done, took: result.took, light, write, memory: watch() };
+  const most = watch();
+  // It takes minutes on a loaded machine: what is measured is seen although the rest is stopped.
+  console.log(
+    `  ${what}: ${seconds(result.took)} s, ${most.server} MB, ${light.length} light calls, longest ${Math.round(summary(light).max)} ms; ${write.length} writes, longest ${Math.round(summary(write).max)} ms`,
+  );
+  return { result: result.done, took: result.took, light, write, memory: most };
 }
 
 async function send(product, file) {
