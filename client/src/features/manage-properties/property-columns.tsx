@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/SearchOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import {
   COMMON_AREA_TEMPLATE_ID,
@@ -42,7 +43,7 @@ interface ColumnOptions {
 
 /** The columns of Manage Properties (spec 3 §2.11). Ids of the sortable ones are the names of the sorts. */
 export function propertyColumns(options: ColumnOptions): Column[] {
-  const { customerLabel, showsCustomer, editable, cards, editorOf, mayModify, onEdit } = options;
+  const { customerLabel, showsCustomer, editable, cards, onEdit } = options;
   const edited = (field: EditField, rest: Omit<Column, 'id' | 'title' | 'text' | 'Cell'>): Column => {
     const title = titleOf(field, customerLabel);
     const shown = { id: field, title, text: (row: PropertyItem) => shownOf(row, field), ...rest };
@@ -60,31 +61,11 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       ),
     };
   };
-  const Icon = mayModify ? EditIcon : ViewIcon;
-  const label = mayModify ? texts.openEditor : texts.openReadOnly;
+  const open = editorColumn(options);
   return [
     { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
     { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: placeOf },
-    {
-      id: 'open',
-      title: label,
-      untitled: true,
-      width: 72,
-      inCard: true,
-      text: () => label,
-      Cell: ({ row }) => (
-        <IconButton
-          component={Link}
-          to={editorOf(row)}
-          size="small"
-          tabIndex={cards ? 0 : -1}
-          aria-label={`${label}: ${nameOf(row)}`}
-          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 34 }, ml: { xs: -1, sm: 0 } }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      ),
-    },
+    ...(cards ? [] : [open]),
     edited('province', { width: 92, inCard: true }),
     ...(showsCustomer ? [edited('customer', { width: 168, grow: 1, inCard: true })] : []),
     edited('manager', { width: 158, grow: 1, inCard: true }),
@@ -99,6 +80,8 @@ export function propertyColumns(options: ColumnOptions): Column[] {
     },
     edited('active', { width: 104, inCard: true, sort: 'is_active' }),
     { id: 'city', title: common.city, width: 116, inCard: true, text: (row) => row.city },
+    // On a card it stands under what is known of the property, in words.
+    ...(cards ? [open] : []),
     {
       id: 'type',
       title: common.inspectionType,
@@ -114,4 +97,33 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       text: (row) => row.occupantNames.join(', '),
     },
   ];
+}
+
+/** What leads to the editor: a pencil, or a magnifier for who may change nothing. */
+function editorColumn({ cards, editorOf, mayModify }: ColumnOptions): Column {
+  const Icon = mayModify ? EditIcon : ViewIcon;
+  const label = mayModify ? texts.openEditor : texts.openReadOnly;
+  const linkOf = (row: PropertyItem) => ({
+    component: Link,
+    to: editorOf(row),
+    'aria-label': `${label}: ${nameOf(row)}`,
+  });
+  return {
+    id: 'open',
+    title: label,
+    untitled: true,
+    width: 72,
+    inCard: true,
+    text: () => label,
+    Cell: ({ row }) =>
+      cards ? (
+        <Button {...linkOf(row)} startIcon={<Icon />} sx={{ minHeight: 44, ml: -1 }}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...linkOf(row)} size="small" tabIndex={-1} sx={{ width: 36, height: 34 }}>
+          <Icon fontSize="small" />
+        </IconButton>
+      ),
+  };
 }
