@@ -55,6 +55,8 @@ const { values: options } = parseArgs({
     lists: { type: 'string' },
     /** Properties of the company in their bench. */
     properties: { type: 'string', default: '100000' },
+    /** Rows of a spreadsheet, in that bench. */
+    rows: { type: 'string', default: '20000' },
     sockets: { type: 'string', default: '100,1000,5000' },
     engine: { type: 'string', multiple: true },
   },
@@ -90,6 +92,7 @@ await runScript(async () => {
     runs: wholeNumber('runs', options.runs),
     size: wholeNumber('size', options.size),
     properties: wholeNumber('properties', options.properties),
+    rows: wholeNumber('rows', options.rows),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),

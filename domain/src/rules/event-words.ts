@@ -107,13 +107,21 @@ export function eventWords(
   after: unknown,
   context: WordsContext,
 ): { before: InWords; after: InWords } {
-  const [was, is] = [wordsOf(before, context), wordsOf(after, context)];
+  const [was, is] = [wordsOf(before, context), wordsOf(withoutPlace(before, after), context)];
   if (!isObject(before) || !isObject(after)) return { before: was, after: is };
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (label) => (was[label] ?? '') !== (is[label] ?? ''),
   );
   if (changed.length === 0) return { before: was, after: is };
   return { before: pick(was, changed), after: pick(is, changed) };
+}
+
+/** Of which property a change tells is no change: it stands on the later side alone, and was never another. */
+function withoutPlace(before: unknown, after: unknown): unknown {
+  if (!isObject(before) || !isObject(after) || Object.hasOwn(before, 'propertyId')) return after;
+  if (Object.keys(before).length === 0) return after;
+  const { propertyId: _property, ...rest } = after;
+  return rest;
 }
 
 const pick = (words: InWords, labels: readonly string[]): InWords =>

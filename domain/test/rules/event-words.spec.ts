@@ -48,6 +48,15 @@ describe('what an event holds, in words', () => {
     });
   });
 
+  it('is no change of property where only one side names it: it says of which the others tell', () => {
+    expect(words({ city: 'Calgary' }, { city: 'Surrey', propertyId: 3 })).toEqual({
+      before: { City: 'Calgary' },
+      after: { City: 'Surrey' },
+    });
+    expect(words({ propertyId: null }, { propertyId: 3 }).after).toEqual({ Property: '12 Main St, Calgary' });
+    expect(words({}, { propertyId: 3 }).after).toEqual({ Property: '12 Main St, Calgary' });
+  });
+
   it('says dates, times, choices, yes and no as the product writes them', () => {
     expect(
       words(null, {

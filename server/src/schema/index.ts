@@ -35,6 +35,7 @@ import { PhotoMarks1763684611000 } from './migrations/1763684611000-photo-marks'
 import { InspectedDates1763684613013 } from './migrations/1763684613013-inspected-dates';
 import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps';
 import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
+import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -79,5 +80,6 @@ export const SCHEMA: Schema = {
     InspectedDates1763684613013,
     FirstSteps1763684640000,
     ListsOfTheOffice1763684650081,
+    CommonAreas1763684660127,
   ],
 };

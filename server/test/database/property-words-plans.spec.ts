@@ -8,7 +8,7 @@ import { Property } from '../../src/modules/properties/property.entity';
 import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
 import { inMaple } from '../support/in-company';
 import { planOf, statementsOf } from '../support/statement-plans';
-import { startTestApp, TODAY, type TestApp } from '../support/test-app';
+import { onMariaDb, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 const INSPECTIONS = 6000;
 /** Words of a property of the demo are about thirty; five hundred properties are the most that one statement asks of. */
@@ -65,6 +65,25 @@ describe('writing the words of properties reads', () => {
       return id;
     });
     await expectNarrowReads(5, () => written(() => server.app.get(PropertyWords).ofCustomer(few)));
+  });
+
+  it('of words that go, those alone: by their numbers', async () => {
+    const id = ids[710]!;
+    const asked = await statementsOf(server, () =>
+      written(async () => {
+        const properties = new TenantRepository(database, Property);
+        await properties.update(id, null, { addressLine1: 'Nowhere', city: 'Nothing' });
+        await server.app.get(PropertyWords).ofProperty(id);
+      }),
+    );
+    const removals = asked.filter(({ sql }) => /^DELETE FROM .search_word/.test(sql));
+    expect(removals.length).toBeGreaterThan(0);
+    for (const { sql, parameters } of removals) {
+      expect(sql).toMatch(/\bIN \(.*,/);
+      const explain = onMariaDb ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
+      const plan = await database.sources.reader.query<object[]>(`${explain} ${sql}`, parameters);
+      expect(JSON.stringify(plan)).toMatch(/INTEGER PRIMARY KEY|"key":"PRIMARY"/);
+    }
   });
 
   it('each row once when the table is made', async () => {

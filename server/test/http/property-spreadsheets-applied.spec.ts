@@ -1,4 +1,4 @@
-import type { AuditLogPage, PropertyRecord, StaffInspectionRow } from '@walkthrough/domain';
+import type { AuditLogPage, PropertyPage, PropertyRecord, StaffInspectionRow } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -92,6 +92,44 @@ describe('changes that are applied', () => {
     expect(await at(id)).toMatchObject({ city: 'Burnaby' });
     const streets = (await sheets.download(ADMIN)).map(({ addressLine1 }) => addressLine1);
     expect(streets).not.toContain(made.addressLine1);
+  });
+
+  it('of two people with the same new property at once are one’s, and the other is told', async () => {
+    const other = 'maple.manager';
+    const file = [newLine()];
+    const [mine, theirs] = [await sheets.upload(ADMIN, file), await sheets.upload(other, file)];
+    const asked = [
+      sheets.ask(ADMIN, { spreadsheetId: mine.id }),
+      sheets.ask(other, { spreadsheetId: theirs.id }),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+    await server.app.get(JobRunner).drained();
+    const ends = [await sheets.one(ADMIN, mine.id), await sheets.one(other, theirs.id)];
+    expect(ends.map(({ state }) => state).sort()).toEqual(['applied', 'failed']);
+    expect(ends.map(({ failure }) => failure)).toContain(texts.changedSince);
+    const there = await sheets.download(ADMIN);
+    expect(there.filter(({ addressLine1 }) => addressLine1 === file[0]!.addressLine1)).toHaveLength(1);
+  });
+
+  it('keep names of any script, length and marks, and are found without accents', async () => {
+    const odd = [
+      ['12 Montée Saint-Éloi', '\u202Egnirts \u200Fעברית', 'montee saint eloi'],
+      ['7 Rue du Sacré-Cœur', 'n'.repeat(190), 'sacre-coeur'],
+      ['=HYPERLINK("http://x.example")', `"O'Brien", \`x\`; DROP <b>`, 'hyperlink'],
+    ] as const;
+    const leaseStart = '2026-01-02';
+    const lines = odd.map(([addressLine1, occupantName1]) =>
+      newLine({ addressLine1, occupantName1, leaseStart }),
+    );
+    const sheet = await sheets.upload(ADMIN, lines);
+    expect(await sheets.apply(ADMIN, { spreadsheetId: sheet.id })).toMatchObject({ state: 'applied' });
+    const there = new Map((await sheets.download(ADMIN)).map((line) => [line.addressLine1, line]));
+    for (const [street, name, words] of odd) {
+      expect(there.get(street)?.occupantName1).toBe(name);
+      const path = `/api/properties/query?addressLine1=${encodeURIComponent(words)}`;
+      const { content } = (await server.api.as(ADMIN).get<PropertyPage>(path)).body;
+      expect(content.map(({ addressLine1 }) => addressLine1)).toEqual([street]);
+    }
   });
 
   it('are those that were selected of it, and no others', async () => {

@@ -179,6 +179,27 @@ export class LateReports extends Maple {
         reason: 'cancelled',
         lock: null,
       },
+      propertyDeleted: {
+        what: 'cancelled with its property, which was deleted',
+        kinds: ['R'],
+        turn: async ({ inspectionId }) => {
+          const { property } = await this.visit(inspectionId);
+          return this.as('manager').delete(`/api/properties/${property.id}`);
+        },
+        reason: 'cancelled',
+        lock: null,
+      },
+      propertyTakenOut: {
+        what: 'cancelled with its property, which was taken out of use',
+        kinds: ['R'],
+        turn: async ({ inspectionId }) => {
+          const { property } = await this.visit(inspectionId);
+          const path = `/api/properties/${property.id}/inspectionInfo?shouldCancelInspections=true`;
+          return this.as('manager').put(path, { isActive: false });
+        },
+        reason: 'cancelled',
+        lock: null,
+      },
       external: {
         what: 'completed externally',
         kinds: ['R', 'C'],

@@ -41,7 +41,7 @@ interface ColumnOptions {
 
 /** The columns of Manage Properties (spec 3 §2.11). Ids of the sortable ones are the names of the sorts. */
 export function propertyColumns(options: ColumnOptions): Column[] {
-  const { customerLabel, showsCustomer, editable, cards, editorOf, mayModify, onEdit } = options;
+  const { customerLabel, showsCustomer, editable, cards, onEdit } = options;
   const edited = (field: EditField, rest: Omit<Column, 'id' | 'title' | 'text' | 'Cell'>): Column => {
     const title = titleOf(field, customerLabel);
     const shown = { id: field, title, text: (row: PropertyItem) => shownOf(row, field), ...rest };
@@ -59,37 +59,11 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       ),
     };
   };
-  const Icon = mayModify ? EditIcon : ViewIcon;
-  const label = mayModify ? texts.openEditor : texts.openReadOnly;
+  const open = editorColumn(options);
   return [
     { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
     { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: writtenStreet },
-    {
-      id: 'open',
-      title: label,
-      untitled: true,
-      width: 72,
-      inCard: true,
-      text: () => label,
-      Cell: ({ row }) => {
-        const link = { component: Link, to: editorOf(row), 'aria-label': `${label}: ${nameOf(row)}` };
-        // In a card there is room to say what the icon means.
-        return cards ? (
-          <Button
-            {...link}
-            size="small"
-            startIcon={<Icon fontSize="small" />}
-            sx={{ minHeight: 44, ml: -0.5 }}
-          >
-            {label}
-          </Button>
-        ) : (
-          <IconButton {...link} size="small" tabIndex={-1} sx={{ width: 36, height: 34 }}>
-            <Icon fontSize="small" />
-          </IconButton>
-        );
-      },
-    },
+    ...(cards ? [] : [open]),
     edited('province', { width: 92, inCard: true }),
     ...(showsCustomer ? [edited('customer', { width: 168, grow: 1, inCard: true })] : []),
     edited('manager', { width: 158, grow: 1, inCard: true }),
@@ -104,6 +78,8 @@ export function propertyColumns(options: ColumnOptions): Column[] {
     },
     edited('active', { width: 104, inCard: true, sort: 'is_active' }),
     { id: 'city', title: common.city, width: 116, inCard: true, text: (row) => row.city },
+    // On a card it stands under what is known of the property, in words.
+    ...(cards ? [open] : []),
     {
       id: 'type',
       title: common.inspectionType,
@@ -119,4 +95,33 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       text: (row) => row.occupantNames.join(', '),
     },
   ];
+}
+
+/** What leads to the editor: a pencil, or a magnifier for who may change nothing. */
+function editorColumn({ cards, editorOf, mayModify }: ColumnOptions): Column {
+  const Icon = mayModify ? EditIcon : ViewIcon;
+  const label = mayModify ? texts.openEditor : texts.openReadOnly;
+  const linkOf = (row: PropertyItem) => ({
+    component: Link,
+    to: editorOf(row),
+    'aria-label': `${label}: ${nameOf(row)}`,
+  });
+  return {
+    id: 'open',
+    title: label,
+    untitled: true,
+    width: 72,
+    inCard: true,
+    text: () => label,
+    Cell: ({ row }) =>
+      cards ? (
+        <Button {...linkOf(row)} startIcon={<Icon />} sx={{ minHeight: 44, ml: -1 }}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...linkOf(row)} size="small" tabIndex={-1} sx={{ width: 36, height: 34 }}>
+          <Icon fontSize="small" />
+        </IconButton>
+      ),
+  };
 }

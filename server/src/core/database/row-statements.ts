@@ -1,5 +1,6 @@
 import type { EntityMetadata, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+import { throughIndex } from './through-index';
 
 /**
  * INSERT and UPDATE of rows, for the repositories. TypeORM's builders write such a statement anew each time, which
@@ -49,6 +50,23 @@ export async function updateRows(
     set.push(`${column} = ${column} + ?`);
     values.push(by);
   }
+  const fitting = conditionOf(repository, where);
+  const sql = `UPDATE ${tableOf(repository, where)} SET ${set.join(', ')} WHERE ${fitting.sql}`;
+  return (await runner(repository).query(sql, [...values, ...fitting.values], true)).affected ?? 0;
+}
+
+/** Removes the rows whose properties equal `where`; a list there means any of its values. @returns how many rows fitted */
+export async function removeRows(repository: Repository<ObjectLiteral>, where: Values): Promise<number> {
+  const { sql, values } = conditionOf(repository, where);
+  const statement = `DELETE FROM ${tableOf(repository, where)} WHERE ${sql}`;
+  return (await runner(repository).query(statement, values, true)).affected ?? 0;
+}
+
+function conditionOf(
+  repository: Repository<ObjectLiteral>,
+  where: Values,
+): { sql: string; values: unknown[] } {
+  const values: unknown[] = [];
   const conditions = Object.keys(where).map((property) => {
     const column = columnOf(repository.metadata, property);
     const wanted = required(repository, where, property);
@@ -57,8 +75,20 @@ export async function updateRows(
     if (!Array.isArray(wanted)) return `${name(repository, column)} = ?`;
     return `${name(repository, column)} IN (${any.map(() => '?').join(', ')})`;
   });
-  const sql = `UPDATE ${table(repository)} SET ${set.join(', ')} WHERE ${conditions.join(' AND ')}`;
-  return (await runner(repository).query(sql, values, true)).affected ?? 0;
+  return { sql: conditions.join(' AND '), values };
+}
+
+/**
+ * The table whose rows are changed. Several of them by their numbers are found by those: SQLite would look through all
+ * rows of the company for them (see throughIndex). MariaDB looks how many there are, and has no such word here.
+ */
+function tableOf(repository: Repository<ObjectLiteral>, where: Values): string {
+  const { driver, options } = repository.manager.dataSource;
+  const isByNumbers = Array.isArray(value(where, 'id')) && options.type === 'better-sqlite3';
+  const escape = (text: string) => driver.escape(text);
+  return isByNumbers
+    ? `${table(repository)} ${throughIndex('sqlite', 'PRIMARY', escape)}`
+    : table(repository);
 }
 
 /** The column of a property. @throws Error when the entity has none of this name */

@@ -57,6 +57,8 @@ export class ScopedQuery {
   /** Tables whose row another one names by its number, with their aliases. */
   private readonly named: { entity: Type<ObjectLiteral>; alias: string }[] = [];
   private index: string | undefined;
+  /** Whether rows are asked for by a list of their numbers. */
+  private isByNumbers = false;
   private locks = false;
 
   constructor(
@@ -127,6 +129,7 @@ export class ScopedQuery {
   }
 
   andWhere(condition: string, parameters: Parameters = {}): this {
+    if (isByNumbers(this.root, condition)) this.isByNumbers = true;
     return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(onOneLine(condition)));
   }
 
@@ -235,11 +238,17 @@ export class ScopedQuery {
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
-    const query = this.index ? this.withIndexes(builder.getQuery(), this.index) : builder.getQuery();
+    const index = this.index ?? this.indexOfNumbers();
+    const query = index ? this.withIndexes(builder.getQuery(), index) : builder.getQuery();
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
     const isKept = this.index === 'PRIMARY' && this.dialect !== 'sqlite';
     return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], columns };
+  }
+
+  /** SQLite would read all rows of the company for two of its rows by their numbers; MariaDB looks how many there are. */
+  private indexOfNumbers(): string | undefined {
+    return this.isByNumbers && this.dialect === 'sqlite' ? 'PRIMARY' : undefined;
   }
 
   /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */
@@ -282,6 +291,10 @@ export class ScopedQuery {
 /** Whether a join is to the row of a number that the query has already. */
 const isByNumber = (alias: string, on: string): boolean =>
   new RegExp(`^${alias}\\.id = \\w+\\.\\w+$`).test(on);
+
+/** Whether a condition leaves rows of a list of numbers alone. */
+const isByNumbers = (alias: string, condition: string): boolean =>
+  new RegExp(`^${alias}\\.id IN \\(:\\.\\.\\.\\w+\\)`).test(condition) && !/\bOR\b/i.test(condition);
 
 const placesOf = (name: string, value: unknown): Place | Place[] =>
   Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };

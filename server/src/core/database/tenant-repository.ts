@@ -2,7 +2,7 @@ import { In, type EntityManager, type EntityTarget, type ObjectLiteral, type Rep
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
-import { insertRows, updateRows } from './row-statements';
+import { insertRows, removeRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
 import type { TenantOwned } from './tenant-owned';
 
@@ -153,9 +153,8 @@ export class TenantRepository<T extends TenantOwned> {
   async removeMany(ids: readonly number[]): Promise<void> {
     const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
-      const chunk = ids.slice(from, from + 100);
-      const { affected } = await repository.delete({ id: In(chunk), tenantId: requestContext.tenantId() });
-      this.noted(affected ?? 0);
+      const own = { id: ids.slice(from, from + 100), tenantId: requestContext.tenantId() };
+      this.noted(await removeRows(repository, own));
     }
   }
 

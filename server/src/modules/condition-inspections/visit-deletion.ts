@@ -50,12 +50,13 @@ export class VisitDeletion {
   /**
    * Takes the open visits of a property away that is deleted, in the open unit: whoever may delete the property need not
    * be able to delete a visit. A periodic visit that somebody has begun to report is cancelled, which keeps what was
-   * written.
+   * written; so is one that an inspector has, whose report may lie on a phone: the office can still take it
+   * (docs/decisions/0127).
    */
   async deleteWithProperty(visits: readonly InspectionRowFacts[]): Promise<void> {
     for (const visit of visits) {
       if (visit.isCondition) await this.takeOutOfRecord(visit);
-      else if (await this.removal.isBegun(visit.id)) {
+      else if (visit.inspectorId !== null || (await this.removal.isBegun(visit.id))) {
         await this.inspections.cancelWithProperty(visit);
         continue;
       }

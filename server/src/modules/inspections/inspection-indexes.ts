@@ -14,15 +14,16 @@ type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
 
 /**
  * What lists of inspections are narrowed to, by the person's scope or a filter, beside the tab and the kind; where
- * several are, the first leaves least. `beside`: what is asked together with it.
+ * several are, the first leaves least. `beside`: what is asked together with it; the list of common areas asks of each
+ * visit that is left what kind of place it was.
  */
 const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
   manager: { by: 'propertyManagerId', beside: ['customerId', 'cityKey'] },
-  team: { by: 'teamSetId', beside: ['inspectorId'] },
-  inspector: { by: 'inspectorId' },
+  team: { by: 'teamSetId', beside: ['inspectorId', 'templateId'] },
+  inspector: { by: 'inspectorId', beside: ['templateId'] },
   customer: { by: 'customerId', beside: ['cityKey'] },
-  city: { by: 'cityKey', beside: ['country', 'province'] },
-  province: { by: 'province', beside: ['country'] },
+  city: { by: 'cityKey', beside: ['country', 'province', 'templateId'] },
+  province: { by: 'province', beside: ['country', 'templateId'] },
 };
 
 const BOARD: readonly Column[] = ['tab', 'isCondition'];

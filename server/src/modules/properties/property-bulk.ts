@@ -22,9 +22,6 @@ import { Property } from './property.entity';
 
 const { propertyEditor: texts } = messages;
 
-/** Properties after which others get their turn. */
-const CHUNK = 20;
-
 /** One change of several properties, by the rules of one (decision 169): all of it, or nothing. */
 @Injectable()
 export class PropertyBulk {
@@ -57,9 +54,9 @@ export class PropertyBulk {
       const properties = await this.locked(ids);
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
-      for (const [at, property] of properties.entries()) {
+      for (const property of properties) {
         // What is asked of the server meanwhile is answered between two of them.
-        if (at % CHUNK === CHUNK - 1) await othersTurn();
+        await othersTurn();
         await this.apply(property, changes, cancels);
       }
     });

@@ -17,9 +17,6 @@ export interface Check {
   problems: Problem[];
 }
 
-/** Rows after which others get their turn. */
-const CHUNK = 200;
-
 const ADDRESS_COLUMNS: readonly string[] = ['addressLine1', 'addressLine2', 'city', 'province', 'country'];
 
 /** Compares the rows of a spreadsheet with the caller's properties as they are, by the rights of the caller. */
@@ -38,8 +35,8 @@ export class SpreadsheetCheck {
     const problems: Problem[] = [];
     const planned: Planned[] = [];
     const seen = new Set<number>();
-    for (const [at, record] of records.entries()) {
-      if (at % CHUNK === CHUNK - 1) await othersTurn();
+    for (const record of records) {
+      await othersTurn();
       const plan = plannedRow(record, { present, planning, problems, seen });
       if (plan) planned.push(plan);
     }
