@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { LateSubmissionPage, Room } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
 import { showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { dialog, field, submit } from './support/condition-reports';
-import { useProduct } from './support/product';
-import { COORDINATOR, INSPECTOR, taskAddress, taskAnswers, TaskReports } from './support/task-reports';
+import { signIn, useProduct } from './support/product';
+import {
+  COORDINATOR,
+  INSPECTOR,
+  INSPECTOR_ID as IVAN_ID,
+  taskAddress,
+  taskAnswers,
+  TaskReports,
+} from './support/task-reports';
+import { until } from './support/until';
 
 const product = useProduct();
 const reports = new TaskReports(product);
@@ -23,8 +32,8 @@ async function audited(id: number): Promise<void> {
   await product.api('maple.auditor', 'PUT', `inspections/${id}/audited`, { audited: true });
 }
 
-/** A report that was submitted without a line, of a visit to which something has happened meanwhile. */
-async function submittedBefore(turn: Turn) {
+/** The form of a visit on a phone that has lost its line. */
+async function openWithoutLine() {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
@@ -34,17 +43,33 @@ async function submittedBefore(turn: Turn) {
   await page.goto(taskAddress(id));
   await field(page, 'comments').waitFor();
   await page.context().setOffline(true);
-  await submit(page, 'Submit Report');
-  await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await page.waitForURL(/\/inspector$/);
-  await turn(id);
-  await showList(page, 'synchBasket');
   const card = page.getByRole('listitem').filter({ hasText: property.code });
   /** The line is there again, and what waits is sent by itself. */
   const sync = () => page.context().setOffline(false);
   return { id, page, card, property, sync };
 }
+
+async function submitWithoutLine(page: Page): Promise<void> {
+  await submit(page, 'Submit Report');
+  await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/inspector$/);
+  await showList(page, 'synchBasket');
+}
+
+/** A report that was submitted without a line, of a visit to which something has happened meanwhile. */
+async function submittedBefore(turn: Turn) {
+  const report = await openWithoutLine();
+  await submitWithoutLine(report.page);
+  await turn(report.id);
+  return report;
+}
+
+const lateOf = async (id: number) => {
+  const { content } = await product.api<LateSubmissionPage>(MANAGER, 'GET', 'submissions/late?size=200');
+  return content.find(({ visit }) => visit.id === id);
+};
+const officeReads = async (id: number): Promise<Record<string, unknown>> => reports.record(id, MANAGER);
 
 describe('a report of a visit that was cancelled while its inspector had no network', () => {
   it('is handed to the office, which rejects one and accepts another, and the inspector sees it', async () => {
@@ -96,10 +121,13 @@ describe('a report of a visit that was cancelled while its inspector had no netw
       await page.context().setOffline(true);
       await page.context().setOffline(false);
       await card.getByText(words).waitFor();
-      // Once, wherever it is by then: the list may be drawn anew under the pointer, and a card that is gone is not waited for.
+      // Wherever it is by then, and again where a synchronisation that still goes on has refused: the list may be drawn
+      // anew under the pointer, and a card that is gone is not waited for.
       const remove = card.getByRole('button', { name: 'Remove from this device' });
-      await remove.evaluate((button: HTMLElement) => button.click());
-      await card.waitFor({ state: 'detached' });
+      await until(async () => {
+        await remove.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+        return card.count();
+      }, 0);
     }
   });
 });
@@ -121,8 +149,68 @@ describe.each([
       const rooms = await product.api<Room[]>(MANAGER, 'GET', `inspections/${id}/rooms`);
       // What the phone had sent as a draft before it lost the line stays; the office's own list is the office's.
       expect(rooms.map(({ name }) => name)).toEqual([room]);
-      const { content } = await product.api<LateSubmissionPage>(MANAGER, 'GET', 'submissions/late?size=200');
-      expect(content.find(({ visit }) => visit.id === id)).toMatchObject({ state: 'waiting', reason });
+      expect(await lateOf(id)).toMatchObject({ state: 'waiting', reason });
     });
   },
 );
+
+describe('somebody whose rights are taken away while a form is open without a network', () => {
+  const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
+  const text = 'Written where nobody could be asked';
+
+  it('has what was typed on the device, and its report at the office: none of it is in the visit by rights that are gone', async () => {
+    const may = (canPerformInspection: boolean) =>
+      product.api('maple.admin', 'PUT', `users/${IVAN_ID}`, { userPermissions: { canPerformInspection } });
+    const { id, page, card, sync } = await openWithoutLine();
+    await may(false);
+    try {
+      await comments(page).fill(text);
+      await sync();
+      await page.getByText('Saved on this device only: You do not have permission to do this.').waitFor();
+      await page.context().setOffline(true);
+      await submitWithoutLine(page);
+      await sync();
+      await card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
+      await card.getByText('Its inspector may not perform inspections any more.', { exact: false }).waitFor();
+      const { visit, comments: held } = await officeReads(id);
+      expect(visit).toMatchObject({ inspectedDate: null });
+      expect(held).not.toBe(text);
+      const { submissionId, reason } = (await lateOf(id))!;
+      expect(reason).toBe('permission');
+      await product.api(MANAGER, 'PUT', `submissions/${submissionId}/accept`);
+      expect(await officeReads(id)).toMatchObject({ comments: text });
+    } finally {
+      await may(true);
+    }
+  });
+
+  // The last one: the sign-ins of its inspector end.
+  it('is told when blocked, sends nothing, and goes on where they were when they work again', async () => {
+    const become = (status: string) =>
+      product.api('maple.admin', 'PUT', `users/${IVAN_ID}/accountStatus`, status);
+    const { id, page, sync } = await openWithoutLine();
+    await comments(page).fill(text);
+    await become('BLOCKED');
+    try {
+      await sync();
+      await page
+        .getByText('Saved on this device only: Your sign-in has expired.', { exact: false })
+        .waitFor();
+      expect(await comments(page).inputValue()).toBe(text);
+      await page.goto('/');
+      await signIn(page, INSPECTOR);
+      await page.getByRole('alert').first().waitFor();
+      expect((await officeReads(id))['comments']).not.toBe(text);
+    } finally {
+      await become('ACTIVE');
+    }
+    await page.goto('/');
+    await signIn(page, INSPECTOR);
+    await page.waitForURL(/\/inspector$/);
+    await page.goto(taskAddress(id));
+    await comments(page).waitFor();
+    expect(await comments(page).inputValue()).toBe(text);
+    await submit(page, 'Submit Report');
+    await until(async () => (await officeReads(id))['comments'], text);
+  });
+});

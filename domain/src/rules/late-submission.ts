@@ -7,20 +7,27 @@ export interface LateFacts extends ReportLockFacts {
   inspectorId: number | null;
 }
 
+/** Who has made a report that comes late. */
+export interface LateSender {
+  inspectorId: number;
+  /** Whether they still write the reports of their visits. */
+  writesReports: boolean;
+}
+
 /**
  * Why a visit does not take the report of somebody whose visit it is or was; null when it does, and then the report is
  * delivered like any other (decision 126).
- * @param sender the inspector who has made it
  */
 export function lateReason(
   visit: LateFacts,
-  sender: number,
+  sender: LateSender,
   clock: { now: number; graceDelayHours: number },
 ): LateReason | null {
   // Who has it now decides last: a visit that was cancelled or audited takes nobody's report.
   const lock = lockOf(visit, { ...clock, ignoresGrace: false });
   if (lock === 'external' || lock === 'cancelled' || lock === 'audited') return lock;
-  return visit.inspectorId === sender ? lock : 'reassigned';
+  if (visit.inspectorId !== sender.inspectorId) return 'reassigned';
+  return lock ?? (sender.writesReports ? null : 'permission');
 }
 
 /**
@@ -31,7 +38,7 @@ export function lateReason(
 export function acceptanceLock(
   visit: LateFacts,
   { userId: sender, reason }: { userId: number; reason: LateReason },
-): Exclude<LateReason, 'reassigned' | 'grace' | 'cancelled'> | null {
+): Exclude<LateReason, 'reassigned' | 'grace' | 'cancelled' | 'permission'> | null {
   if (visit.completedExternally) return 'external';
   if (visit.audited) return 'audited';
   if (visit.inspectedDate === null) return null;

@@ -1,8 +1,8 @@
 import type { ReportLock } from '../rules/editability';
 
 /**
- * Why the report of a visit came too late: the visit is somebody else's by now, or its report is locked. Told of the
- * moment when it came.
+ * Why the report of a visit came too late: the visit is somebody else's by now, its report is locked, or its inspector has
+ * lost the permission to write it. Told of the moment when it came.
  */
 export const LATE_REASONS = [
   'reassigned',
@@ -11,7 +11,8 @@ export const LATE_REASONS = [
   'external',
   'inspected',
   'grace',
-] as const satisfies readonly (ReportLock | 'reassigned')[];
+  'permission',
+] as const satisfies readonly (ReportLock | 'reassigned' | 'permission')[];
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** `incomplete`: photos are still on their way from the device; it can be refused, and not be accepted. */
@@ -40,6 +41,7 @@ export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
   external: 'The visit was completed externally.',
   inspected: 'The visit was reported already.',
   grace: 'The time to put the report right is over.',
+  permission: 'Its inspector may not perform inspections any more.',
 };
 
 export const LATE_STATE_LABELS: Readonly<Record<LateState, string>> = {

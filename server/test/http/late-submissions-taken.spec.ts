@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, LateReport } from '@walkthrough/domain';
-import { NADIA } from '../support/giving-visits';
+import { IVAN, NADIA } from '../support/giving-visits';
 import { type OnDevice, useLateReports } from '../support/late-reports';
 import { photo } from '../support/reports';
 import { TODAY } from '../support/test-app';
@@ -82,6 +82,41 @@ describe('whose a late report is', () => {
     else expect((await late.as(who).get('/api/submissions/late')).status).toBe(403);
     expect((await late.reject(work, 'No', who)).status).toBe(status);
     if (status !== 200) expect(await late.isListed(work)).toBe(true);
+  });
+
+  it('who may not perform inspections any more writes nothing into the visit, and hands over what is done', async () => {
+    const may = (canPerformInspection: boolean) =>
+      late.as('admin').put(`/api/users/${IVAN}`, { userPermissions: { canPerformInspection } });
+    const picture = await photo(80);
+    const works = [await late.ready('R', [picture]), await late.ready('C'), await late.ready('R')];
+    const [task, condition, deputed] = works as [OnDevice, OnDevice, OnDevice];
+    expect((await late.hand(task)).status).toBe(409);
+    const before = await late.visit(task.inspectionId);
+    try {
+      expect((await may(false)).status).toBe(200);
+      for (const work of [task, condition]) {
+        expect((await late.deliver(work)).status).toBe(403);
+        const reason = 'permission';
+        expect(await late.hand(work)).toMatchObject({ status: 200, body: { reason } });
+        expect((await late.state(work)).body.late).toMatchObject({ reason });
+      }
+      expect((await late.upload(task, picture)).status).toBe(200);
+      expect(await late.visit(task.inspectionId)).toEqual(before);
+      // Whoever may put any report right delivers this one.
+      const edits = { userPermissions: { canEditInspection: true } };
+      expect((await late.as('admin').put(`/api/users/${IVAN}`, edits)).status).toBe(200);
+      expect((await late.hand(deputed)).status).toBe(409);
+      for (const work of [task, condition]) {
+        expect(await late.accept(work)).toMatchObject({ status: 200, body: { state: 'accepted' } });
+        expect(await late.visit(work.inspectionId)).toMatchObject({
+          inspector: { id: IVAN },
+          inspectedDate: work.report.inspectedAt,
+        });
+      }
+    } finally {
+      const usual = { canPerformInspection: true, canEditInspection: false };
+      expect((await late.as('admin').put(`/api/users/${IVAN}`, { userPermissions: usual })).status).toBe(200);
+    }
   });
 
   it('is an auditor’s where the visit is', async () => {

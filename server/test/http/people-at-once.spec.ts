@@ -1,5 +1,6 @@
 import type { PersonItem, PersonPage, TenantItem, TenantUser } from '@walkthrough/domain';
 import type { Static } from '@sinclair/typebox';
+import { KnownAddresses } from '../../src/modules/accounts/known-addresses';
 import type { Caller } from '../support/api';
 import { keyIn, mailTo } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -13,6 +14,9 @@ afterAll(() => server.close());
 
 const admin = () => server.api.as('maple.admin');
 const master = () => server.api.as('master');
+
+const signIn = (usernameOrEmail: string, password: string) =>
+  server.api.anonymous().post('/api/auth/signin', { usernameOrEmail, password });
 
 async function signUp(email: string, username: string) {
   const uuid = keyIn((await mailTo(server, email))?.text);
@@ -44,6 +48,54 @@ it('an invitation opens once, also to three who open it at the same moment', asy
   expect(statuses.filter((status) => status === 400)).toHaveLength(2);
   const names = await admin().get<Static<typeof PersonPage>>('/api/users/all?search=thrice');
   expect(names.body.content).toMatchObject([{ accountStatus: 'ACTIVE' }]);
+});
+
+it('a link for a new password that two open at the same moment sets the password of one', async () => {
+  const email = 'maple.manager@demo.example';
+  await server.api.anonymous().post('/api/sendPasswordChange', { email });
+  const key = keyIn((await mailTo(server, email))?.text);
+  const passwords = ['First!2026x', 'Second!2026x', 'Third!2026x'];
+  const answers = await Promise.all(
+    passwords.map((password) => server.api.anonymous().post(`/api/passwordReset/${key}`, { password })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const opened = await Promise.all(passwords.map((password) => signIn('maple.manager', password)));
+  expect(opened.map(({ status }) => status)).toEqual(
+    answers.map(({ status }) => (status === 200 ? 200 : 401)),
+  );
+});
+
+describe('who is signing in while an administrator', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each<[string, (id: number) => Promise<{ status: number }>, (id: number) => Promise<string>]>([
+    [
+      'blocks them is not signed in, and is when they are active again',
+      (id) => admin().put(`/api/users/${id}/accountStatus`, 'BLOCKED'),
+      async (id) => {
+        expect((await admin().put(`/api/users/${id}/accountStatus`, 'ACTIVE')).status).toBe(200);
+        return PASSWORD;
+      },
+    ],
+    [
+      'gives them another password is not signed in by the old one, and is by the new one',
+      (id) => admin().put(`/api/users/${id}/passwordChange`, 'Another!2026'),
+      () => Promise.resolve('Another!2026'),
+    ],
+  ])('%s', async (what, change, after) => {
+    const userName = what.startsWith('blocks') ? 'maple.auditor' : 'maple.coordinator2';
+    const found = await admin().get<Static<typeof PersonPage>>(`/api/users/all?search=${userName}`);
+    const { id } = found.body.content[0]!;
+    const addresses = server.app.get(KnownAddresses);
+    const isKnown = addresses.isKnown.bind(addresses);
+    // Between the look at the account and the one at the password, which takes a tenth of a second.
+    jest.spyOn(addresses, 'isKnown').mockImplementationOnce(async (...asked) => {
+      expect((await change(id)).status).toBe(200);
+      return isKnown(...asked);
+    });
+    expect((await signIn(userName, PASSWORD)).status).toBe(401);
+    expect((await signIn(userName, await after(id))).status).toBe(200);
+  });
 });
 
 it('one address that is invited by two at once becomes one account', async () => {

@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
+import { SessionActors } from '../../src/core/live/live-rights';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { User } from '../../src/modules/users/user.entity';
 import { inMaple } from '../support/in-company';
@@ -236,6 +237,63 @@ describe('a connection', () => {
     await clock.change('inspection', 13);
     expect(theo.changes.filter(({ op }) => op === 'put')).toEqual([]);
     await set(before!.flags);
+  });
+});
+
+describe('a socket whose person’s rights change while it is still coming', () => {
+  const users = () => new TenantRepository(database, User);
+  const become = (values: Partial<User>, event: 'user.statusChanged' | 'user.permissionsChanged') =>
+    written(async () => {
+      await users().updateWhere({ userName: 'maple.coordinator2' }, values);
+      server.app.get(DomainEvents).publish(event, { entityId: 4 });
+    });
+
+  /** Happens between the door, where its rights are read, and its seat. */
+  function meanwhile(work: () => Promise<unknown>) {
+    const actors = server.app.get(SessionActors);
+    const ofToken = actors.ofToken.bind(actors);
+    jest.spyOn(actors, 'ofToken').mockImplementationOnce(async (token) => {
+      const before = await ofToken(token);
+      await work();
+      return before;
+    });
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('sits down by the new ones, and hears again when they are given back', async () => {
+    const [{ flags } = { flags: [] }] = await inMaple(() => users().find({ userName: 'maple.coordinator2' }));
+    const manager = await board('maple.manager');
+    await server.api.token('maple.coordinator2');
+    meanwhile(() => become({ flags: ['canAccessInspection'] }, 'user.permissionsChanged'));
+    const theo = await board('maple.coordinator2');
+    await assign([14]);
+    await manager.change('inspection', 14);
+    await become({ flags }, 'user.permissionsChanged');
+    await theo.until(() => theo.resyncs > 0);
+    await assign([15]);
+    await theo.change('inspection', 15);
+    expect(theo.changes.map(({ id }) => id)).not.toContain(14);
+  });
+
+  it('is sent away when they may not work any more', async () => {
+    const token = await server.api.token('maple.coordinator2');
+    meanwhile(() => become({ status: 'BLOCKED' }, 'user.statusChanged'));
+    const socket = io(server.api.baseUrl, {
+      transports: ['websocket'],
+      auth: { token },
+      reconnection: false,
+    });
+    const told: string[] = [];
+    socket.onAny((event: string) => told.push(event));
+    const reason = await new Promise((resolve, reject) => {
+      socket.once('disconnect', resolve);
+      socket.once('connect_error', reject);
+    });
+    expect(reason).toBe('io server disconnect');
+    expect(told).toEqual(['ended']);
+    await become({ status: 'ACTIVE' }, 'user.statusChanged');
+    await board('maple.coordinator2');
   });
 });
 

@@ -40,8 +40,8 @@ export function AppShell() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     window.scrollTo(0, 0);
-    // Unless the screen has put the focus into a field of its own.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus();
+    // Unless the screen has put the focus into a field of its own. What is taller than the page would be scrolled under the bar.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (

@@ -77,7 +77,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       this.metrics.sockets.dec();
     });
     const head = await this.relay.follow(tenantId);
-    await this.rights.seat(socket, mark);
+    await inContextOf(socket, () => this.rights.seat(socket, mark));
     socket.emit('live', { epoch: this.relay.epoch, head });
   }
 
@@ -92,10 +92,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     if (typeof token !== 'string' || token.length > MOST_TOKEN_CHARACTERS)
       throw new ProductError('unauthenticated');
     const { mark } = this.rights;
-    const { actor, expiresAt } = await requestContext.run({ requestId: `socket:${socket.id}` }, () =>
-      this.actors.ofToken(token),
-    );
+    const { actor, expiresAt } = await inContextOf(socket, () => this.actors.ofToken(token));
     if (actor.tenantId === null) throw new ProductError('forbidden');
     socket.data = { actor, expiresAt, mark };
   }
 }
+
+/** Who somebody is, is read for the socket that asks; it has no company before that. */
+const inContextOf = <T>({ id }: LiveSocket, work: () => Promise<T>): Promise<T> =>
+  requestContext.run({ requestId: `socket:${id}` }, work);

@@ -2,6 +2,8 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { fill, messages } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import type { SavedState } from '../../../offline/reports/report-session';
+import { isUsable } from '../../../session/session-store';
+import { useSession } from '../../../session/use-session';
 import { formatInstantTime } from '../../../ui/dates';
 import { useReportForm, useSessionState } from '../form-context';
 
@@ -19,6 +21,15 @@ function wordsFor({ device, server, waits }: SavedState): readonly string[] {
   return [...onDevice, onServer];
 }
 
+const isUnsent = ({ device, server, waits }: SavedState): boolean =>
+  device !== null && (server === null || waits);
+
+/** What keeps everything on this device until its owner signs in (decision 124); the way to do so stands far above. */
+function useSignedOut(): string | null {
+  const session = useSession();
+  return isUsable(session, Date.now()) ? null : messages.shell.signInAgain;
+}
+
 /** Where the work is. What went wrong with keeping it is said loudly: the person has to know before they leave. */
 export function SavedLine() {
   const { store } = useReportForm();
@@ -26,7 +37,8 @@ export function SavedLine() {
   const failed = useSyncExternalStore(store.subscribe, store.saveProblem);
   const keeping = useSyncExternalStore(store.subscribe, store.isKeeping);
   const lost = saved.deviceProblem ?? failed;
-  const reason = lost ?? saved.serverProblem;
+  const signedOut = useSignedOut();
+  const reason = lost ?? saved.serverProblem ?? (isUnsent(saved) ? signedOut : null);
   if (reason !== null) {
     const notHere = store.context.manager ? texts.notSaved : texts.notSavedHere;
     return (

@@ -26,8 +26,8 @@ const OFFICE = {
   ability: 'inspection.view',
 } as const;
 const DECIDES = { ...OFFICE, ability: 'inspection.editReport' } as const;
-/** Those who make reports; of them whose visit it is or was. */
-const SENDS = { roles: ['ROLE_INSPECTOR'], anyFlag: ['canPerformInspection'] } as const;
+/** Inspectors; of them whose visit it is or was. Who has lost the permission meanwhile hands over what is done by then. */
+const SENDS = { roles: ['ROLE_INSPECTOR'] } as const;
 
 /** Reports that came too late for their visits (decision 126, docs/decisions/0049). */
 @ApiTags('submissions')
