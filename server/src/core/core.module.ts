@@ -24,6 +24,7 @@ import { TenantHead } from './events/tenant-head.entity';
 import { FileCheck } from './files/file-check';
 import { FileStore } from './files/file-store';
 import { JobClaims } from './jobs/job-claims';
+import { JobEngine } from './jobs/job-engine';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -87,6 +88,7 @@ export class CoreModule {
         { provide: EventCatalogue, useValue: catalogue },
         { provide: EventSubjects, useValue: subjects },
         { provide: Redis, useFactory: () => Redis.of(config) },
+        { provide: JobEngine, useFactory: (redis: Redis) => JobEngine.of(config, redis), inject: [Redis] },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
         JobClaims,

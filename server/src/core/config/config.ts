@@ -20,6 +20,8 @@ export class Config {
   readonly bucket: BucketAddress | undefined;
   /** What the processes of the installation share while they run. Undefined: there is one process. */
   readonly redisUrl: string | undefined;
+  /** What this process does of what the installation does. */
+  readonly role: Role;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
   /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
@@ -42,12 +44,31 @@ export class Config {
     Object.assign(this, values);
   }
 
+  /** The same for a process that does another part of it. */
+  as(role: Role): Config {
+    return new Config({ ...this, role });
+  }
+
+  /** Whether promised work is done here, reports printed among it. */
+  get works(): boolean {
+    return this.role !== 'server';
+  }
+
+  /** Whether people's calls are answered here. */
+  get serves(): boolean {
+    return this.role !== 'worker';
+  }
+
   get databaseFile(): string {
     return join(this.dataDir, 'walkthrough.sqlite');
   }
 }
 
-export type ConfigValues = Omit<Config, 'databaseFile'>;
+export type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
+
+export const ROLES = ['all', 'server', 'worker'] as const;
+/** `server` answers calls, `worker` does promised work, `all` is both. */
+export type Role = (typeof ROLES)[number];
 
 /** Thrown when the environment cannot be used; `problems` are sentences for the person who starts the server. */
 export class ConfigError extends Error {
@@ -124,6 +145,7 @@ export function loadConfig(env: Environment): Config {
     databaseUrl,
     bucket: storage.bucket,
     redisUrl,
+    role: 'all' as const,
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
