@@ -34,7 +34,9 @@ import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { Pictures } from './pictures/pictures';
+import { DocumentPrints } from './pdf/document-prints';
 import { PdfRenderer } from './pdf/pdf-renderer';
+import { RemotePdfRenderer } from './pdf/remote-pdf-renderer';
 import { BodyAllowance } from './http/body-allowance';
 import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
@@ -63,7 +65,6 @@ export class CoreModule {
       MetricsServer,
       Jobs,
       Mailer,
-      PdfRenderer,
       PictureHosts,
       Pictures,
       UnitOfWork,
@@ -91,6 +92,8 @@ export class CoreModule {
         { provide: JobEngine, useFactory: (redis: Redis) => JobEngine.of(config, redis), inject: [Redis] },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
+        { provide: PdfRenderer, useClass: config.works ? PdfRenderer : RemotePdfRenderer },
+        DocumentPrints,
         JobClaims,
         JobRunner,
         MailTransport,
@@ -100,7 +103,7 @@ export class CoreModule {
         { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, Config, Database, EventCatalogue, Redis, ...shared],
+      exports: [JobRunner, MailTransport, PdfRenderer, Config, Database, EventCatalogue, Redis, ...shared],
     };
   }
 }

@@ -133,6 +133,9 @@ export function loadConfig(env: Environment): Config {
   if (clockAt === null || (clockAt !== undefined && production)) {
     problems.push('CLOCK_AT is for tests: an instant such as 2026-09-16T17:00:00Z; never in production.');
   }
+  const role = ROLES.find((each) => each === (text('ROLE') ?? 'all'));
+  if (!role) problems.push(`ROLE must be ${ROLES.join(', ')}, not '${text('ROLE')}'.`);
+  else if (role !== 'all') problems.push(...missingOfRole(role, text));
   const rateLimits = readRateLimits(text('RATE_LIMITS'));
   problems.push(...rateLimits.problems);
   const values = {
@@ -145,7 +148,7 @@ export function loadConfig(env: Environment): Config {
     databaseUrl,
     bucket: storage.bucket,
     redisUrl,
-    role: 'all' as const,
+    role: role ?? ('all' as const),
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
@@ -158,6 +161,19 @@ export function loadConfig(env: Environment): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
+}
+
+/** What processes that divide the work among them have to share: sentences for the person who starts them. */
+function missingOfRole(role: Role, text: (name: string) => string | undefined): string[] {
+  const needed = {
+    DATABASE_URL: 'SQLite is for one process',
+    REDIS_URL: 'it hands out what others promise',
+    STORAGE_URL: 'a folder is of one machine, and files are written here and read there',
+    JWT_SECRET: 'each process would make one of its own',
+  };
+  return Object.entries(needed)
+    .filter(([name]) => !text(name))
+    .map(([name, why]) => `ROLE=${role} needs ${name}: ${why}.`);
 }
 
 /** @returns null when the text names no point or no count */
