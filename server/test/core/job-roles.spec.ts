@@ -132,9 +132,8 @@ it('migrations run once, whoever begins first', async () => {
   const { config, drop } = await emptyInstallation(worker.config.dataDir + '/empty');
   const processes = onMariaDb ? 3 : 1;
   await Promise.all(Array.from({ length: processes }, () => withSources(config, migrate)));
-  const names = await withSources(
-    config,
-    ({ reader }) => reader.query('SELECT name FROM migration') as Promise<{ name: string }[]>,
+  const names = await withSources(config, ({ reader }) =>
+    reader.query<{ name: string }[]>('SELECT name FROM migration'),
   );
   expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
   expect(names.length).toBeGreaterThan(0);
