@@ -77,7 +77,7 @@ describe.each([
       // Woken once more, it has still no room.
       await promise(lane, 'slow last');
       await new Promise((resolve) => setImmediate(resolve));
-      expect(doing).toEqual(names.slice(0, width));
+      expect([...doing].sort()).toEqual(names.slice(0, width));
       release();
       await runner().drained();
       expect([...done].sort()).toEqual([...names, 'slow last'].sort());
