@@ -66,7 +66,9 @@ export async function createApp(config: Config): Promise<RunningApp> {
     if (config.apiDocs) publishOpenApi(app);
     if (config.serves)
       serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
-    database.onRetry(() => app.get(Metrics).retries.inc());
+    const metrics = app.get(Metrics);
+    database.onRetry(() => metrics.retries.inc());
+    database.onBegun((waited) => metrics.unitWaits.observe(waited / 1000));
     await app.init();
     const close = async () => {
       await app.close();

@@ -28,6 +28,7 @@ import { JobEngine } from './jobs/job-engine';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
+import { QueueFigures } from './jobs/queue-figures';
 import { LiveSources } from './live/live-source';
 import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
@@ -96,6 +97,7 @@ export class CoreModule {
         DocumentPrints,
         JobClaims,
         JobRunner,
+        QueueFigures,
         MailTransport,
         ...shared,
         { provide: APP_GUARD, useClass: BodyAllowance },
