@@ -7,6 +7,7 @@ import { AccessScan } from './core/access/access-scan';
 import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
+import { migrate } from './core/database/migrate';
 import { keepDataPrivate } from './core/files/data-folder';
 import { serveClient } from './core/http/client-files';
 import { compressAnswers } from './core/http/compressed-answers';
@@ -14,6 +15,7 @@ import { NestLog } from './core/http/nest-log';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
 import { ProxyNotice } from './core/http/proxy-notice';
+import { onlyHealth } from './core/http/only-health';
 import { openContext, requestLog } from './core/http/request-log';
 import { readTargets } from './core/http/request-targets';
 import { PictureHosts } from './core/http/picture-hosts';
@@ -37,7 +39,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
   await keepDataPrivate(config);
   const sources = await openDataSources(config, SCHEMA);
   try {
-    await sources.writer.runMigrations();
+    await migrate(sources);
     const database = new Database(sources);
     const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database), {
       bodyParser: false,
@@ -53,17 +55,19 @@ export async function createApp(config: Config): Promise<RunningApp> {
       requestLog(),
       securityHeaders(app.get(PictureHosts)),
     );
+    if (!config.serves) app.use(onlyHealth);
     // In this order: compressing sends the head of an answer, and what is left unread has a word in it.
     app.use(app.get(ProxyNotice).watch, compressAnswers, leaveUnread);
     app.setGlobalPrefix('api', { exclude: [{ path: 'health/{*rest}', method: RequestMethod.GET }] });
     app.useGlobalPipes(validationPipe());
     const between = await socketsOver(app.get(Redis));
-    app.useWebSocketAdapter(new LiveAdapter(app, new URL(config.publicUrl).origin, between));
+    app.useWebSocketAdapter(new LiveAdapter(app, config, between));
     const routes = app.get(AccessScan).routes();
     const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
     app.use(refuseOtherMethods([...routes, ...docs]));
     if (config.apiDocs) publishOpenApi(app);
-    serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
+    if (config.serves)
+      serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
     const metrics = app.get(Metrics);
     database.onRetry(() => metrics.retries.inc());
     database.onBegun((waited) => metrics.unitWaits.observe(waited / 1000));

@@ -61,10 +61,9 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   if (!config.demo) throw new ConfigError(['The demo is switched off here (DEMO=off, or production).']);
   if (wishes.reset) await emptied(config);
-  const { app, close } = await createApp(config);
+  const { app, close } = await createApp(wishes.print ? config : config.as('server'));
   try {
     await assertDemo(app.get(Database).sources);
-    if (!wishes.print) app.get(JobRunner).leaveThem();
     if (wishes.reset) await fillWithDemo(app, Date.now(), 'running');
     else await fillEmptyInstallation(app, config);
     if (wishes.reset) process.stdout.write('The demo has been made anew.\n');

@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   stopInOrder(close);
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
-  await announce(app, config);
+  if (config.serves) await announce(app, config);
+  else logger.info('Working: promised work is done here, and calls are answered by servers');
 }
 
 /** Ends this process, as a power cut would, when a write passes the point for the count-th time. */

@@ -7,7 +7,7 @@ import { answers, type PageQuery, takes } from './call';
 /** What keeps the product going: missed changes, exports that are fetched, given-up jobs, written mails. */
 export const OPERATION_CALLS = {
   'GET live/changes': takes<{ query: { since: number } }>().answers(LiveChanges, { refuses: ['too_old'] }),
-  'GET exports/{key}': answers('file', { refuses: ['too_old'] }),
+  'GET exports/{key}': answers('file', { refuses: ['too_old', 'unavailable'] }),
   'GET jobs/attention': takes<{ query: PageQuery }>().answers(JobPage),
   'POST jobs/{id}/retry': answers(SavedText),
   'GET master/mails': takes<{ query: PageQuery }>().answers(MailOutbox),

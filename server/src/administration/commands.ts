@@ -7,7 +7,6 @@ import { checkBackup, restore } from '../core/backups/restore';
 import { type Config, keepNewSecret, loadConfig, newSecret } from '../core/config/config';
 import { closeDataSources, openDataSources } from '../core/database/data-source';
 import { keepDataPrivate } from '../core/files/data-folder';
-import { JobRunner } from '../core/jobs/job-runner';
 import { createApp } from '../create-app';
 import { isUnused } from '../first-start';
 import { SCHEMA } from '../schema';
@@ -100,9 +99,8 @@ async function restoreBackup({ config, argument, tell }: Run): Promise<void> {
 
 /** The product without its door: nothing is served, and promised work is left to the server. */
 async function withApp<T>(config: Config, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
-  const { app, close } = await createApp(config);
+  const { app, close } = await createApp(config.as('server'));
   try {
-    app.get(JobRunner).leaveThem();
     return await work(app);
   } finally {
     await close();

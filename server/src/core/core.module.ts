@@ -24,6 +24,7 @@ import { TenantHead } from './events/tenant-head.entity';
 import { FileCheck } from './files/file-check';
 import { FileStore } from './files/file-store';
 import { JobClaims } from './jobs/job-claims';
+import { JobEngine } from './jobs/job-engine';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
@@ -34,7 +35,9 @@ import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { Pictures } from './pictures/pictures';
+import { DocumentPrints } from './pdf/document-prints';
 import { PdfRenderer } from './pdf/pdf-renderer';
+import { RemotePdfRenderer } from './pdf/remote-pdf-renderer';
 import { BodyAllowance } from './http/body-allowance';
 import { BodyReader } from './http/body-reader';
 import { HttpDoor } from './http/http-door';
@@ -63,7 +66,6 @@ export class CoreModule {
       MetricsServer,
       Jobs,
       Mailer,
-      PdfRenderer,
       PictureHosts,
       Pictures,
       UnitOfWork,
@@ -88,8 +90,11 @@ export class CoreModule {
         { provide: EventCatalogue, useValue: catalogue },
         { provide: EventSubjects, useValue: subjects },
         { provide: Redis, useFactory: () => Redis.of(config) },
+        { provide: JobEngine, useFactory: (redis: Redis) => JobEngine.of(config, redis), inject: [Redis] },
         ...tenantRows(DomainEvent, SearchWord, TenantHead),
         ...globalRows(Outbox),
+        { provide: PdfRenderer, useClass: config.works ? PdfRenderer : RemotePdfRenderer },
+        DocumentPrints,
         JobClaims,
         JobRunner,
         QueueFigures,
@@ -100,7 +105,7 @@ export class CoreModule {
         { provide: APP_INTERCEPTOR, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [JobRunner, MailTransport, Config, Database, EventCatalogue, Redis, ...shared],
+      exports: [JobRunner, MailTransport, PdfRenderer, Config, Database, EventCatalogue, Redis, ...shared],
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { ExportAddress } from '@walkthrough/domain';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { People } from '../../src/modules/people/people.service';
 import { inMaple } from '../support/in-company';
@@ -85,6 +86,17 @@ it('with Redis away changes come all the same, and presence comes again once it 
     return theo.presences.some(({ id }) => id === 5);
   });
   expect((await other.api.anonymous().get('/health/live')).status).toBe(200);
+});
+
+it('what is offered as a file at one process is fetched at the other, once and by its owner alone', async () => {
+  const clara = one.api.as('maple.coordinator');
+  const offered = await clara.post<ExportAddress>('/api/inspections/export?tab=scheduled&mode=2&format=csv');
+  expect(offered.status).toBe(201);
+  const at = ({ api }: TestApp, who: string | null) =>
+    (who ? api.as(who) : api.anonymous()).get(offered.body.address);
+  expect((await at(other, 'maple.coordinator2')).status).toBe(404);
+  expect((await at(other, null)).status).toBe(200);
+  for (const server of [other, one]) expect((await at(server, null)).status).toBe(410);
 });
 
 it('a process that ends takes its own sockets along, and nobody else’s', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createConnection } from 'mysql2/promise';
 import passport, { type Strategy } from 'passport';
-import { loadConfig, type Config } from '../../src/core/config/config';
+import { type Config, loadConfig, type Role } from '../../src/core/config/config';
 import { createApp } from '../../src/create-app';
 import { fillWithDemo } from '../../src/demo/fill';
 import { Api } from './api';
@@ -26,8 +26,13 @@ export interface TestApp {
 /**
  * A server of its own on a database of its own: SQLite in a temporary folder, or a new database on the server
  * that DATABASE_URL names (`npm test` starts one).
+ * @param role given past the configuration, which wants MariaDB and a bucket for any but `all`
  */
-export async function startTestApp({ demo = true, env = {} } = {}): Promise<TestApp> {
+export async function startTestApp({
+  demo = true,
+  env = {},
+  role = 'all',
+}: { demo?: boolean; env?: NodeJS.ProcessEnv; role?: Role } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-test-'));
   const database = await newDatabase();
   const config = loadConfig({
@@ -37,7 +42,7 @@ export async function startTestApp({ demo = true, env = {} } = {}): Promise<Test
     CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
-  });
+  }).as(role);
   const before = strategies()['jwt'];
   const { app, close } = await createApp(config);
   recordStatements(app);

@@ -68,6 +68,7 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '{"guesses":{"least":3}}' }, "RATE_LIMITS guesses has no 'least'"],
     [{ RATE_LIMITS: '{"guesses":{"most":0}}' }, 'RATE_LIMITS guesses.most must be a whole number from 1'],
     [{ RATE_LIMITS: '{"guesses":{"most":"9"}}' }, 'RATE_LIMITS guesses.most must be a whole number'],
+    [{ ROLE: 'boss' }, "ROLE must be all, server, worker, not 'boss'."],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be a URL that starts with redis://'],
     [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
     [{ STORAGE_URL: 's3://' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
@@ -114,6 +115,33 @@ describe('the configuration', () => {
       'SMTP_URL is required in production: invitations go by mail.',
     ]);
     expect(problemsOf(production)).toEqual([]);
+  });
+
+  it('divides the work among processes that share everything, and says what they do not share', () => {
+    const shared = {
+      DATABASE_URL: 'mysql://db/walkthrough',
+      REDIS_URL: 'redis://redis',
+      STORAGE_URL: 's3://files',
+      JWT_SECRET: production.JWT_SECRET,
+    };
+    expect(problemsOf({ ROLE: 'server' })).toEqual([
+      'ROLE=server needs DATABASE_URL: SQLite is for one process.',
+      'ROLE=server needs REDIS_URL: it hands out what others promise.',
+      'ROLE=server needs STORAGE_URL: a folder is of one machine, and files are written here and read there.',
+      'ROLE=server needs JWT_SECRET: each process would make one of its own.',
+    ]);
+    for (const name of Object.keys(shared))
+      expect(problemsOf({ ...shared, ROLE: 'worker', [name]: '' })).toEqual([
+        expect.stringContaining(`ROLE=worker needs ${name}`) as string,
+      ]);
+    const partOf = (role: string) => {
+      const { serves, works } = loadConfig({ DATA_DIR: dataDir, ...shared, ROLE: role });
+      return { serves, works };
+    };
+    expect(partOf('all')).toEqual({ serves: true, works: true });
+    expect(partOf('server')).toEqual({ serves: true, works: false });
+    expect(partOf('worker')).toEqual({ serves: false, works: true });
+    expect(problemsOf({ ROLE: 'all' })).toEqual([]);
   });
 
   it('never fills in the demo in production', () => {

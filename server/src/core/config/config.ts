@@ -20,6 +20,8 @@ export class Config {
   readonly bucket: BucketAddress | undefined;
   /** What the processes of the installation share while they run. Undefined: there is one process. */
   readonly redisUrl: string | undefined;
+  /** What this process does of what the installation does. */
+  readonly role: Role;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
   /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
@@ -42,12 +44,31 @@ export class Config {
     Object.assign(this, values);
   }
 
+  /** The same for a process that does another part of it. */
+  as(role: Role): Config {
+    return new Config({ ...this, role });
+  }
+
+  /** Whether promised work is done here, reports printed among it. */
+  get works(): boolean {
+    return this.role !== 'server';
+  }
+
+  /** Whether people's calls are answered here. */
+  get serves(): boolean {
+    return this.role !== 'worker';
+  }
+
   get databaseFile(): string {
     return join(this.dataDir, 'walkthrough.sqlite');
   }
 }
 
-export type ConfigValues = Omit<Config, 'databaseFile'>;
+export type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
+
+export const ROLES = ['all', 'server', 'worker'] as const;
+/** `server` answers calls, `worker` does promised work, `all` is both. */
+export type Role = (typeof ROLES)[number];
 
 /** Thrown when the environment cannot be used; `problems` are sentences for the person who starts the server. */
 export class ConfigError extends Error {
@@ -112,6 +133,9 @@ export function loadConfig(env: Environment): Config {
   if (clockAt === null || (clockAt !== undefined && production)) {
     problems.push('CLOCK_AT is for tests: an instant such as 2026-09-16T17:00:00Z; never in production.');
   }
+  const role = ROLES.find((each) => each === (text('ROLE') ?? 'all'));
+  if (!role) problems.push(`ROLE must be ${ROLES.join(', ')}, not '${text('ROLE')}'.`);
+  else if (role !== 'all') problems.push(...missingOfRole(role, text));
   const rateLimits = readRateLimits(text('RATE_LIMITS'));
   problems.push(...rateLimits.problems);
   const values = {
@@ -124,6 +148,7 @@ export function loadConfig(env: Environment): Config {
     databaseUrl,
     bucket: storage.bucket,
     redisUrl,
+    role: role ?? ('all' as const),
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
@@ -136,6 +161,19 @@ export function loadConfig(env: Environment): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
+}
+
+/** What processes that divide the work among them have to share: sentences for the person who starts them. */
+function missingOfRole(role: Role, text: (name: string) => string | undefined): string[] {
+  const needed = {
+    DATABASE_URL: 'SQLite is for one process',
+    REDIS_URL: 'it hands out what others promise',
+    STORAGE_URL: 'a folder is of one machine, and files are written here and read there',
+    JWT_SECRET: 'each process would make one of its own',
+  };
+  return Object.entries(needed)
+    .filter(([name]) => !text(name))
+    .map(([name, why]) => `ROLE=${role} needs ${name}: ${why}.`);
 }
 
 /** @returns null when the text names no point or no count */

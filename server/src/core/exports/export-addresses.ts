@@ -1,61 +1,81 @@
 import { randomBytes } from 'node:crypto';
-import { EXPORT_ADDRESS_MS, type ExportFormat, messages, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import { EXPORT_ADDRESS_MS, type ExportFormat, messages } from '@walkthrough/domain';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../context/actor';
 import { Clock } from '../context/clock';
 import { notFound, ProductError } from '../errors/product-error';
+import { logger } from '../http/logger';
 import { tooManyAttempts } from '../http/too-many-attempts';
-import type { ExportedList } from './exported-list';
+import { Redis } from '../redis/redis';
+import { OwnAddresses } from './own-addresses';
+import { SharedAddresses } from './shared-addresses';
 
 const { lists: texts } = messages;
 
 /** How long it is known that an address was used or has run out; later it is one that never was. */
 const REMEMBERED_MS = 3_600_000;
-/** In the whole process. Of more, the oldest is forgotten: whoever still wants it asks again. */
-const MOST_REMEMBERED = 10_000;
 /** When somebody who finds both places taken may ask again: most exports take less. */
 const ASK_AGAIN_MS = 30_000;
 
-/** What waits behind an address, or is being written from it. */
+/** What waits behind an address, or is being written from it: in words that another process understands. */
 export interface Export {
-  list: ExportedList;
+  /** Which of the declared lists (`Exports.declare`), and what was asked of it. */
+  kind: string;
+  asked: object;
+  /** Of the file, without its ending. */
+  name: string;
   format: ExportFormat;
   tenantId: number;
   userId: number;
   sessionId: string;
 }
 
-interface Address extends Export {
+export interface Address extends Export {
   expiresAt: number;
   state: 'waiting' | 'running' | 'ended';
 }
 
+/** Where addresses are known. */
+export interface AddressBook {
+  /**
+   * Keeps an address for somebody's export; their last one that nobody has fetched is given up for it.
+   * @returns false when the company has its exports
+   */
+  offer(key: string, asked: Export): Promise<boolean>;
+  look(key: string): Promise<Address | null>;
+  /** @returns false when somebody was faster */
+  take(key: string, asked: Export): Promise<boolean>;
+  /** Its place is free. */
+  end(key: string, asked: Export): Promise<void>;
+}
+
 /**
- * Addresses under which an export is fetched once, within two minutes. They are kept in this process: what a restart
- * loses, its owner asks for again.
+ * Addresses under which an export is fetched once, within two minutes: known to all processes that share a Redis. While
+ * Redis is away each process knows its own.
  */
 @Injectable()
 export class ExportAddresses {
-  private readonly addresses = new Map<string, Address>();
+  private readonly own: AddressBook;
+  private readonly shared: AddressBook | null;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    redis: Redis,
+  ) {
+    const now = () => clock.now();
+    this.own = new OwnAddresses(now, REMEMBERED_MS);
+    this.shared = redis.isUsed ? new SharedAddresses(redis.atOnce(), now, REMEMBERED_MS) : null;
+  }
 
-  /**
-   * An address for somebody's export; their last one that nobody has fetched is given up for it.
-   * @returns its key, and until when it is good @throws ProductError too_many_attempts when the company has its exports
-   */
-  offer(asked: Export): { key: string; expiresAt: number } {
-    this.forgetOld();
-    const ofCompany = [...this.addresses].filter(
-      ([, each]) => each.tenantId === asked.tenantId && this.takesAPlace(each),
-    );
-    const own = ofCompany.find(([, each]) => each.userId === asked.userId && each.state === 'waiting');
-    if (ofCompany.length - (own ? 1 : 0) >= MOST_EXPORTS_AT_ONCE)
-      throw tooManyAttempts(ASK_AGAIN_MS, texts.exportsTooMany);
-    if (own) this.end(own[0]);
+  /** @returns its key, and until when it is good @throws ProductError too_many_attempts when the company has its exports */
+  async offer(asked: Export): Promise<{ key: string; expiresAt: number }> {
     const key = randomBytes(32).toString('base64url');
     const expiresAt = this.clock.now() + EXPORT_ADDRESS_MS;
-    this.addresses.set(key, { ...asked, expiresAt, state: 'waiting' });
+    const isOffered = await this.inShared(
+      (book) => book.offer(key, asked),
+      () => this.own.offer(key, asked),
+    );
+    if (!isOffered) throw tooManyAttempts(ASK_AGAIN_MS, texts.exportsTooMany);
     return { key, expiresAt };
   }
 
@@ -64,15 +84,16 @@ export class ExportAddresses {
    * @param caller who is known to ask, if anybody is
    * @throws ProductError not_found for an address that never was, or is somebody else's; too_old when it has been used
    */
-  take(key: string, caller: Actor | null): Export {
-    const address = this.look(key, caller);
-    address.state = 'running';
+  async take(key: string, caller: Actor | null): Promise<Export> {
+    const address = await this.look(key, caller);
+    const book = await this.bookOf(key);
+    if (!(await book?.take(key, address))) throw new ProductError('too_old', texts.exportGone);
     return address;
   }
 
   /** The same, and it can still be taken. @throws ProductError not_found | too_old */
-  look(key: string, caller: Actor | null): Address {
-    const address = this.addresses.get(key);
+  async look(key: string, caller: Actor | null): Promise<Export> {
+    const address = await this.known(key);
     const isOthers = caller && (caller.userId !== address?.userId || caller.tenantId !== address.tenantId);
     if (!address || isOthers) throw notFound();
     if (address.state !== 'waiting' || address.expiresAt <= this.clock.now())
@@ -81,20 +102,36 @@ export class ExportAddresses {
   }
 
   /** The export has been written, or given up: its place is free. */
-  end(key: string): void {
-    const address = this.addresses.get(key);
-    if (address) address.state = 'ended';
+  async end(key: string, asked: Export): Promise<void> {
+    await this.own.end(key, asked);
+    await this.inShared(
+      (book) => book.end(key, asked),
+      () => Promise.resolve(),
+    );
   }
 
-  private takesAPlace({ state, expiresAt }: Address): boolean {
-    return state === 'running' || (state === 'waiting' && expiresAt > this.clock.now());
+  /** @throws ProductError unavailable: whose it is, is known to a Redis that is away */
+  private async known(key: string): Promise<Address | null> {
+    const book = await this.bookOf(key);
+    try {
+      return book && (await book.look(key));
+    } catch (error) {
+      logger.warn({ err: error }, 'An address could not be looked up');
+      throw new ProductError('unavailable');
+    }
   }
 
-  private forgetOld(): void {
-    const until = this.clock.now() - REMEMBERED_MS;
-    for (const [key, { state, expiresAt }] of this.addresses) {
-      const isPast = state !== 'running' && expiresAt < until;
-      if (isPast || this.addresses.size >= MOST_REMEMBERED) this.addresses.delete(key);
+  private async bookOf(key: string): Promise<AddressBook | null> {
+    return (await this.own.look(key)) ? this.own : this.shared;
+  }
+
+  private async inShared<T>(work: (book: AddressBook) => Promise<T>, alone: () => Promise<T>): Promise<T> {
+    if (!this.shared) return alone();
+    try {
+      return await work(this.shared);
+    } catch (error) {
+      logger.debug({ err: error }, 'Redis knows no addresses: this process keeps its own');
+      return alone();
     }
   }
 }

@@ -36,9 +36,14 @@ export interface ExportFile {
   fileName: string;
 }
 
+/** The list of its kind for what was asked of it, as the caller of this moment may have it. */
+type MakeList<Asked, Row> = (asked: Asked) => Promise<ExportedList<Row>>;
+
 /** Lists as files (decision record 0037): asked for by somebody signed in, fetched by their browser from an address. */
 @Injectable()
 export class Exports {
+  private readonly lists = new Map<string, MakeList<object, unknown>>();
+
   constructor(
     private readonly actors: SessionActors,
     private readonly addresses: ExportAddresses,
@@ -46,17 +51,25 @@ export class Exports {
     private readonly units: UnitOfWork,
   ) {}
 
+  /** Says how a kind of list is made of what is asked of it. Whatever is asked has to bear being written as JSON. */
+  declare<Asked extends object, Row>(kind: string, make: MakeList<Asked, Row>): void {
+    this.lists.set(kind, make as unknown as MakeList<object, unknown>);
+  }
+
   /**
    * Where the caller fetches a list, once.
    * @throws ProductError rule_violation when it has more rows than a file may, too_many_attempts
    */
-  async offer<Row>(format: ExportFormat, list: ExportedList<Row>): Promise<ExportAddress> {
+  async offer(format: ExportFormat, kind: string, asked: object): Promise<ExportAddress> {
+    const list = await this.made(kind, asked);
     list.assertAllowed();
     const rows = await list.total();
     if (rows > MOST_EXPORTED_ROWS) throw ruleViolation(tooManyRows());
     const { userId, sessionId } = requestContext.actor();
-    const { key, expiresAt } = this.addresses.offer({
-      list: list as ExportedList,
+    const { key, expiresAt } = await this.addresses.offer({
+      kind,
+      asked,
+      name: list.name,
       format,
       tenantId: requestContext.tenantId(),
       userId,
@@ -74,40 +87,54 @@ export class Exports {
   }
 
   /** What would be fetched, without a byte of it. @throws ProductError not_found | too_old */
-  announce(key: string): Promise<ExportFile> {
-    const { format, list } = this.addresses.look(key, requestContext.actorOrNull());
-    return Promise.resolve({
-      bytes: Readable.from([]),
-      type: FILES[format].type,
-      fileName: `${list.name}.${format}`,
-    });
+  async announce(key: string): Promise<ExportFile> {
+    const { format, name } = await this.addresses.look(key, requestContext.actorOrNull());
+    return { bytes: Readable.from([]), type: FILES[format].type, fileName: `${name}.${format}` };
   }
 
   /** @throws ProductError not_found, also when who asked for it may not have it any more | too_old */
   async fetch(key: string): Promise<ExportFile> {
-    const asked = this.addresses.take(key, requestContext.actorOrNull());
+    const asked = await this.addresses.take(key, requestContext.actorOrNull());
+    const free = () => this.addresses.end(key, asked);
     // Asked before the first byte: later a refusal can only break the file off.
-    await this.asOwner(asked, () => Promise.resolve()).catch((refusal: unknown) => {
-      this.addresses.end(key);
+    const list = await this.listOf(asked).catch(async (refusal: unknown) => {
+      await free();
       throw refusal instanceof ProductError ? notFound() : refusal;
     });
     const { type, write } = FILES[asked.format];
-    const bytes = write(this.texts(asked));
+    const bytes = write(this.texts(asked, list));
     addAbortSignal(AbortSignal.timeout(LONGEST_MS), bytes);
-    bytes.once('close', () => this.addresses.end(key));
-    return { bytes, type, fileName: `${asked.list.name}.${asked.format}` };
+    bytes.once('close', () => void free());
+    return { bytes, type, fileName: `${list.name}.${asked.format}` };
+  }
+
+  private made(kind: string, asked: object): Promise<ExportedList> {
+    const make = this.lists.get(kind);
+    if (!make) throw new Error(`Nobody makes the list '${kind}'.`);
+    return make(asked);
+  }
+
+  private listOf(asked: Export): Promise<ExportedList> {
+    return this.asOwner(asked, async () => {
+      const list = await this.made(asked.kind, asked.asked);
+      list.assertAllowed();
+      return list;
+    });
   }
 
   /** The titles, then the rows as their owner may see them when their turn comes. */
-  private async *texts(asked: Export): AsyncGenerator<string[]> {
-    const { columns } = asked.list;
+  private async *texts(asked: Export, list: ExportedList): AsyncGenerator<string[]> {
+    const { columns } = list;
     yield columns.map(({ title }) => title);
     let after: Place | null = null;
     let left = MOST_EXPORTED_ROWS;
     do {
       const place: Place | null = after;
       const size = Math.min(ROWS_AT_A_TIME, left);
-      const part: ExportPart<unknown> = await this.asOwner(asked, () => asked.list.part(place, size));
+      const part: ExportPart<unknown> = await this.asOwner(asked, () => {
+        list.assertAllowed();
+        return list.part(place, size);
+      });
       for (const row of part.rows) yield columns.map(({ text }) => text(row));
       after = part.next;
       left -= size;
@@ -119,13 +146,10 @@ export class Exports {
    * outside every request.
    * @throws ProductError session_ended when they have signed out or may not work any more
    */
-  private async asOwner<T>({ tenantId, sessionId, list }: Export, work: () => Promise<T>): Promise<T> {
+  private async asOwner<T>({ tenantId, sessionId }: Export, work: () => Promise<T>): Promise<T> {
     const actor = await requestContext.run({ requestId: 'export' }, () => this.actors.ofSession(sessionId));
     if (!actor) throw new ProductError('session_ended');
-    return requestContext.run({ requestId: 'export', tenantId, actor }, () => {
-      list.assertAllowed();
-      return work();
-    });
+    return requestContext.run({ requestId: 'export', tenantId, actor }, work);
   }
 }
 

@@ -4,6 +4,16 @@ import { tooManyAttempts } from './too-many-attempts';
 /** Takes back what was counted. */
 export type GiveBack = () => void;
 
+/** What is counted by key, here (`WindowCounts`, `GrowingWaits`) or by all processes together (`SharedCounts`). */
+export interface Counts {
+  /**
+   * Counts one, or as many as said: all of them or none.
+   * @param text what a refusal says, with a place for the `{time}`
+   * @throws ProductError too_many_attempts
+   */
+  take(key: string, count?: number, text?: string): Promise<GiveBack>;
+}
+
 /**
  * Values by key, at most so many: of more, the one written longest ago is forgotten. So whoever invents keys without
  * end costs no memory.
@@ -31,7 +41,7 @@ class BoundedMap<Value> {
 }
 
 /** At most `limit.most` of each key in a window of `limit.seconds`, which begins with the first. */
-export class WindowCounts {
+export class WindowCounts implements Counts {
   private readonly windows: BoundedMap<{ count: number; endsAt: number }>;
 
   constructor(
@@ -42,12 +52,8 @@ export class WindowCounts {
     this.windows = new BoundedMap(mostKeys);
   }
 
-  /**
-   * Counts one, or as many as said: all of them or none.
-   * @param text what a refusal says, with a place for the `{time}`
-   * @throws ProductError too_many_attempts
-   */
-  take(key: string, count = 1, text?: string): GiveBack {
+  // Counted before anything is waited for: of many at once no more are let through than one by one.
+  async take(key: string, count = 1, text?: string): Promise<GiveBack> {
     const now = this.now();
     const known = this.windows.get(key);
     const window =
@@ -69,7 +75,7 @@ export class WindowCounts {
  * After `limit.most` failures of a key each further one makes it wait: 1, 2, 4 … `limit.longestWait` seconds. An
  * attempt counts as a failure until it is given back, so that of many at once no more are let through than one by one.
  */
-export class GrowingWaits {
+export class GrowingWaits implements Counts {
   private readonly failures: BoundedMap<{ count: number; lastAt: number }>;
 
   constructor(
@@ -80,8 +86,7 @@ export class GrowingWaits {
     this.failures = new BoundedMap(mostKeys);
   }
 
-  /** @throws ProductError too_many_attempts */
-  take(key: string): GiveBack {
+  async take(key: string): Promise<GiveBack> {
     const now = this.now();
     const known = this.failures.get(key);
     const state =

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { messages, normaliseAccountName } from '@walkthrough/domain';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
-import { type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
+import type { Limit } from '../config/rate-limit-figures';
+import { Redis } from '../redis/redis';
+import { type Counts, type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
+import { SharedCounts } from './shared-counts';
 
 interface Guess {
   /** The account as it was named: one name is counted alike, whether somebody has it or not. */
@@ -16,40 +19,46 @@ interface Guess {
 }
 
 /**
- * Brakes on callers (docs/decisions/0021): in this process, in bounded memory, every figure from `RATE_LIMITS`. A
- * refusal says when to come back and holds no connection.
+ * Brakes on callers (docs/decisions/0021), every figure from `RATE_LIMITS`: counted by all processes together where they
+ * share a Redis, otherwise in this process, in bounded memory. A refusal says when to come back and holds no connection.
  */
 @Injectable()
 export class RateLimits {
-  private readonly guesses: GrowingWaits;
-  private readonly strangers: WindowCounts;
+  private readonly guesses: Counts;
+  private readonly strangers: Counts;
   /** Apart, so that names invented without end do not push the real accounts out. */
-  private readonly strangersOfNobody: WindowCounts;
-  private readonly attempts: WindowCounts;
-  private readonly userNames: WindowCounts;
-  private readonly emailChecks: WindowCounts;
-  private readonly resets: WindowCounts;
-  private readonly reportsSent: WindowCounts;
-  private readonly reportsReceived: WindowCounts;
-  private readonly fileChecks: WindowCounts;
-  private readonly numberChecks: WindowCounts;
-  private readonly deviceReports: WindowCounts;
+  private readonly strangersOfNobody: Counts;
+  private readonly attempts: Counts;
+  private readonly userNames: Counts;
+  private readonly emailChecks: Counts;
+  private readonly resets: Counts;
+  private readonly reportsSent: Counts;
+  private readonly reportsReceived: Counts;
+  private readonly fileChecks: Counts;
+  private readonly numberChecks: Counts;
+  private readonly deviceReports: Counts;
 
-  constructor({ rateLimits: figures }: Config, clock: Clock) {
+  constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
     const now = () => clock.now();
     const { keys } = figures.kept;
-    this.guesses = new GrowingWaits(figures.guesses, keys, now);
-    this.strangers = new WindowCounts(figures.strangers, keys, now);
-    this.strangersOfNobody = new WindowCounts(figures.strangers, keys, now);
-    this.attempts = new WindowCounts(figures.attempts, keys, now);
-    this.userNames = new WindowCounts(figures.userNames, keys, now);
-    this.emailChecks = new WindowCounts(figures.emailChecks, keys, now);
-    this.resets = new WindowCounts(figures.resets, keys, now);
-    this.reportsSent = new WindowCounts(figures.reportsSent, keys, now);
-    this.reportsReceived = new WindowCounts(figures.reportsReceived, keys, now);
-    this.fileChecks = new WindowCounts(figures.fileChecks, keys, now);
-    this.numberChecks = new WindowCounts(figures.numberChecks, keys, now);
-    this.deviceReports = new WindowCounts(figures.deviceReports, keys, now);
+    const shared = redis.isUsed ? new SharedCounts(redis.atOnce(), now) : null;
+    const windows = (name: string, limit: Limit): Counts => {
+      const alone = new WindowCounts(limit, keys, now);
+      return shared?.windows(name, limit, alone) ?? alone;
+    };
+    const guesses = new GrowingWaits(figures.guesses, keys, now);
+    this.guesses = shared?.waits('guesses', figures.guesses, guesses) ?? guesses;
+    this.strangers = windows('strangers', figures.strangers);
+    this.strangersOfNobody = windows('strangersOfNobody', figures.strangers);
+    this.attempts = windows('attempts', figures.attempts);
+    this.userNames = windows('userNames', figures.userNames);
+    this.emailChecks = windows('emailChecks', figures.emailChecks);
+    this.resets = windows('resets', figures.resets);
+    this.reportsSent = windows('reportsSent', figures.reportsSent);
+    this.reportsReceived = windows('reportsReceived', figures.reportsReceived);
+    this.fileChecks = windows('fileChecks', figures.fileChecks);
+    this.numberChecks = windows('numberChecks', figures.numberChecks);
+    this.deviceReports = windows('deviceReports', figures.deviceReports);
   }
 
   /**
@@ -58,11 +67,11 @@ export class RateLimits {
    * @returns what to call when the guess was right
    * @throws ProductError too_many_attempts
    */
-  countGuess({ account, loginId, network, isKnown }: Guess): GiveBack {
+  async countGuess({ account, loginId, network, isKnown }: Guess): Promise<GiveBack> {
     // Not given back when one of the others refuses: who keeps knocking is counted.
-    const attempt = isKnown ? nothing : this.attempts.take(network);
-    const guess = this.guesses.take(`${network} ${account}`);
-    const stranger = isKnown ? nothing : this.countStranger(account, loginId, guess);
+    const attempt = isKnown ? nothing : await this.attempts.take(network);
+    const guess = await this.guesses.take(`${network} ${account}`);
+    const stranger = isKnown ? nothing : await this.countStranger(account, loginId, guess);
     return () => {
       attempt();
       guess();
@@ -70,9 +79,11 @@ export class RateLimits {
     };
   }
 
-  private countStranger(account: string, loginId: number | null, guess: GiveBack): GiveBack {
+  private async countStranger(account: string, loginId: number | null, guess: GiveBack): Promise<GiveBack> {
     try {
-      return loginId === null ? this.strangersOfNobody.take(account) : this.strangers.take(String(loginId));
+      return await (loginId === null
+        ? this.strangersOfNobody.take(account)
+        : this.strangers.take(String(loginId)));
     } catch (refusal) {
       guess();
       throw refusal;
@@ -80,23 +91,23 @@ export class RateLimits {
   }
 
   /** A registration or a reset. @throws ProductError too_many_attempts */
-  countAttempt(network: string): void {
-    this.attempts.take(network);
+  async countAttempt(network: string): Promise<void> {
+    await this.attempts.take(network);
   }
 
   /** @throws ProductError too_many_attempts */
-  countUserNameCheck(network: string): void {
-    this.userNames.take(network);
+  async countUserNameCheck(network: string): Promise<void> {
+    await this.userNames.take(network);
   }
 
   /** @throws ProductError too_many_attempts */
-  countEmailCheck(account: string): void {
-    this.emailChecks.take(account);
+  async countEmailCheck(account: string): Promise<void> {
+    await this.emailChecks.take(account);
   }
 
   /** A mail with a link for a forgotten password. @throws ProductError too_many_attempts */
-  countReset(loginId: number): void {
-    this.resets.take(String(loginId));
+  async countReset(loginId: number): Promise<void> {
+    await this.resets.take(String(loginId));
   }
 
   /**
@@ -104,16 +115,16 @@ export class RateLimits {
    * apart: what one sends is not held against another.
    * @throws ProductError too_many_attempts
    */
-  countReportMails(
+  async countReportMails(
     { tenantId, userId }: { tenantId: number; userId: number },
     emails: readonly string[],
-  ): void {
+  ): Promise<void> {
     const { distributionsTooMany, distributionsTooManyTo } = messages.inspectionManagement;
-    const counted = [this.reportsSent.take(String(userId), emails.length, distributionsTooMany)];
+    const counted = [await this.reportsSent.take(String(userId), emails.length, distributionsTooMany)];
     try {
       for (const email of emails.map(normaliseAccountName)) {
         const refusal = distributionsTooManyTo.replace('{email}', () => email);
-        counted.push(this.reportsReceived.take(`${tenantId} ${email}`, 1, refusal));
+        counted.push(await this.reportsReceived.take(`${tenantId} ${email}`, 1, refusal));
       }
     } catch (refusal) {
       for (const giveBack of counted) giveBack();
@@ -122,18 +133,18 @@ export class RateLimits {
   }
 
   /** A stranger's question about a file. @throws ProductError too_many_attempts */
-  countFileCheck(network: string): void {
-    this.fileChecks.take(network);
+  async countFileCheck(network: string): Promise<void> {
+    await this.fileChecks.take(network);
   }
 
   /** What a device of this account has waiting. @throws ProductError too_many_attempts */
-  countDeviceReport({ tenantId, userId }: { tenantId: number; userId: number }): void {
-    this.deviceReports.take(`${tenantId} ${userId}`);
+  async countDeviceReport({ tenantId, userId }: { tenantId: number; userId: number }): Promise<void> {
+    await this.deviceReports.take(`${tenantId} ${userId}`);
   }
 
   /** A stranger's question about a report number. @throws ProductError too_many_attempts */
-  countNumberCheck(network: string): void {
-    this.numberChecks.take(network);
+  async countNumberCheck(network: string): Promise<void> {
+    await this.numberChecks.take(network);
   }
 }
 

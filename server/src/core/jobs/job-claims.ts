@@ -6,6 +6,7 @@ import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { Jobs } from './jobs';
+import type { Try } from './lane';
 import { LANES, type LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
 import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
@@ -35,15 +36,48 @@ export class JobClaims {
    */
   async claim(lane: LaneName, onParked: (job: Outbox) => void): Promise<Outbox | null> {
     for (;;) {
-      const due = await this.due(lane);
+      const [due] = await this.due(lane, 1);
       if (!due) return null;
-      const deaths = due.deaths + (due.state === 'running' ? 1 : 0);
-      const isParked = deaths >= MOST_DEATHS;
-      const changed = await this.change(due, isParked ? this.parked(deaths) : this.claimed(due, deaths));
-      const job = changed ? await this.outbox.findOne({ id: due.id }) : null;
-      if (job && !isParked) return job;
-      if (job) onParked(job);
+      const job = await this.claimDue(due, onParked);
+      if (job) return job;
     }
+  }
+
+  /** The same for one try of one job. @returns null when it is not due any more, or somebody has it */
+  async claimTry(lane: LaneName, wanted: Try, onParked: (job: Outbox) => void): Promise<Outbox | null> {
+    const [due] = await this.due(lane, 1, wanted);
+    return due ? this.claimDue(due, onParked) : null;
+  }
+
+  /** Jobs of a lane that can be claimed now and done here, the oldest first. @param only of all tries this one */
+  async due(lane: LaneName, most: number, only?: Try): Promise<Due[]> {
+    const query = this.outbox
+      .query('o')
+      .select({
+        id: 'o.id',
+        state: 'o.state',
+        attempts: 'o.attempts',
+        deaths: 'o.deaths',
+        triedSince: 'o.triedSince',
+      })
+      .andWhere('o.lane = :lane', { lane })
+      .andWhere(
+        "((o.state = 'waiting' AND o.runAt <= :now) OR (o.state = 'running' AND o.claimedUntil < :now))",
+        { now: this.clock.now() },
+      );
+    if (only) query.andWhere('o.id = :id AND o.attempts = :attempts', { ...only });
+    const impossible = this.jobs.impossibleHere();
+    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
+    return query.orderBy('o.runAt').orderBy('o.id').slice(0, most).rows<Due>();
+  }
+
+  private async claimDue(due: Due, onParked: (job: Outbox) => void): Promise<Outbox | null> {
+    const deaths = due.deaths + (due.state === 'running' ? 1 : 0);
+    const isParked = deaths >= MOST_DEATHS;
+    const changed = await this.change(due, isParked ? this.parked(deaths) : this.claimed(due, deaths));
+    const job = changed ? await this.outbox.findOne({ id: due.id }) : null;
+    if (job && isParked) onParked(job);
+    return isParked ? null : job;
   }
 
   /** Says that the job is still being done. */
@@ -84,26 +118,6 @@ export class JobClaims {
   async giveBack(job: Outbox): Promise<void> {
     const runAt = this.clock.now() + LEASE_MS;
     await this.change(runningTry(job), { state: 'waiting', runAt, claimedUntil: null });
-  }
-
-  private async due(lane: LaneName): Promise<Due | null> {
-    const query = this.outbox
-      .query('o')
-      .select({
-        id: 'o.id',
-        state: 'o.state',
-        attempts: 'o.attempts',
-        deaths: 'o.deaths',
-        triedSince: 'o.triedSince',
-      })
-      .andWhere('o.lane = :lane', { lane })
-      .andWhere(
-        "((o.state = 'waiting' AND o.runAt <= :now) OR (o.state = 'running' AND o.claimedUntil < :now))",
-        { now: this.clock.now() },
-      );
-    const impossible = this.jobs.impossibleHere();
-    if (impossible.length > 0) query.andWhere('o.name NOT IN (:...impossible)', { impossible });
-    return query.orderBy('o.runAt').orderBy('o.id').slice(0, 1).first<Due>();
   }
 
   private claimed(due: Due, deaths: number): Partial<Outbox> {

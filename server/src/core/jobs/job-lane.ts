@@ -1,19 +1,8 @@
+import type { Lane, LaneWork } from './lane';
 import type { Outbox } from './outbox.entity';
 
-/** What a lane asks of its runner. */
-export interface LaneWork {
-  /** False: nothing is begun now. */
-  mayBegin(): boolean;
-  /** The next job, claimed; null when none is due. */
-  claim(): Promise<Outbox | null>;
-  /** Does it to its end, whatever comes of it. */
-  perform(job: Outbox): Promise<void>;
-  /** Claiming or performing went wrong in a way that is no outcome of a job, such as a database that is away. */
-  failed(error: unknown): void;
-}
-
-/** Begins the jobs of one lane, oldest first, as long as fewer than `width` are being done. */
-export class JobLane {
+/** A lane of this process alone: begins jobs, oldest first, as long as fewer than `width` are being done. */
+export class JobLane implements Lane {
   private readonly jobs = new Map<Outbox, Promise<void>>();
   private filling: Promise<void> | undefined;
   private again = false;
@@ -47,7 +36,21 @@ export class JobLane {
 
   /** Resolves when nothing is being looked for or done. */
   async idle(): Promise<void> {
-    while (this.filling || this.jobs.size > 0) await Promise.all([this.filling, ...this.jobs.values()]);
+    while (this.isBusy()) await Promise.all([this.filling, ...this.jobs.values()]);
+  }
+
+  async drained(): Promise<void> {
+    this.wake();
+    await this.idle();
+  }
+
+  /** The runner lets nothing be begun any more. */
+  end(): Promise<void> {
+    return this.idle();
+  }
+
+  isBusy(): boolean {
+    return this.filling !== undefined || this.jobs.size > 0;
   }
 
   private async fill(): Promise<void> {

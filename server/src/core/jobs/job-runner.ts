@@ -4,8 +4,9 @@ import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
 import { JobClaims, LEASE_MS } from './job-claims';
-import { JobLane } from './job-lane';
+import { JobEngine } from './job-engine';
 import { Jobs } from './jobs';
+import type { Lane, Try } from './lane';
 import { LANE_NAMES, LANES, type LaneName } from './lanes';
 import type { Outbox } from './outbox.entity';
 
@@ -16,7 +17,7 @@ const SHUTDOWN_GRACE_MS = 4000;
 /** Does the promised work in this process: each lane by itself, all by one clock. What a dead process had begun is taken over. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly lanes: ReadonlyMap<LaneName, JobLane>;
+  private lanes: ReadonlyMap<LaneName, Lane> = new Map();
   private stopped = false;
   /** How many ask that no job is begun. */
   private pauses = 0;
@@ -26,12 +27,13 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly claims: JobClaims,
     private readonly jobs: Jobs,
     private readonly metrics: Metrics,
-  ) {
-    this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
-  }
+    private readonly engine: JobEngine,
+  ) {}
 
+  /** From here on and not before: now it is known who does which kind of job. */
   onApplicationBootstrap(): void {
-    this.jobs.onPromised((lane) => this.wake(lane));
+    this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
+    this.jobs.onPromised((lane, promised) => this.wake(lane, promised));
     this.tick = setInterval(
       shielded('Looking for jobs', () => this.wakeAll()),
       TICK_MS,
@@ -44,12 +46,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.tick);
-    let timer: NodeJS.Timeout | undefined;
-    const shutdownGrace = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, SHUTDOWN_GRACE_MS);
-    });
-    await Promise.race([this.idle(), shutdownGrace]);
-    clearTimeout(timer);
+    const ended = Promise.all([...this.lanes.values()].map((lane) => lane.end()));
+    await orLater(ended, SHUTDOWN_GRACE_MS);
     const unfinished = [...this.lanes.values()].flatMap((lane) => lane.claimed());
     await Promise.all(unfinished.map((job) => this.giveBack(job)));
   }
@@ -65,34 +63,28 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Begins no more jobs in this process: they stay promised. For a command that ends before a server begins. */
-  leaveThem(): void {
-    this.stopped = true;
-  }
-
   /** Resolves when nothing is left that is due and can be done here. For tests and for the command line. */
   async drained(): Promise<void> {
-    this.wakeAll();
-    await this.idle();
-  }
-
-  private async idle(): Promise<void> {
-    await Promise.all([...this.lanes.values()].map((lane) => lane.idle()));
+    await apart(() => Promise.all([...this.lanes.values()].map((lane) => lane.drained())));
   }
 
   private wakeAll(): void {
     for (const name of LANE_NAMES) this.wake(name);
   }
 
-  private wake(lane: LaneName): void {
-    requestContext.runApart('jobs', () => this.lanes.get(lane)?.wake());
+  private wake(lane: LaneName, promised?: Try): void {
+    apart(() => this.lanes.get(lane)?.wake(promised));
   }
 
-  private lane(name: LaneName): JobLane {
-    return new JobLane(LANES[name].width, {
+  private lane(name: LaneName): Lane {
+    const onParked = (job: Outbox) => this.parked(job);
+    return this.engine.lane(name, LANES[name].width, {
       mayBegin: () => !this.stopped && this.pauses === 0,
-      claim: () => this.claims.claim(name, (job) => this.parked(job)),
-      perform: (job) => requestContext.runApart('jobs', () => this.perform(job)),
+      claim: () => this.claims.claim(name, onParked),
+      // Handed out by Redis, a ticket comes from no context at all.
+      claimTry: (wanted) => apart(() => this.claims.claimTry(name, wanted, onParked)),
+      due: (most) => this.claims.due(name, most),
+      perform: (job) => apart(() => this.perform(job)),
       failed: (error) => logger.error({ err: error, lane: name }, 'The job runner will try again'),
     });
   }
@@ -148,4 +140,16 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       .giveBack(job)
       .catch((error: unknown) => logger.warn({ err: error, jobId: job.id }, 'A job could not be given back'));
   }
+}
+
+const apart = <T>(work: () => T): T => requestContext.runApart('jobs', work);
+
+/** Resolves with the work, or without it after a while. */
+async function orLater(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
 }

@@ -5,6 +5,7 @@ import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { logger } from '../http/logger';
+import type { Try } from './lane';
 import type { LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
 
@@ -33,12 +34,14 @@ export interface JobHandler<Payload> {
   summary?: (payload: Payload) => JobSummary;
 }
 
+type PromiseListener = (lane: LaneName, promised?: Try) => void;
+
 /** Promising work, and saying who does it. Engines (JobRunner) take it from here. */
 @Injectable()
 export class Jobs {
   private readonly handlers = new Map<string, JobHandler<unknown>>();
   private readonly lacking = new Set<string>();
-  private readonly listeners: ((lane: LaneName) => void)[] = [];
+  private readonly listeners: PromiseListener[] = [];
 
   constructor(
     private readonly clock: Clock,
@@ -68,7 +71,7 @@ export class Jobs {
       createdAt: now,
       doneAt: null,
     });
-    this.wakeAfterCommit(lane);
+    this.wakeAfterCommit(lane, notBefore === undefined ? { id, attempts: 0 } : undefined);
     return id;
   }
 
@@ -110,12 +113,12 @@ export class Jobs {
     });
   }
 
-  /** Calls `listener` when work of a lane has been promised. */
-  onPromised(listener: (lane: LaneName) => void): void {
+  /** Calls `listener` when work of a lane has been promised, with the job when it is new and due at once. */
+  onPromised(listener: PromiseListener): void {
     this.listeners.push(listener);
   }
 
-  private wakeAfterCommit(lane: LaneName): void {
-    this.database.afterCommit(() => this.listeners.forEach((listener) => listener(lane)));
+  private wakeAfterCommit(lane: LaneName, promised?: Try): void {
+    this.database.afterCommit(() => this.listeners.forEach((listener) => listener(lane, promised)));
   }
 }

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import type { Config } from '../config/config';
 import { guardUpgrades, isOwnPage } from './upgrade-door';
 
 const PATH = '/socket.io/';
@@ -13,7 +14,7 @@ const PATH = '/socket.io/';
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
-    private readonly publicOrigin: string,
+    private readonly config: Config,
     /** What carries words between processes; null where there is one. */
     private readonly between: Parameters<Server['adapter']>[0] | null,
   ) {
@@ -34,7 +35,7 @@ export class LiveAdapter extends IoAdapter {
       // `guardUpgrades` refuses what is for nobody.
       destroyUpgrade: false,
       allowRequest: (request, decide) => {
-        const fits = isOwnPage(request.headers, this.publicOrigin);
+        const fits = this.config.serves && isOwnPage(request.headers, new URL(this.config.publicUrl).origin);
         decide(fits ? null : 'origin', fits);
       },
     } as ServerOptions);

@@ -8,12 +8,18 @@ export const REDIS_PREFIX = 'walkthrough';
 
 const CONNECT_MS = 3_000;
 const LONGEST_PAUSE_MS = 2_000;
+/** Of somebody who waits: a Redis that is there and does not answer is as good as away. */
+const ANSWER_MS = 2_000;
 
 /**
  * For a caller who waits: refused at once while Redis is away, instead of kept until it is back. A command that was on
  * its way when the connection broke is not sent a second time.
  */
-const AT_ONCE: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0 };
+const AT_ONCE: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: ANSWER_MS,
+};
 /** For what listens: waits for as long as it takes. */
 const PATIENT: RedisOptions = { maxRetriesPerRequest: null };
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type AuditLogEntry,
   type ExportAddress,
@@ -11,7 +11,7 @@ import {
 import type { AccessRule } from '../../core/access/access.decorator';
 import { assertAllowed } from '../../core/access/access.guard';
 import { requestContext } from '../../core/context/request-context';
-import type { ExportColumn } from '../../core/exports/exported-list';
+import type { ExportColumn, ExportedList } from '../../core/exports/exported-list';
 import { Exports } from '../../core/exports/exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
@@ -28,19 +28,29 @@ export const EXPORTS_AUDIT_LOG: AccessRule = {
   anyFlag: ['canAccessInspection'],
 };
 
+const KIND = 'audit-log';
+
 /** The log as a file: what its filters show, entry by entry. */
 @Injectable()
-export class AuditLogExports {
+export class AuditLogExports implements OnModuleInit {
   constructor(
     private readonly exports: Exports,
     private readonly queries: AuditLogQueries,
     private readonly presenter: AuditLogPresenter,
   ) {}
 
-  async offer({ format, ...asked }: AuditLogAsked & { format: ExportFormat }): Promise<ExportAddress> {
+  onModuleInit(): void {
+    this.exports.declare(KIND, (asked: AuditLogAsked) => this.list(asked));
+  }
+
+  offer({ format, ...asked }: AuditLogAsked & { format: ExportFormat }): Promise<ExportAddress> {
+    return this.exports.offer(format, KIND, asked);
+  }
+
+  private async list(asked: AuditLogAsked): Promise<ExportedList<AuditLogEntry>> {
     assertAllowed(requestContext.actor(), READS_AUDIT_LOG);
     if (asked.propertyId) await this.queries.assertProperty(asked.propertyId);
-    return this.exports.offer(format, {
+    return {
       name: 'audit-log',
       filters: asked,
       columns: columnsIn(ianaZone(asked.timeZone)),
@@ -52,7 +62,7 @@ export class AuditLogExports {
         const { events, next } = await this.queries.following(asked, after, size);
         return { rows: await this.presenter.entries(events, asked.timeZone), next };
       },
-    });
+    };
   }
 }
 

@@ -37,7 +37,7 @@ export class AuthService {
    */
   async signIn(userNameOrEmail: string, password: string, caller: Caller): Promise<SignInAnswer> {
     const login = await this.accounts.findForSignIn(userNameOrEmail);
-    const guessedRight = this.limits.countGuess({
+    const guessedRight = await this.limits.countGuess({
       account: normaliseAccountName(userNameOrEmail),
       loginId: login?.id ?? null,
       network: caller.network,

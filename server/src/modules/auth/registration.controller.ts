@@ -35,7 +35,7 @@ export class RegistrationController {
   @Serves('GET auth/users/{username}')
   @Public('the registration screen asks before there is an account')
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
-    this.limits.countUserNameCheck(networkOf(request.ip));
+    await this.limits.countUserNameCheck(networkOf(request.ip));
     return this.accounts.isUserNameFree(userName);
   }
 
@@ -45,7 +45,7 @@ export class RegistrationController {
   async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
     const actor = requestContext.actor();
     if (!mayCreateAccounts(actor)) throw forbidden();
-    this.limits.countEmailCheck(`${actor.tenantId} ${actor.userId}`);
+    await this.limits.countEmailCheck(`${actor.tenantId} ${actor.userId}`);
     const isFree = await this.accounts.isEmailFree(email);
     // Who asked stands in every line; the address would make the log a list of accounts.
     logger.info({ isFree }, 'Somebody asked whether an e-mail address is free');

@@ -62,7 +62,7 @@ export class RegistrationService {
    * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
    */
   async register(key: string, typed: string, password: string, network: string): Promise<void> {
-    this.limits.countAttempt(network);
+    await this.limits.countAttempt(network);
     const { usernameTaken } = messages.registration;
     const userName = choosable(typed, usernameTaken);
     const passwordHash = await this.hashOfFit(password);
@@ -81,13 +81,13 @@ export class RegistrationService {
 
   /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */
   async requestReset(email: string, network: string): Promise<void> {
-    this.limits.countAttempt(network);
+    await this.limits.countAttempt(network);
     if (!isEmailAddress(email.trim())) return;
     const login = await this.accounts.findByEmail(email);
     // An account that has never been registered gets its invitation again from an admin, not a reset.
     if (!login?.passwordHash) return;
     try {
-      this.limits.countReset(login.id);
+      await this.limits.countReset(login.id);
     } catch {
       // Answered as any other: a refusal would tell a stranger that there is such an account.
       logger.warn(
@@ -114,7 +114,7 @@ export class RegistrationService {
 
   /** @throws ProductError invalid_request | rule_violation */
   async reset(key: string, password: string, network: string): Promise<void> {
-    this.limits.countAttempt(network);
+    await this.limits.countAttempt(network);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('password_reset', key);
@@ -141,7 +141,7 @@ export class RegistrationService {
    * @throws ProductError invalid_request (key unknown or too old) | rule_violation (somebody has the address by now)
    */
   async confirmEmail(key: string, network: string): Promise<void> {
-    this.limits.countAttempt(network);
+    await this.limits.countAttempt(network);
     const { emailConfirmationFailed } = messages.users;
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('email_change', key);
@@ -182,7 +182,7 @@ export class RegistrationService {
   /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
   private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
     const { loginId, userName, email } = session;
-    const guessedRight = this.limits.countGuess({
+    const guessedRight = await this.limits.countGuess({
       account: normaliseAccountName(userName ?? email),
       loginId,
       network,

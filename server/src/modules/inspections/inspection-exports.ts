@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ExportAddress,
   type ExportFormat,
@@ -17,7 +17,7 @@ import {
 import type { AccessRule } from '../../core/access/access.decorator';
 import { assertAllowed } from '../../core/access/access.guard';
 import { requestContext } from '../../core/context/request-context';
-import type { ExportColumn } from '../../core/exports/exported-list';
+import type { ExportColumn, ExportedList } from '../../core/exports/exported-list';
 import { Exports } from '../../core/exports/exports';
 import { TenantsService } from '../tenants/tenants.service';
 import { staffInspectionRow } from './row-facts.queries';
@@ -43,30 +43,36 @@ type Asked = Omit<Filters, 'page' | 'size'>;
 
 /** Lists of inspections as files. */
 @Injectable()
-export class InspectionExports {
+export class InspectionExports implements OnModuleInit {
   constructor(
     private readonly exports: Exports,
     private readonly rows: InspectionRowsQueries,
     private readonly tenants: TenantsService,
   ) {}
 
+  onModuleInit(): void {
+    this.exports.declare('inspections', (asked: BoardAsked) => this.board(asked));
+    this.exports.declare('scheduling-issues', () => this.issues());
+  }
+
   /** A tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
   tab(tab: InspectionTab, filters: Asked, format: ExportFormat): Promise<ExportAddress> {
-    const kind = filters.ciMode ? 'condition-inspections' : 'inspections';
-    const rules = [EXPORTS_BOARD, { anyFlag: TAB_FLAGS[tab] }];
-    return this.board({ name: `${kind}-${tab}`, tab, filters, format, rules });
+    return this.exports.offer(format, 'inspections', { tab, filters } satisfies BoardAsked);
   }
 
   /** The customer side's one list of condition inspections. */
   conditionBoard(filters: Asked, format: ExportFormat): Promise<ExportAddress> {
-    const asked = { ...filters, ciMode: true };
-    const rules = [EXPORTS_CONDITION_BOARD];
-    return this.board({ name: 'condition-inspections', tab: null, filters: asked, format, rules });
+    const asked = { tab: null, filters: { ...filters, ciMode: true } } satisfies BoardAsked;
+    return this.exports.offer(format, 'inspections', asked);
   }
 
-  async schedulingIssues(format: ExportFormat): Promise<ExportAddress> {
+  schedulingIssues(format: ExportFormat): Promise<ExportAddress> {
+    return this.exports.offer(format, 'scheduling-issues', {});
+  }
+
+  private async issues(): Promise<ExportedList<SchedulingIssueItem>> {
     const read = async () => (await this.rows.schedulingIssues()).map(schedulingIssueItem);
-    return this.exports.offer(format, {
+    return {
       name: 'scheduling-issues',
       filters: {},
       columns: issueColumns(await this.customerLabel()),
@@ -74,21 +80,24 @@ export class InspectionExports {
       total: async () => (await read()).length,
       // As its screen has it: in one piece.
       part: async () => ({ rows: await read(), next: null }),
-    });
+    };
   }
 
-  private async board({ name, tab, filters, format, rules }: BoardAsked): Promise<ExportAddress> {
-    return this.exports.offer(format, {
-      name,
+  private async board({ tab, filters }: BoardAsked): Promise<ExportedList<StaffInspectionRow>> {
+    const kind = filters.ciMode ? 'condition-inspections' : 'inspections';
+    return {
+      name: tab === null ? kind : `${kind}-${tab}`,
       filters,
       columns: boardColumns(await this.customerLabel()),
-      assertAllowed: allowedBy(rules),
+      assertAllowed: allowedBy(
+        tab === null ? [EXPORTS_CONDITION_BOARD] : [EXPORTS_BOARD, { anyFlag: TAB_FLAGS[tab] }],
+      ),
       total: () => this.rows.total(tab, filters),
       part: async (after, size) => {
         const { rows, next } = await this.rows.following(tab, filters, after, size);
         return { rows: rows.map(staffInspectionRow), next };
       },
-    });
+    };
   }
 
   private async customerLabel(): Promise<string> {
@@ -96,12 +105,10 @@ export class InspectionExports {
   }
 }
 
+/** Null: the customer side's one list of condition inspections. */
 interface BoardAsked {
-  name: string;
   tab: InspectionTab | null;
   filters: Asked;
-  format: ExportFormat;
-  rules: readonly AccessRule[];
 }
 
 const allowedBy = (rules: readonly AccessRule[]) => () => {

@@ -70,7 +70,7 @@ export class ConditionReportsService implements OnModuleInit {
     if (!isFinished(record, record.side))
       throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     const { userId } = requestContext.actor();
-    this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
+    await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
     const kept = await this.kept(record, record.side);
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });

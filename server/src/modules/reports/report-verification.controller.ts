@@ -24,7 +24,7 @@ export class ReportVerificationController {
   @Serves('POST reports/verification/file')
   @Public('whoever holds a report may ask whether it is the one that was issued')
   async file(@Body() { sha256 }: FileVerificationDto, @Req() request: Request): Promise<FileVerification> {
-    this.limits.countFileCheck(networkOf(request.ip));
+    await this.limits.countFileCheck(networkOf(request.ip));
     return { matches: await this.issued.hasFile(sha256) };
   }
 
@@ -34,7 +34,7 @@ export class ReportVerificationController {
     @Body() { reportNumber }: NumberVerificationDto,
     @Req() request: Request,
   ): Promise<NumberVerification> {
-    this.limits.countNumberCheck(networkOf(request.ip));
+    await this.limits.countNumberCheck(networkOf(request.ip));
     return { exists: await this.issued.hasNumber(reportNumber) };
   }
 }

@@ -29,7 +29,7 @@ export class SyncDevicesController {
   async report(@Param('deviceId') deviceId: string, @Body() status: DeviceStatusDto): Promise<void> {
     if (!isUuid(deviceId)) throw notFound();
     const { userId } = requestContext.actor();
-    this.limits.countDeviceReport({ tenantId: requestContext.tenantId(), userId });
+    await this.limits.countDeviceReport({ tenantId: requestContext.tenantId(), userId });
     await this.devices.report(deviceId, status);
   }
 

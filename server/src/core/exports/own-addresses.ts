@@ -1,0 +1,56 @@
+import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import type { Address, AddressBook, Export } from './export-addresses';
+
+/** In the whole process. Of more, the oldest is forgotten: whoever still wants it asks again. */
+const MOST_REMEMBERED = 10_000;
+
+/** Addresses of this process: what a restart loses, its owner asks for again. */
+export class OwnAddresses implements AddressBook {
+  private readonly addresses = new Map<string, Address>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly rememberedMs: number,
+  ) {}
+
+  offer(key: string, asked: Export): Promise<boolean> {
+    this.forgetOld();
+    const ofCompany = [...this.addresses.values()].filter(
+      (each) => each.tenantId === asked.tenantId && this.takesAPlace(each),
+    );
+    const own = ofCompany.find(({ userId, state }) => userId === asked.userId && state === 'waiting');
+    if (ofCompany.length - (own ? 1 : 0) >= MOST_EXPORTS_AT_ONCE) return Promise.resolve(false);
+    if (own) own.state = 'ended';
+    this.addresses.set(key, { ...asked, expiresAt: this.now() + EXPORT_ADDRESS_MS, state: 'waiting' });
+    return Promise.resolve(true);
+  }
+
+  look(key: string): Promise<Address | null> {
+    return Promise.resolve(this.addresses.get(key) ?? null);
+  }
+
+  take(key: string): Promise<boolean> {
+    const address = this.addresses.get(key);
+    if (address?.state !== 'waiting') return Promise.resolve(false);
+    address.state = 'running';
+    return Promise.resolve(true);
+  }
+
+  end(key: string): Promise<void> {
+    const address = this.addresses.get(key);
+    if (address) address.state = 'ended';
+    return Promise.resolve();
+  }
+
+  private takesAPlace({ state, expiresAt }: Address): boolean {
+    return state === 'running' || (state === 'waiting' && expiresAt > this.now());
+  }
+
+  private forgetOld(): void {
+    const until = this.now() - this.rememberedMs;
+    for (const [key, { state, expiresAt }] of this.addresses) {
+      const isPast = state !== 'running' && expiresAt < until;
+      if (isPast || this.addresses.size >= MOST_REMEMBERED) this.addresses.delete(key);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import type { Redis as Connection } from 'ioredis';
+import { REDIS_PREFIX } from '../redis/redis';
+import type { Address, AddressBook, Export } from './export-addresses';
+
+/** A place that its process died with is free after this: no download takes longer. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Gives up the last one of its owner, unless the company has its exports. Answers 1 when there was a place. */
+const OFFER = `
+local now, expires, most, remembered, user = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3]), ARGV[4], ARGV[5]
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+local own
+for _, each in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  if redis.call('HGET', each, 'user') == user and redis.call('HGET', each, 'state') == 'waiting' then own = each end
+end
+if redis.call('ZCARD', KEYS[2]) - (own and 1 or 0) >= most then return 0 end
+if own then
+  redis.call('HSET', own, 'state', 'ended')
+  redis.call('ZREM', KEYS[2], own)
+end
+redis.call('HSET', KEYS[1], 'state', 'waiting', 'user', user, 'expiresAt', expires, 'asked', ARGV[6])
+redis.call('PEXPIRE', KEYS[1], remembered)
+redis.call('ZADD', KEYS[2], expires, KEYS[1])
+redis.call('PEXPIRE', KEYS[2], remembered)
+return 1`;
+
+/** Answers 1 for the first who takes it. */
+const TAKE = `
+if redis.call('HGET', KEYS[1], 'state') ~= 'waiting' then return 0 end
+redis.call('HSET', KEYS[1], 'state', 'running')
+redis.call('ZADD', KEYS[2], ARGV[1], KEYS[1])
+return 1`;
+
+const END = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'state', 'ended') end
+redis.call('ZREM', KEYS[2], KEYS[1])`;
+
+/** Addresses that all processes know: in Redis, which forgets them by itself. */
+export class SharedAddresses implements AddressBook {
+  /** @param rememberedMs how long an address is known, whatever became of it */
+  constructor(
+    private readonly connection: Connection,
+    private readonly now: () => number,
+    private readonly rememberedMs: number,
+  ) {}
+
+  async offer(key: string, asked: Export): Promise<boolean> {
+    const expiresAt = this.now() + EXPORT_ADDRESS_MS;
+    const figures = [this.now(), expiresAt, MOST_EXPORTS_AT_ONCE, this.rememberedMs, asked.userId];
+    const places = placesOf(asked.tenantId);
+    return (
+      (await this.connection.eval(OFFER, 2, placeOf(key), places, ...figures, JSON.stringify(asked))) === 1
+    );
+  }
+
+  async look(key: string): Promise<Address | null> {
+    const { state, expiresAt, asked } = await this.connection.hgetall(placeOf(key));
+    if (!asked) return null;
+    return {
+      ...(JSON.parse(asked) as Export),
+      expiresAt: Number(expiresAt),
+      state: state as Address['state'],
+    };
+  }
+
+  async take(key: string, { tenantId }: Export): Promise<boolean> {
+    const until = this.now() + LONGEST_MS;
+    return (await this.connection.eval(TAKE, 2, placeOf(key), placesOf(tenantId), until)) === 1;
+  }
+
+  async end(key: string, { tenantId }: Export): Promise<void> {
+    await this.connection.eval(END, 2, placeOf(key), placesOf(tenantId));
+  }
+}
+
+const placeOf = (key: string) => `${REDIS_PREFIX}:exports:${key}`;
+const placesOf = (tenantId: number) => `${REDIS_PREFIX}:exports-of:${tenantId}`;

@@ -1,0 +1,23 @@
+import type { Config } from '../config/config';
+import type { Redis } from '../redis/redis';
+import { JobLane } from './job-lane';
+import { ticketsOver } from './job-tickets';
+import type { Lane, LaneWork } from './lane';
+import type { LaneName } from './lanes';
+import { PromisingLane, RedisLane } from './redis-lane';
+
+type MakeLane = (name: LaneName, width: number, work: LaneWork) => Lane;
+
+/** Who has the jobs of a lane done: this process for itself, or all processes that share a Redis. */
+export class JobEngine {
+  private constructor(readonly lane: MakeLane) {}
+
+  static async of({ works }: Pick<Config, 'works'>, redis: Redis): Promise<JobEngine> {
+    const tickets = redis.isUsed ? await ticketsOver(redis) : () => null;
+    return new JobEngine((name, width, work) => {
+      const ofLane = tickets(name);
+      if (!works) return new PromisingLane(ofLane);
+      return ofLane ? new RedisLane(width, work, ofLane) : new JobLane(width, work);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ProductError } from '../errors/product-error';
+import { FileStore } from '../files/file-store';
+import { Jobs } from '../jobs/jobs';
+import type { PrintableDocument, PrintedDocument } from './isolated-page';
+import { NotPrintable, PdfRenderer } from './pdf-renderer';
+
+/** A document that a process without a browser wants printed; it lies in the store of files meanwhile. */
+export interface DocumentPrint {
+  key: string;
+  mostMs: number;
+}
+
+export const PRINT_DOCUMENT = 'print.document';
+const FORGET_DOCUMENT = 'print.forget';
+/** When what a process left in the store that ended while it waited is cleared away. */
+const FORGOTTEN_AFTER_MS = 600_000;
+
+type Outcome = { printed: PrintedDocument } | { refusal: string; isOfDocument: boolean };
+
+/** Documents on their way from a process that serves to one that prints, and back. */
+@Injectable()
+export class DocumentPrints implements OnModuleInit {
+  constructor(
+    private readonly files: FileStore,
+    private readonly jobs: Jobs,
+    private readonly renderer: PdfRenderer,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<DocumentPrint>(PRINT_DOCUMENT, {
+      lane: 'print',
+      perform: ({ payload }) => this.print(payload),
+      missing: () => this.renderer.missing(),
+    });
+    this.jobs.handle<DocumentPrint>(FORGET_DOCUMENT, {
+      lane: 'notices',
+      perform: ({ payload }) => forget(this.files, payload.key),
+    });
+  }
+
+  private async print({ key, mostMs }: DocumentPrint): Promise<void> {
+    // Nobody waits for it any more.
+    if (!(await this.files.exists(documentAt(key)))) return;
+    const document = deserialize(await this.files.get(documentAt(key))) as PrintableDocument;
+    const outcome = await this.outcomeOf(document, mostMs);
+    await this.files.put(outcomeAt(key), serialize(outcome));
+    if (!(await this.files.exists(documentAt(key)))) await this.files.remove(outcomeAt(key));
+  }
+
+  /** What keeps the document from being printed is told to whoever waits, who is not there at a second try. */
+  private async outcomeOf(document: PrintableDocument, mostMs: number): Promise<Outcome> {
+    try {
+      return { printed: await this.renderer.renderWithText(document, mostMs) };
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+      return { refusal: error.message, isOfDocument: error instanceof NotPrintable };
+    }
+  }
+}
+
+/** Puts a document where a worker finds it. */
+export async function leaveDocument(files: FileStore, document: PrintableDocument): Promise<string> {
+  const key = randomUUID();
+  await files.put(documentAt(key), serialize(document));
+  return key;
+}
+
+/** Promises the print, and that nothing of it is left whoever ends meanwhile: in the open unit. @returns the job's number */
+export async function promisePrint(jobs: Jobs, print: DocumentPrint, now: number): Promise<number> {
+  await jobs.enqueue(FORGET_DOCUMENT, print, now + FORGOTTEN_AFTER_MS);
+  return jobs.enqueue(PRINT_DOCUMENT, print);
+}
+
+/** @throws ProductError unavailable | NotPrintable, as the worker said */
+export async function takePrinted(files: FileStore, key: string): Promise<PrintedDocument> {
+  const outcome = deserialize(await files.get(outcomeAt(key))) as Outcome;
+  if ('printed' in outcome) return outcome.printed;
+  const { refusal, isOfDocument } = outcome;
+  throw isOfDocument ? new NotPrintable(refusal) : new ProductError('unavailable', refusal);
+}
+
+/** In this order: a worker that has printed it meanwhile sees that nobody waits. */
+export async function forget(files: FileStore, key: string): Promise<void> {
+  await files.remove(documentAt(key));
+  await files.remove(outcomeAt(key));
+}
+
+const documentAt = (key: string) => `prints/${key}.document`;
+const outcomeAt = (key: string) => `prints/${key}.outcome`;

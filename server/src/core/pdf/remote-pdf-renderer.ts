@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { messages } from '@walkthrough/domain';
+import { Config } from '../config/config';
+import { Clock } from '../context/clock';
+import { Database } from '../database/database';
+import type { GlobalRepository } from '../database/global-repository';
+import { Rows } from '../database/rows';
+import { ProductError } from '../errors/product-error';
+import { FileStore } from '../files/file-store';
+import { logger } from '../http/logger';
+import { Jobs } from '../jobs/jobs';
+import { NEEDS_ATTENTION, Outbox } from '../jobs/outbox.entity';
+import { forget, leaveDocument, promisePrint, takePrinted } from './document-prints';
+import type { PrintableDocument, PrintedDocument } from './isolated-page';
+import { PdfRenderer } from './pdf-renderer';
+
+/** How long a call waits for a worker. */
+const PATIENCE_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Of a process that serves and has no browser: it has documents printed by a worker, through the lane of the prints. */
+@Injectable()
+export class RemotePdfRenderer extends PdfRenderer {
+  /** How long a call waits for a worker. */
+  protected readonly patienceMs: number = PATIENCE_MS;
+
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly jobs: Jobs,
+    @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
+  ) {
+    super(config);
+  }
+
+  /** Workers say what they lack. */
+  override missing(): string | null {
+    return null;
+  }
+
+  override async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
+    const key = await leaveDocument(this.files, document);
+    try {
+      const id = await this.database.runUnit(() =>
+        promisePrint(this.jobs, { key, mostMs }, this.clock.now()),
+      );
+      await this.isDone(id);
+      return await takePrinted(this.files, key);
+    } finally {
+      await forget(this.files, key).catch((error: unknown) =>
+        logger.warn({ err: error }, 'What was printed lies in the store for another ten minutes'),
+      );
+    }
+  }
+
+  /** @throws ProductError unavailable when it is not done in time */
+  private async isDone(id: number): Promise<void> {
+    const until = performance.now() + this.patienceMs;
+    while (performance.now() < until) {
+      const job = await this.outbox.findOne({ id });
+      if (job?.state === 'done') return;
+      if (!job || NEEDS_ATTENTION.some((state) => state === job.state)) break;
+      await sleep(LOOK_AGAIN_MS);
+    }
+    throw new ProductError('unavailable', messages.reports.workersBusy);
+  }
+}

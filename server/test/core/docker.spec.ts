@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { loadConfig } from '../../src/core/config/config';
+
+const ROOT = join(__dirname, '../../..');
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+interface Service {
+  build?: { dockerfile: string; target: string };
+  image?: string;
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string> & { '<<'?: Record<string, string> };
+  ports?: string[];
+  volumes?: string[];
+  mem_limit?: string;
+  cpus?: number;
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+const { services, volumes } = load(textOf('docker/compose.yaml')) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const dockerfile = textOf('docker/Dockerfile').replaceAll('\\\n', ' ').split('\n');
+const nginx = textOf('docker/nginx.conf');
+const given = {
+  PUBLIC_URL: 'https://walkthrough.example',
+  JWT_SECRET: 'x'.repeat(32),
+  DB_PASSWORD: 'pass',
+  STORE_SECRET: 'secret',
+};
+
+/** Lines of a stage, in their order, with those of the stage it begins with. */
+function stage(name: string): string[] {
+  const begins = dockerfile.findIndex((line) => line.startsWith('FROM ') && line.endsWith(` AS ${name}`));
+  const ends = dockerfile.findIndex((line, n) => n > begins && line.startsWith('FROM '));
+  const from = dockerfile[begins]!.split(' ')[1]!;
+  const own = dockerfile.slice(begins + 1, ends === -1 ? undefined : ends);
+  return from.startsWith('node:') ? own : [...stage(from), ...own];
+}
+
+const variablesOf = (lines: string[]): Record<string, string> =>
+  Object.fromEntries(
+    lines
+      .filter((line) => line.startsWith('ENV '))
+      .flatMap((line) =>
+        line
+          .slice(4)
+          .split(' ')
+          .map((each) => each.split('=') as [string, string]),
+      ),
+  );
+
+const filled = (text: string) =>
+  text.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
+    if (!Object.hasOwn(given, name)) throw new Error(`Nobody says ${name}.`);
+    return given[name as keyof typeof given];
+  });
+
+/** What a container of the product is given, by its stage and by the composition. */
+function environmentOf(name: string): Record<string, string> {
+  const { build, environment } = services[name]!;
+  // The library leaves it to its user to merge.
+  const { '<<': product, ...own } = environment!;
+  const composed = Object.entries({ ...product, ...own }).map(([key, value]) => [key, filled(value)]);
+  return {
+    ...variablesOf(stage(build!.target)),
+    ...(Object.fromEntries(composed) as Record<string, string>),
+  };
+}
+
+const configOf = (name: string) => loadConfig(environmentOf(name));
+
+describe.each(['server', 'worker'])('the container of a %s', (name) => {
+  it('is given what the configuration takes, and nothing that it does not know', () => {
+    const source = textOf('server/src/core/config/config.ts');
+    for (const variable of Object.keys(environmentOf(name)))
+      expect(source).toMatch(new RegExp(`'${variable}'`, 'u'));
+    expect(configOf(name)).toMatchObject({ role: name, production: true, host: '0.0.0.0' });
+  });
+
+  it('finds the others under their names and ports', () => {
+    const { databaseUrl, redisUrl, smtpUrl, bucket } = configOf(name);
+    const [database, redis, mail, store] = [databaseUrl, redisUrl, smtpUrl, bucket!.endpoint].map(
+      (url) => new URL(url!),
+    );
+    expect([database!.host, redis!.host, mail!.host, store!.host]).toEqual([
+      'mariadb:3306',
+      'redis:6379',
+      'mail:1025',
+      'store:9000',
+    ]);
+    const { environment } = services['mariadb']!;
+    expect(database!.pathname).toBe(`/${environment!['MARIADB_DATABASE']}`);
+    expect(database!.username).toBe(environment!['MARIADB_USER']);
+    expect(database!.password).toBe(filled(environment!['MARIADB_PASSWORD']!));
+    const served = services['store']!.entrypoint!.join(' ');
+    expect(served).toContain(
+      `--addr :${store!.port} --auth-key "${bucket!.credentials!.accessKeyId},$$STORE_SECRET"`,
+    );
+    expect(served).toContain(`mkdir -p /store/${bucket!.bucket} `);
+    expect(filled(services['store']!.environment!['STORE_SECRET']!)).toBe(
+      bucket!.credentials!.secretAccessKey,
+    );
+    expect(Object.keys(services[name]!.depends_on!).sort()).toEqual(['mail', 'mariadb', 'redis', 'store']);
+  });
+
+  it('runs what is built, from files that are there, without rights, and is asked how it is', () => {
+    const lines = stage(name);
+    const start = /keepRunning\(process\.execPath, \['([^']+)'\]/u.exec(textOf('scripts/start.mjs'))![1];
+    expect(lines).toContain(`CMD ["node", "${start}"]`);
+    expect(lines.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
+    const copied = lines.flatMap((line) => /^COPY --from=build \/app\/(\S+)/u.exec(line)?.[1] ?? []);
+    expect(copied.length).toBeGreaterThan(5);
+    const built = textOf('scripts/lib/build.mjs');
+    for (const path of copied) {
+      const isBuilt = /(^|\/)(dist|node_modules)$/u.test(path);
+      expect([path, isBuilt || existsSync(join(ROOT, path))]).toEqual([path, true]);
+    }
+    expect(built).toContain("output: 'client/dist'");
+    const { port, metricsPort, dataDir } = configOf(name);
+    expect(lines).toContain(`EXPOSE ${port} ${metricsPort}`);
+    expect(lines.join('\n')).toContain(`fetch('http://127.0.0.1:${port}/health/ready')`);
+    expect(services[name]!.volumes).toEqual([`${name}-data:${dataDir}`]);
+  });
+});
+
+it('only workers have a browser', () => {
+  const { aptPackage } = /chromium: \{[^}]*aptPackage: '(?<aptPackage>[\w-]+)'/u.exec(
+    textOf('scripts/lib/requirements.mjs'),
+  )!.groups!;
+  const installs = (name: string) =>
+    stage(name).some((line) => new RegExp(`install .* ${aptPackage} `, 'u').test(line));
+  expect([installs('server'), installs('worker')]).toEqual([false, true]);
+  expect(configOf('worker').chromiumPath).toBe('/usr/bin/chromium');
+  expect(configOf('server').chromiumPath).toBeUndefined();
+});
+
+it('every container has limits and says how it is, and every volume has a name', () => {
+  for (const [name, { mem_limit, cpus, healthcheck, build, volumes: mounted }] of Object.entries(services)) {
+    expect([name, typeof mem_limit, typeof cpus]).toEqual([name, 'string', 'number']);
+    const asked = healthcheck?.test ?? stage(build!.target).filter((line) => line.startsWith('HEALTHCHECK'));
+    expect([name, asked.length > 0]).toEqual([name, true]);
+    const named = (mounted ?? []).map((each) => each.split(':')[0]!).filter((each) => !each.startsWith('.'));
+    for (const volume of named) expect(Object.keys(volumes)).toContain(volume);
+  }
+});
+
+it('nginx leads to the servers, with their sockets, and is the one proxy that they trust', () => {
+  expect(nginx).toContain(`server server:${configOf('server').port} resolve;`);
+  expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade/u);
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For');
+  expect(configOf('server').trustProxy).toBe(1);
+  const [, inside] = services['nginx']!.ports![0]!.split(':');
+  expect(nginx).toContain(`listen ${inside};`);
+});
+
+it('versions are those that the tests run on', () => {
+  expect(textOf('README.md')).toContain(services['mariadb']!.image!.replace('mariadb:', 'MariaDB '));
+  const rclone = /VERSION = '([\d.]+)'/u.exec(textOf('scripts/lib/rclone.mjs'))![1];
+  expect(services['store']!.image).toBe(`rclone/rclone:${rclone}`);
+  expect(services['redis']!.command).toEqual(
+    expect.arrayContaining(['--maxmemory-policy', 'noeviction']) as string[],
+  );
+});

@@ -1,0 +1,137 @@
+import { Redis as RedisClient } from 'ioredis';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { ticketsOver } from '../../src/core/jobs/job-tickets';
+import { Jobs } from '../../src/core/jobs/jobs';
+import { LANES } from '../../src/core/jobs/lanes';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { Redis } from '../../src/core/redis/redis';
+import { eventually } from '../support/eventually';
+import { RedisServer } from '../support/redis-server';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+
+let redis: RedisServer;
+let client: RedisClient;
+/** On MariaDB one that does no work itself, and two that do; SQLite is for one process alone. */
+let promising: TestApp;
+let workers: TestApp[];
+/** What was done, and by which of the workers. */
+const done: { name: string; by: TestApp['app'] }[] = [];
+let release: () => void;
+let released: Promise<void>;
+
+beforeAll(async () => {
+  redis = await RedisServer.start();
+  client = new RedisClient(redis.url, { maxRetriesPerRequest: null });
+  client.on('error', () => undefined);
+  const env = { REDIS_URL: redis.url };
+  promising = await startTestApp({ demo: false, env, role: onMariaDb ? 'server' : 'all' });
+  const { dataDir, databaseUrl } = promising.config;
+  const beside = () =>
+    startTestApp({ demo: false, env: { ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
+  workers = onMariaDb ? [await beside(), await beside()] : [promising];
+  new Set([promising, ...workers]).forEach(({ app }) =>
+    app.get(Jobs).handle<string>('test.note', {
+      lane: 'notices',
+      perform: async ({ payload }) => {
+        if (payload.startsWith('slow')) await released;
+        done.push({ name: payload, by: app });
+      },
+    }),
+  );
+}, 60_000);
+beforeEach(() => {
+  released = new Promise((resolve) => (release = resolve));
+  done.splice(0);
+});
+afterAll(async () => {
+  for (const server of new Set([...workers, promising])) await server.close();
+  client.disconnect();
+  await redis.stop();
+});
+
+const promise = (name: string, at = promising) =>
+  requestContext.runAsSystem('test', () =>
+    at.app.get(Database).runUnit(() => at.app.get(Jobs).enqueue('test.note', name)),
+  );
+const row = (id: number) =>
+  requestContext.runAsSystem('test', () =>
+    new GlobalRepository(promising.app.get(Database), Outbox).findOne({ id }),
+  );
+const names = () => done.map(({ name }) => name).sort();
+const drained = () => Promise.all(workers.map(({ app }) => app.get(JobRunner).drained()));
+const redisIsBack = () => eventually('Redis is back', () => client.status === 'ready');
+
+/** From now on the workers do what they are handed, and look for nothing by themselves. */
+function lookNoMore(): void {
+  for (const { app } of workers) clearInterval(app.get<JobRunner, { tick: NodeJS.Timeout }>(JobRunner).tick);
+}
+
+it('what one process promises the others do, by what Redis hands out, each once', async () => {
+  lookNoMore();
+  const wanted = Array.from({ length: 30 }, (_, n) => `note ${n}`);
+  for (const name of wanted) await promise(name);
+  await eventually('all is done', () => done.length >= wanted.length);
+  await drained();
+  expect(names()).toEqual([...wanted].sort());
+  // Each of them has been handed some, and one that only promises none.
+  expect(new Set(done.map(({ by }) => by))).toEqual(new Set(workers.map(({ app }) => app)));
+});
+
+it('what Redis has forgotten is handed out again', async () => {
+  const places = LANES.notices.width * workers.length;
+  const [busy, waiting] = [Array.from({ length: places }, (_, n) => `slow ${n}`), ['first', 'second']];
+  const ids: number[] = [];
+  for (const name of busy) await promise(name);
+  for (const name of waiting) ids.push(await promise(name));
+  await eventually('two tickets wait', async () => (await client.llen('walkthrough:notices:wait')) === 2);
+  await client.flushall();
+  release();
+  await eventually('those in hand are done', () => done.length === busy.length);
+  expect((await row(ids[0]!))!.state).toBe('waiting');
+  await drained();
+  expect(names()).toEqual([...busy, ...waiting].sort());
+});
+
+it('without Redis each process works by itself; what was promised where nobody works is found', async () => {
+  await redis.service.kill();
+  await eventually('it is seen', () => client.status !== 'ready');
+  await promise('here', workers[0]);
+  const id = await promise('elsewhere');
+  await eventually('the own work is done', () => done.length > 0);
+  await drained();
+  expect(names()).toEqual(['elsewhere', 'here']);
+  await redis.service.begin();
+  await redisIsBack();
+  expect((await row(id))!.attempts).toBe(1);
+  await eventually('it is handed out again', async () => {
+    await promise('after');
+    return done.some(({ name }) => name === 'after');
+  });
+  await drained();
+});
+
+it('a ticket that is handed out twice, or too late, does nothing', async () => {
+  await redisIsBack();
+  const id = await promise('slow once');
+  await eventually('somebody has it', async () => (await row(id))!.state === 'running');
+  const again = await Redis.of(promising.config);
+  const tickets = (await ticketsOver(again))('notices');
+  await eventually('it is there', () => tickets.isThere());
+  // As if the queue had lost what it knows of the one in hand.
+  await client.del(`walkthrough:notices:outbox-${id}-1`);
+  await tickets.put([0, 1, 2].map((attempts) => ({ id, attempts })));
+  await eventually(
+    'all have been handed out',
+    async () => (await client.llen('walkthrough:notices:wait')) === 0,
+  );
+  await tickets.end();
+  again.onApplicationShutdown();
+  release();
+  await drained();
+  await eventually('it is done', () => done.length > 0);
+  expect(names()).toEqual(['slow once']);
+  expect(await row(id)).toMatchObject({ state: 'done', attempts: 1, deaths: 0 });
+});
