@@ -121,6 +121,7 @@ describe('a phone that dies, or runs out', () => {
     const found = field(again, 'comments').getByRole('textbox');
     await found.waitFor();
     expect(await found.inputValue()).toBe('There is room again');
+    await again.getByRole('button', { name: /^Kitchen/ }).click();
     await again.getByRole('button', { name: /^While there was room/ }).waitFor();
   });
 

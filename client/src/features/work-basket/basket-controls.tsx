@@ -177,7 +177,7 @@ const gridOf = (mode: WorkBasketMode) => ({
     alignItems: { xs: 'center', md: 'stretch' },
     columnGap: 1.5,
     '& > label': { mb: { xs: 0, md: 0.5 } },
-    '& > .MuiInputBase-root': { flex: { xs: 1, md: 'none' } },
+    '& > .MuiInputBase-root': { flex: { xs: 1, md: 'none' }, minWidth: 0 },
     '& > .MuiFormHelperText-root': { flexBasis: { xs: '100%', md: 'auto' } },
   },
 });
