@@ -62,7 +62,9 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.use(refuseOtherMethods([...routes, ...docs]));
     if (config.apiDocs) publishOpenApi(app);
     serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
-    database.onRetry(() => app.get(Metrics).retries.inc());
+    const metrics = app.get(Metrics);
+    database.onRetry(() => metrics.retries.inc());
+    database.onBegun((waited) => metrics.unitWaits.observe(waited / 1000));
     await app.init();
     const close = async () => {
       await app.close();

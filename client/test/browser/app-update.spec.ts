@@ -11,6 +11,12 @@ afterAll(() => app.stop());
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'An update is available' });
 
+/** The browser looks for itself, too, at each start and a moment after it: what is published then is found by nobody else. */
+async function hasLooked(): Promise<void> {
+  for (let looks = -1; looks !== app.looked(); await new Promise((resume) => setTimeout(resume, 3_000)))
+    looks = app.looked();
+}
+
 /** The app looks for a newer one at most once a minute: two minutes later by the clock of the page. */
 const later = (page: Page) =>
   page.evaluate(() => {
@@ -29,6 +35,7 @@ it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, 
   // In charge of the page from its next start on.
   await page.reload();
   await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  await hasLooked();
   app.publish();
   await later(page);
   expect(await question(page).count()).toBe(0);

@@ -27,6 +27,7 @@ import { JobClaims } from './jobs/job-claims';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
+import { QueueFigures } from './jobs/queue-figures';
 import { LiveSources } from './live/live-source';
 import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
@@ -91,6 +92,7 @@ export class CoreModule {
         ...globalRows(Outbox),
         JobClaims,
         JobRunner,
+        QueueFigures,
         MailTransport,
         ...shared,
         { provide: APP_GUARD, useClass: BodyAllowance },

@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../src/core/context/clock';
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { Metrics } from '../../src/core/metrics/metrics';
 import { MetricsServer } from '../../src/core/metrics/metrics-server';
 import { LiveClient } from '../support/live-client';
+import { answersToSend, Delivery, Openings, room } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -10,6 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The value of the line that begins so. */
+const figure = async (line: string): Promise<number> => {
+  const found = (await figures()).split('\n').find((each) => each.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1) ?? NaN);
+};
 const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
 describe('the figures', () => {
@@ -30,6 +43,81 @@ describe('the figures', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(await figures()).toMatch(/^live_sockets 0$/m);
+  });
+
+  it('tell how long promised work has been due, and what waits for a person', async () => {
+    const { app } = server;
+    const outbox = new GlobalRepository(app.get(Database), Outbox);
+    const now = app.get(Clock).now();
+    const job = {
+      tenantId: null,
+      name: 'nobody.does',
+      payload: {},
+      createdAt: now,
+      lane: 'notices',
+    } as const;
+    await app.get(JobRunner).paused(async () => {
+      await app.get(Database).runUnit(async () => {
+        await outbox.insert({ ...job, state: 'waiting', runAt: now - 90_000 });
+        await outbox.insert({ ...job, state: 'waiting', runAt: now + 90_000 });
+        await outbox.insert({ ...job, state: 'parked', runAt: now });
+      });
+      expect(await figure('jobs_due{lane="notices"}')).toBe(1);
+      expect(await figure('jobs_oldest_due_seconds{lane="notices"}')).toBeGreaterThanOrEqual(90);
+      expect(await figure('jobs_need_attention{lane="notices"}')).toBe(1);
+      expect(await figure('jobs_due{lane="mail"}')).toBe(0);
+      await app.get(Database).runUnit(() => outbox.remove({ name: 'nobody.does' }));
+      expect(await figure('jobs_oldest_due_seconds{lane="notices"}')).toBe(0);
+    });
+  });
+
+  it('tell what submitted work is still on devices, until it is here, and how long it took', async () => {
+    const { inspectionId, id } = await new Openings(server.api.as('maple.coordinator')).next();
+    const contents = {
+      answers: answersToSend('condition-ca', 'moveIn'),
+      rooms: [room('Kitchen')],
+      photos: [],
+    };
+    const inspector = server.api.as('maple.inspector');
+    const delivery = await Delivery.of(inspector, id, contents);
+    const since = server.app.get(Clock).now() - 3_600_000;
+    const queue = [{ submissionId: delivery.id, inspectionId, state: 'attention', done: 0, total: 3, since }];
+    expect((await inspector.put(`/api/sync/devices/${randomUUID()}`, { queue })).status).toBe(204);
+    expect(await figure('sync_reports_waiting{state="attention"}')).toBe(1);
+    expect(await figure('sync_oldest_waiting_seconds{state="attention"}')).toBeGreaterThanOrEqual(3_599);
+    const before = await figure('sync_delay_seconds_count');
+    await delivery.all();
+    expect(await figure('sync_reports_waiting{state="attention"}')).toBe(0);
+    expect(await figure('sync_delay_seconds_count')).toBe(before + 1);
+  });
+
+  it('tell how long changes take to the boards, and units to begin', async () => {
+    const client = await LiveClient.connect(server.api.baseUrl, await server.api.token('maple.coordinator'));
+    const [told, begun] = [
+      await figure('live_relay_lag_seconds_count'),
+      await figure('unit_of_work_wait_seconds_count'),
+    ];
+    await server.api.as('maple.coordinator').put('/api/inspector/6/inspections', { ids: [17] });
+    for (let n = 0; n < 250 && (await figure('live_relay_lag_seconds_count')) === told; n++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await figure('live_relay_lag_seconds_count')).toBeGreaterThan(told);
+    expect(await figure('unit_of_work_wait_seconds_count')).toBeGreaterThan(begun);
+    client.close();
+  });
+
+  it('are told without those that cannot be read', async () => {
+    const metrics = new Metrics();
+    let isAway = false;
+    const read = () =>
+      isAway
+        ? Promise.reject(new Error('The database is away.'))
+        : Promise.resolve([{ name: 'one' as const, labels: { of: 'a' }, value: 4 }]);
+    metrics.readWhenAsked<'one' | 'other'>({ one: 'The one', other: 'The other' }, ['of'], read);
+    expect(await metrics.registry.metrics()).toMatch(/^one\{of="a"\} 4$/m);
+    isAway = true;
+    const text = await metrics.registry.metrics();
+    expect(text).not.toMatch(/^one\{/m);
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
   });
 
   it('are on their own port, and nothing else is', async () => {

@@ -85,6 +85,13 @@ export class Openings {
   }
 
   async next(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection> {
+    const opened = await this.nextIfAny(changes);
+    if (opened === null) throw new Error('No property is left.');
+    return opened;
+  }
+
+  /** Null when every property was taken. */
+  async nextIfAny(changes: Record<string, unknown> = {}): Promise<OpenedConditionInspection | null> {
     for (this.lastProperty += 1; this.lastProperty <= this.ids.to; this.lastProperty += 1) {
       const { status, body } = await openMoveIn(this.coordinator, {
         propertyId: this.lastProperty,
@@ -92,7 +99,7 @@ export class Openings {
       });
       if (status === 200) return body;
     }
-    throw new Error('No property is left.');
+    return null;
   }
 }
 

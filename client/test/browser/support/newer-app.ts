@@ -8,6 +8,7 @@ import { freePort } from './free-port';
 export class NewerApp {
   private server: Server | null = null;
   private newer = 0;
+  private looks = 0;
   address = '';
 
   async start(product: string): Promise<void> {
@@ -15,6 +16,7 @@ export class NewerApp {
     this.server = createServer((incoming, outgoing) => {
       const { method, url, headers } = incoming;
       const isWorker = url === '/sw.js';
+      if (isWorker) this.looks += 1;
       // The worker is changed on its way, so it has to come whole and as it is: "not modified" would be no script.
       const { 'if-none-match': _tag, 'if-modified-since': _since, ...unconditional } = headers;
       const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
@@ -38,6 +40,11 @@ export class NewerApp {
     const port = await freePort();
     await new Promise<void>((resolve) => this.server?.listen(port, '127.0.0.1', resolve));
     this.address = `http://127.0.0.1:${port}`;
+  }
+
+  /** How often somebody has looked whether there is a newer one. */
+  looked(): number {
+    return this.looks;
   }
 
   /** Another one, however many there were. */

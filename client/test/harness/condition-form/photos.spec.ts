@@ -132,6 +132,9 @@ describe('the photos', () => {
     await choosePhoto(page, 'Take photo', [{ ...PICTURE, name: 'broken.png' }]);
     await dialog(page).getByRole('button', { name: 'Use photo' }).click();
     await page.getByText('An error occurred with photo input.').waitFor();
+    // As long as it waits for an answer, the next page of this browser asks for it again.
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
   });
 
   it('[CV-324] open in full; a changed caption is saved, an unchanged one is not', async () => {

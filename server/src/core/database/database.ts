@@ -22,6 +22,7 @@ const MAX_ATTEMPTS = 5;
 export class Database {
   private lastUnit: Promise<unknown> = Promise.resolve();
   private retried: () => void = () => undefined;
+  private begun: (waited: number) => void = () => undefined;
   private passed: (point: WritePoint) => void = () => undefined;
 
   constructor(readonly sources: DataSources) {}
@@ -69,6 +70,11 @@ export class Database {
     this.retried = listener;
   }
 
+  /** Calls `listener` as each unit begins, with the milliseconds that it waited for its turn or for a connection. */
+  onBegun(listener: (waited: number) => void): void {
+    this.begun = listener;
+  }
+
   /** Calls `listener` at each named moment of every unit, in the same turn. */
   onWritePoint(listener: (point: WritePoint) => void): void {
     this.passed = listener;
@@ -91,7 +97,9 @@ export class Database {
   async runUnit<T>(work: () => Promise<T>): Promise<T> {
     if (openUnit.getStore()) return work();
     requestContext.forgetSeenHead();
-    return this.dialect === 'sqlite' ? this.oneAtATime(() => this.retrying(work)) : this.retrying(work);
+    const asked = performance.now();
+    const run = () => this.retrying(work, asked);
+    return this.dialect === 'sqlite' ? this.oneAtATime(run) : run();
   }
 
   private unit(): Unit {
@@ -100,12 +108,13 @@ export class Database {
     return unit;
   }
 
-  private async transact<T>(work: () => Promise<T>): Promise<T> {
+  private async transact<T>(work: () => Promise<T>, asked: number): Promise<T> {
     const afterCommit: Unit['afterCommit'] = [];
     const { writer } = this.sources;
     const inTransaction = async (manager: EntityManager): Promise<T> => {
       const unit: Unit = { manager, beforeCommit: [], afterCommit, written: new Map(), told: new Set() };
       return openUnit.run(unit, async () => {
+        this.begun(performance.now() - asked);
         this.passed('begun');
         const result = await work();
         this.passed('written');
@@ -121,10 +130,11 @@ export class Database {
     return result;
   }
 
-  private async retrying<T>(work: () => Promise<T>): Promise<T> {
+  /** @param asked when the unit was asked for, of the process' own clock (ms) */
+  private async retrying<T>(work: () => Promise<T>, asked: number): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.transact(work);
+        return await this.transact(work, attempt === 1 ? asked : performance.now());
       } catch (error) {
         if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
         this.retried();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { LiveChange } from '@walkthrough/domain';
+import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
 import { shielded } from '../errors/shielded';
 import { DomainEvents } from '../events/domain-events';
@@ -29,6 +30,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
 
   constructor(
+    private readonly clock: Clock,
     private readonly reader: LiveChangesReader,
     private readonly sockets: LiveSockets,
     private readonly rights: LiveRights,
@@ -113,6 +115,8 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
         for (const change of prepared) if (change.event === event) this.emit(tenantId, change);
       }
       this.lastEmittedSeq.set(tenantId, last.seq);
+      const now = this.clock.now();
+      for (const { at } of events) this.metrics.relayLag.observe(Math.max(0, now - at) / 1000);
     }
   }
 

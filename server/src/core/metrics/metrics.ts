@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { requestContext } from '../context/request-context';
+import { logger } from '../http/logger';
+
+/** One value of a gauge. */
+export interface Reading<Name extends string> {
+  name: Name;
+  labels: Readonly<Record<string, string>>;
+  value: number;
+}
 
 /** The figures of this process, for Prometheus. Labels never name a company, a person or a row. */
 @Injectable()
@@ -33,6 +42,30 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** From the stamp of a change, taken in its transaction, until this process has told its boards. */
+  readonly relayLag = new Histogram({
+    name: 'live_relay_lag_seconds',
+    help: 'Time from a change to its telling on the boards of this process',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+    registers: [this.registry],
+  });
+
+  /** For its turn on SQLite, for a connection of the pool elsewhere. */
+  readonly unitWaits = new Histogram({
+    name: 'unit_of_work_wait_seconds',
+    help: 'Time that a unit of work waited before it could begin',
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  /** From Submit on the device to the receipt. The clock of the device is in it; one that is ahead counts as none. */
+  readonly syncDelay = new Histogram({
+    name: 'sync_delay_seconds',
+    help: 'Time from Submit on a device until its report was here whole',
+    buckets: [1, 5, 15, 60, 300, 900, 3_600, 14_400, 86_400, 259_200, 604_800],
+    registers: [this.registry],
+  });
+
   readonly retries = new Counter({
     name: 'unit_of_work_retries_total',
     help: 'Units of work that were run again after a deadlock or a concurrent change',
@@ -41,5 +74,45 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /**
+   * Gauges that are read when somebody asks. While they cannot be (the database is away) they have no value, and the
+   * other figures are told all the same.
+   * @param help what each gauge says, by its name
+   * @param labelNames of all of them
+   */
+  readWhenAsked<Name extends string>(
+    help: Readonly<Record<Name, string>>,
+    labelNames: readonly string[],
+    read: () => Promise<readonly Reading<Name>[]>,
+  ): void {
+    const names = Object.keys(help) as Name[];
+    let reading: Promise<readonly Reading<Name>[]> | null = null;
+    // All gauges of one question are asked for at the same time.
+    const once = () =>
+      (reading ??= requestContext
+        .runApart('figures', read)
+        .catch((error: unknown) => {
+          logger.warn({ err: error, figures: names }, 'Figures could not be read');
+          return [];
+        })
+        .finally(() => {
+          reading = null;
+        }));
+    for (const name of names) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help: help[name],
+        labelNames,
+        registers: [this.registry],
+        async collect() {
+          const found = await once();
+          gauge.reset();
+          for (const { labels, value } of found.filter((each) => each.name === name))
+            gauge.set(labels, value);
+        },
+      });
+    }
   }
 }

@@ -9,10 +9,12 @@ import {
 import { countAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { Database } from '../../core/database/database';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { Metrics } from '../../core/metrics/metrics';
 import type { FilledForm } from '../forms/answer-intake';
 import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
@@ -30,7 +32,9 @@ import { Submission } from './submission.entity';
 export class SubmissionsService {
   constructor(
     private readonly clock: Clock,
+    private readonly database: Database,
     private readonly events: DomainEvents,
+    private readonly metrics: Metrics,
     private readonly images: ImagesService,
     private readonly late: LateReceipts,
     private readonly queued: QueuedReports,
@@ -144,7 +148,11 @@ export class SubmissionsService {
     const inspectedDate = believedVisitTime(inspectedAt, this.clock.now());
     await judged.complete(inspectedDate);
     const finished = { answers, rooms, roomIds, images, inspectedDate, deviceTime };
-    await this.submissions.updateWhere({ id }, { finished, finishedAt: this.clock.now(), supersedes });
+    const finishedAt = this.clock.now();
+    await this.submissions.updateWhere({ id }, { finished, finishedAt, supersedes });
+    this.database.afterCommit(() =>
+      this.metrics.syncDelay.observe(Math.max(0, finishedAt - deviceTime) / 1000),
+    );
     this.events.publish('submission.received', {
       entityId: id,
       after: { uuid: submissionId, inspectionId, ...finished },

@@ -8,6 +8,7 @@ import { SyncDevicesController } from './sync-devices.controller';
 import { SyncDevicesLive } from './sync-devices.live';
 import { SyncDevicesQueries } from './sync-devices.queries';
 import { SyncDevicesService } from './sync-devices.service';
+import { SyncFiguresQueries } from './sync-figures.queries';
 import { VisitSyncModule } from './visit-sync.module';
 
 @Module({
@@ -19,6 +20,7 @@ import { VisitSyncModule } from './visit-sync.module';
     SyncDevicesLive,
     SyncDevicesQueries,
     SyncDevicesService,
+    SyncFiguresQueries,
   ],
 })
 export class SyncDevicesModule {}
