@@ -87,6 +87,7 @@ export function BasketPaper({
         display: 'grid',
         // Two of them on the screen of a phone.
         gap: { xs: 0.5, sm: 1.25 },
+        lineHeight: { xs: 1.3, sm: 1.5 },
         alignContent: 'start',
         bgcolor: highlighted ? 'warning.light' : 'background.paper',
       }}

@@ -16,7 +16,7 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
   return (
     // Beside each other where there is room: two cards stand on the screen of a phone.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ flex: '1 1 9em', lineHeight: 1.35, overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
+      <Box sx={{ flex: '1 1 9em', overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
         {info.phones.map((number) => (
           <Button

@@ -42,7 +42,7 @@ const LINK = {
   minHeight: 44,
   // A finger's height, the space above and below it too.
   position: 'relative',
-  my: -1,
+  my: -1.25,
   alignItems: 'center',
   color: 'text.primary',
   textDecoration: 'none',
