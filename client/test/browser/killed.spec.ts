@@ -11,13 +11,14 @@ const LETTERS = 'abcdefghij'.repeat(6);
 const product = useProduct();
 const phone = new OwnBrowser();
 /** The app itself takes about a tenth of it. */
-const smallPhone = new OwnBrowser(littleRoom(40_000_000, tmpdir()));
+const ROOM_BYTES = 40_000_000;
+const smallPhone = new OwnBrowser(littleRoom(ROOM_BYTES, tmpdir()));
 
 afterAll(() => Promise.all([phone.end(), smallPhone.end()]));
 
 /** Uses the room of the site up to the last kilobytes, as the photos of a week do. */
 const useUp = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (room) => {
     const ballast = await new Promise<IDBDatabase>((resolve, reject) => {
       const asked = indexedDB.open('ballast');
       asked.onupgradeneeded = () => asked.result.createObjectStore('bytes', { autoIncrement: true });
@@ -34,9 +35,15 @@ const useUp = (page: Page) =>
         turn.oncomplete = () => resolve(true);
         turn.onabort = () => resolve(false);
       });
-    for (const size of [1_000_000, 100_000, 10_000, 1_000]) while (await isTaken(size));
+    let taken = 0;
+    for (const size of [1_000_000, 100_000, 10_000, 1_000]) {
+      while (await isTaken(size)) {
+        taken += size;
+        if (taken > room) throw new Error('This browser keeps more than it was told to.');
+      }
+    }
     ballast.close();
-  });
+  }, ROOM_BYTES);
 
 const makeRoom = (page: Page) =>
   page.evaluate(
