@@ -15,6 +15,7 @@ import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
 import { ProxyNotice } from './core/http/proxy-notice';
 import { openContext, requestLog } from './core/http/request-log';
+import { readTargets } from './core/http/request-targets';
 import { PictureHosts } from './core/http/picture-hosts';
 import { securityHeaders } from './core/http/security-headers';
 import { leaveUnread } from './core/http/unread-bodies';
@@ -42,6 +43,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
       bodyParser: false,
       logger: new NestLog(),
     });
+    readTargets(app.getHttpServer());
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');

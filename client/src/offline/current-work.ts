@@ -139,11 +139,25 @@ function wake(): void {
   void work?.run({ woken: true }).catch(() => undefined);
   void work?.keepForms().catch(() => undefined);
   void sendActions().catch(() => undefined);
+  if (areReceiptsOwed) compareReceipts();
 }
 
-/** Whether the server still has what it has confirmed is asked when the app starts, and when another process answers. */
+/** It could not be asked whether the server still has what it has confirmed. */
+let areReceiptsOwed = false;
+
+/**
+ * Whether the server still has what it has confirmed is asked when the app starts, and when another process answers. A
+ * socket may tell of that one before the line is known to be up: then it is asked when the device wakes.
+ */
 function compareReceipts(): void {
-  void current?.work?.compareReceipts().catch(() => undefined);
+  const work = current?.work;
+  areReceiptsOwed = true;
+  work?.compareReceipts().then(
+    (isDone) => {
+      if (isDone && current?.work === work) areReceiptsOwed = false;
+    },
+    () => undefined,
+  );
 }
 
 /** A form was published: what is offline then hears of it when it wakes. */

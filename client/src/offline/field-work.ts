@@ -226,15 +226,18 @@ export class FieldWork {
   /**
    * Asks whether the server still has what it has confirmed: one that was restored from a backup may not. What it has
    * lost is queued and sent again.
+   * @returns false when it has to be asked again: nobody can be reached, somebody is at it, or a report is being sent
    */
-  async compareReceipts(): Promise<void> {
-    if (this.parts.manager || !this.canSend() || !(await this.store.reports()).some(confirmedOf)) return;
+  async compareReceipts(): Promise<boolean> {
+    if (this.parts.manager || !(await this.store.reports()).some(confirmedOf)) return true;
+    if (!this.canSend()) return false;
     const { queueLost } = await loadSending();
     const { locks } = this.parts;
     const turn = await locks.ifFree(`${this.lockOfRun}/receipts`, () =>
       queueLost(this.parts, (id, work) => locks.ifFree(this.lockOf(id), work)),
     );
-    if (turn?.result) await this.run({ woken: true });
+    if (turn?.result.found) await this.run({ woken: true });
+    return turn !== null && !turn.result.isLeft;
   }
 
   /** Takes a report off the device, sent or not: the inspector has said so. */

@@ -1,4 +1,9 @@
-import type { ContactAttemptItem, StaffInspectionPage, WorkBasketItem } from '@walkthrough/domain';
+import {
+  type ContactAttemptItem,
+  type StaffInspectionPage,
+  type WorkBasketItem,
+  writtenStreet,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -27,8 +32,7 @@ async function freshVisit(): Promise<Visit> {
   }
   const { id, property } = rolling.shift()!;
   await product.api(OFFICE, 'PUT', `inspector/${IVAN}/inspections`, { ids: [id] });
-  const { addressLine1, addressLine2 } = property;
-  return { id, address: addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1 };
+  return { id, address: writtenStreet(property) };
 }
 
 const attemptsOf = (id: number) =>

@@ -42,7 +42,7 @@ describe('Customer Management', () => {
   });
 
   it('[CV-423] [CV-427] [CV-435] [CV-712] takes on a customer whose country decides what its fields are called', async () => {
-    await staff.getByRole('button', { name: 'New customer' }).click();
+    await staff.getByRole('button', { name: 'New Client' }).click();
     const form = dialog(staff);
     expect(await form.getByLabel('First Name').isDisabled()).toBe(true);
     await form.getByLabel('Individual').check();

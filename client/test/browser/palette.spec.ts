@@ -1,4 +1,4 @@
-import type { PropertyPage } from '@walkthrough/domain';
+import { type PropertyPage, writtenStreet } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { violationsOf } from './support/axe';
 import { useProduct } from './support/product';
@@ -72,9 +72,9 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.keyboard.type('mews palette');
     const property = options(page, 'Properties');
-    await property.filter({ hasText: '17 Palette Mews, 4, Victoria, BC' }).waitFor();
+    await property.filter({ hasText: '4-17 Palette Mews, Victoria, BC' }).waitFor();
     const inspection = options(page, 'Open inspections');
-    await inspection.filter({ hasText: 'Rolling List: 17 Palette Mews, 4' }).waitFor();
+    await inspection.filter({ hasText: 'Rolling List: 4-17 Palette Mews' }).waitFor();
     expect([await property.count(), await inspection.count()]).toEqual([1, 1]);
     expect(await options(page, 'People').count()).toBe(0);
     expect(await titles(page)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     await search(page).fill(mine.code);
     await options(page, 'Properties').filter({ hasText: mine.addressLine1 }).waitFor();
     await options(page, 'Open inspections')
-      .filter({ hasText: `History of ${mine.addressLine1}` })
+      .filter({ hasText: `History of ${writtenStreet(mine)}` })
       .click();
     await page.waitForURL(`**/properties/${mine.id}/history`);
   });

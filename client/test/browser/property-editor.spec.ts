@@ -280,8 +280,8 @@ describe('a new property', () => {
     await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
     await dialog.getByText('Invalid province label!').waitFor();
     await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
-    await dialog.getByRole('button', { name: 'New customer' }).click();
-    const customer = page.getByRole('dialog', { name: 'New customer' });
+    await dialog.getByRole('button', { name: 'New Owner' }).click();
+    const customer = page.getByRole('dialog', { name: 'New Owner' });
     await customer.getByLabel('Name').fill('Juniper Trust');
     await customer.getByRole('button', { name: 'Save' }).click();
     await says('Customer created!');

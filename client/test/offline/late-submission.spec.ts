@@ -1,6 +1,6 @@
 import { describeReport } from '../../src/offline/model/device-report';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, VISIT_ID } from './support/example';
+import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
 import { ScriptedServer, type Fault } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
@@ -79,6 +79,33 @@ describe('a report whose visit does not take it', () => {
     expect((await shown()).late).toMatchObject({ state, decision: { by: 'Maria Lopez' } });
     await device.work.discard(REPORT_ID);
     expect(await device.store.report(REPORT_ID)).toBeNull();
+  });
+
+  it('and accepted stays until the inspector takes it off, also when the visit is downloaded again', async () => {
+    const { server, device, shown, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    server.office.decide(submissionId, 'accepted', null);
+    const { rooms, images, answers, inspectedAt: inspectedDate } = (await report()).entry!;
+    server.submissions.set(submissionId, {
+      steps: new Map(),
+      receipt: {
+        submissionId,
+        inspectionId: VISIT_ID,
+        answers,
+        rooms: rooms.length,
+        roomIds: rooms.map(({ id }) => id),
+        images: images.map(({ id, sha256 }) => ({ id, sha256: sha256 ?? '' })),
+        receivedAt: inspectedDate,
+        inspectedDate,
+        eventNumber: 1,
+      },
+    });
+    server.records.set(REPORT_ID, record({ version: 2, moveInInspection: visit({ inspectedDate }) }));
+    await device.work.refresh(REPORT_ID);
+    expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
+    await run();
+    expect((await shown()).late).toMatchObject({ state: 'accepted' });
   });
 
   it('without a photo that is lost on the device is not called whole', async () => {

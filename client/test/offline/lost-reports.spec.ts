@@ -96,10 +96,14 @@ describe('a report that the server has confirmed and lost', () => {
     server.faults = ['unavailable'];
     await expect(device.work.compareReceipts()).rejects.toMatchObject({ status: 503 });
     device.online = false;
-    await device.work.compareReceipts();
+    // It has to be asked again, and is not while nobody was.
+    expect(await device.work.compareReceipts()).toBe(false);
     const { entry, delivered: kept } = await report();
     expect([entry, kept?.receipt.submissionId]).toEqual([null, first]);
     expect(server.finished).toEqual([]);
+    device.online = true;
+    expect(await device.work.compareReceipts()).toBe(true);
+    expect(server.finished).toHaveLength(1);
   });
 
   it('goes to the office where its visit is not this person’s any more, and stays here where nobody takes it', async () => {

@@ -42,6 +42,7 @@ export const SeenVisit = Type.Object(
     addressLine1: Type.String(),
     addressLine2: Type.String(),
     city: Type.String(),
+    country: Type.String(),
   },
   { $id: 'SeenVisit', additionalProperties: false },
 );

@@ -152,6 +152,7 @@ export const inspectionManagement = {
   liveRemoved: '{name} took {address} off this list',
   // Condition inspections.
   conditionInspections: 'Condition inspections',
+  emptyCreate: 'No condition inspections to assign',
   emptyCreateHelp: 'Condition inspections appear here while nobody is assigned to them.',
   emptyConditionHistoryHelp: 'Reports appear here when an inspector submits them.',
   emptyAll: 'No condition inspections',

@@ -26,7 +26,8 @@ export const propertyEditor = {
   showActiveOnly: 'show-active-only',
   selectCount: 'Select {N} properties',
   allUnits: 'All Units',
-  newCustomer: 'New customer',
+  /** In the company's own word. */
+  newCustomer: 'New {customer}',
   tenantName1Missing: 'You must specify a value for tenant name 1.',
   leaseStartMissing: 'You must specify the tenant lease start date.',
   leaseStartImplausible: 'The move-in date has to be a day of the years 1900 to 2199.',

@@ -15,6 +15,37 @@ export interface AddressParts {
   country: string;
 }
 
+/** A unit that is a number of its own, `657`, `#4B` or `PH2`: `Lobby` and `Unit 4` are words. */
+const UNIT_NUMBER = /^#?([\p{L}\p{N}]{0,7}\p{N}[\p{L}\p{N}]{0,3})$/u;
+const BEGINS_WITH_NUMBER = /^\p{N}/u;
+
+/**
+ * The street with its unit as it is written where it is: `657-4817 Cambie Street` in Canada, `412 Elm Street #4B` in the
+ * United States, and wherever the unit is no number `4817 Cambie Street, Lobby`.
+ */
+export function writtenStreet({ addressLine1, addressLine2, country }: WrittenStreet): string {
+  const [street, unit] = [addressLine1.trim(), (addressLine2 ?? '').trim()];
+  const number = UNIT_NUMBER.exec(unit)?.[1];
+  if (number === undefined || !BEGINS_WITH_NUMBER.test(street))
+    return [street, unit].filter(Boolean).join(', ');
+  return country === 'US' ? `${street} #${number}` : `${number}-${street}`;
+}
+
+/** The same with the city, and the province where it is given. */
+export const writtenAddress = ({ city, province, ...street }: WrittenAddress): string =>
+  [writtenStreet(street), city, province].filter(Boolean).join(', ');
+
+export interface WrittenStreet {
+  addressLine1: string;
+  addressLine2?: string | null;
+  country: string;
+}
+
+export interface WrittenAddress extends WrittenStreet {
+  city: string;
+  province?: string;
+}
+
 /**
  * Text by which two addresses are held to be the same: without regard to case, accents, full stops, commas, number
  * signs, spacing and signs that nobody sees, so that `12 Main St.` and `12  main st` meet. For comparing only, never for display.

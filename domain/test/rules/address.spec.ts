@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { addressKey, streetKey, tidyAddressText } from '../../src/rules/address';
+import {
+  addressKey,
+  streetKey,
+  tidyAddressText,
+  writtenAddress,
+  writtenStreet,
+} from '../../src/rules/address';
 
 const home = {
   addressLine1: '12 Main St',
@@ -56,5 +62,35 @@ describe('streetKey', () => {
 
   it('is null without a street', () => {
     expect(streetKey({ ...home, addressLine1: ' . ' })).toBeNull();
+  });
+});
+
+describe('an address as it is written', () => {
+  it.each([
+    ['CA', '4817 Cambie Street', '657', '657-4817 Cambie Street'],
+    ['CA', '4817 Cambie Street', ' #4B ', '4B-4817 Cambie Street'],
+    ['CA', '12½ Rue Saint-Éloi', 'PH2', 'PH2-12½ Rue Saint-Éloi'],
+    ['US', '412 Elm Street', '4B', '412 Elm Street #4B'],
+    ['US', '412 Elm Street', '#4B', '412 Elm Street #4B'],
+    ['CA', '4817 Cambie Street', '', '4817 Cambie Street'],
+    // A word is no number, and a number in front of a street that has none would be read as the street's.
+    ['CA', '4817 Cambie Street', 'Lobby', '4817 Cambie Street, Lobby'],
+    ['US', '412 Elm Street', 'Unit 4', '412 Elm Street, Unit 4'],
+    ['CA', 'Main Street', '12', 'Main Street, 12'],
+    ['CA', '', '12', '12'],
+  ])('in %s: %p and %p', (country, addressLine1, addressLine2, written) => {
+    expect(writtenStreet({ addressLine1, addressLine2, country })).toBe(written);
+  });
+
+  it('ends with the city, and the province where it is given', () => {
+    const place = {
+      addressLine1: '4817 Cambie Street',
+      addressLine2: '657',
+      city: 'Vancouver',
+      country: 'CA',
+    };
+    expect(writtenAddress(place)).toBe('657-4817 Cambie Street, Vancouver');
+    expect(writtenAddress({ ...place, province: 'BC' })).toBe('657-4817 Cambie Street, Vancouver, BC');
+    expect(writtenAddress({ ...place, city: '' })).toBe('657-4817 Cambie Street');
   });
 });

@@ -198,3 +198,23 @@ describe('the rest of a body that nobody reads', () => {
     connection.socket.destroy();
   });
 });
+
+describe('a request line with a whole address', () => {
+  it.each([
+    ['http://elsewhere.example/api/users/self', 401],
+    ['HTTP://elsewhere.example:99/api/users/self?a=1', 401],
+    // Those that cannot be read lead nowhere.
+    ['http://[::1/api/users/self', 404],
+    ['http://x:99999/api/users/self', 404],
+  ])('%s is answered by its path, and Node warns of nothing', async (target, status) => {
+    const warned: string[] = [];
+    const listen = (warning: Error) => warned.push(String(warning));
+    process.on('warning', listen);
+    const connection = await RawConnection.open(server.api.baseUrl);
+    connection.send(head(`GET ${target} HTTP/1.1`, { Host: 'x' }));
+    const answered = await connection.untilAnswered();
+    connection.socket.destroy();
+    process.off('warning', listen);
+    expect([answered, warned]).toEqual([status, []]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { CallCase } from './call-case';
+import { ACCOUNT_CASES } from './account-cases';
 import { AUDIT_LOG_CASES } from './audit-log-cases';
 import { CALL_CASES as OTHER_CASES } from './cases';
 import { CONDITION_CASES } from './condition-cases';
@@ -18,6 +19,7 @@ import { TENANT_CASES } from './tenant-cases';
 /** Every case, in the order in which they are made: some look at what those before them have left. */
 export const CALL_CASES: readonly CallCase[] = [
   ...OTHER_CASES,
+  ...ACCOUNT_CASES,
   ...AUDIT_LOG_CASES,
   ...CONDITION_CASES,
   ...CONTACT_CASES,

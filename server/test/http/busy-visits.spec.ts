@@ -130,6 +130,7 @@ describe('a visit in the way that the caller may not see', () => {
             addressLine1: await address(first),
             addressLine2: expect.any(String) as string,
             city: expect.any(String) as string,
+            country: 'CA',
           },
         ],
       });

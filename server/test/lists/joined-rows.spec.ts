@@ -1,3 +1,4 @@
+import type { StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
@@ -6,7 +7,7 @@ import { Property } from '../../src/modules/properties/property.entity';
 import { VirtualLocation } from '../../src/modules/properties/virtual-location.entity';
 import { TeamSet } from '../../src/modules/teams/team-set.entity';
 import { inCompany } from '../support/in-company';
-import { planOf, statementsOf } from '../support/statement-plans';
+import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
@@ -86,4 +87,41 @@ it.each([
     if (sorts) throw new Error(`Sorted.\n${context}`);
     if (!onMariaDb && /SCAN (?!CONSTANT)|AUTOMATIC/.test(text)) throw new Error(`Not by number.\n${context}`);
   }
+});
+
+/** A statement as what it does, and to which table; nothing of what begins and ends a transaction. */
+const told = ({ sql }: AskedStatement): string[] => {
+  const found = /^(?:\/\* prepared \*\/ )?(SELECT|INSERT|UPDATE)(?:.*? (?:FROM|INTO))? [`"]?(\w+)/s.exec(sql);
+  return found ? [`${found[1]} ${found[2]}`] : [];
+};
+
+it('a visit is given out and planned by as many statements as it takes, and no more', async () => {
+  const coordinator = server.api.as('maple.coordinator');
+  const { body: page } = await coordinator.get<{ content: StaffInspectionRow[] }>(
+    `/api/inspections/rolling/page?size=${SIZE}`,
+  );
+  const { id } = page.content.find(({ property }) => !property.isUnassignable)!;
+  const { body: inspectors } = await coordinator.get<{ id: number }[]>('/api/inspectors');
+  const asked = async (path: string, body?: object): Promise<string[]> => {
+    const statements = await statementsOf(server, async () => {
+      const { status } = await coordinator.put(path, body);
+      expect([path, status]).toEqual([path, 200]);
+    });
+    return statements.flatMap(told);
+  };
+  const caller = 'SELECT session';
+  const event = ['SELECT tenant_head', 'INSERT domain_event', 'UPDATE tenant_head'];
+  const answer = ['SELECT inspection', 'SELECT queued_report'];
+  expect(await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`)).toEqual(
+    // The plan is locked, its inspector and the visit are read under the lock.
+    [caller, 'UPDATE user', 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...event, ...answer],
+  );
+  const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
+  expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
+    caller,
+    // Whose plan to lock; the visit as it is then, and what it could be in the way of.
+    ...['SELECT inspection', 'UPDATE user', 'SELECT inspection', 'SELECT inspection', 'UPDATE inspection'],
+    ...event,
+    ...answer,
+  ]);
 });

@@ -6,11 +6,11 @@ import {
   type PersonItem,
   type PropertyItem,
   type UserSelf,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client';
 import { propertySearchQuery } from '../../forms/property-search/property-search-call';
-import { propertyAddress } from '../../forms/property-search/results-table';
 import { mayOpen } from '../../session/screens';
 import type { PaletteGroup, PaletteOption } from './palette-option';
 import { useFoundInspections } from './use-found-inspections';
@@ -86,7 +86,7 @@ function propertyOption(user: UserSelf, place: PropertyItem): PaletteOption {
   return {
     key: `property ${place.id}`,
     to: `${editor}?p_id=${place.id}`,
-    title: propertyAddress(place),
+    title: writtenAddress(place),
     note: [place.code, place.customerName].filter(Boolean).join(', '),
   };
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, inspectorName, messages, type ConditionVisit } from '@walkthrough/domain';
+import { fill, inspectorName, messages, type ConditionVisit, writtenStreet } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
 import { activeSideOf, visitOf } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
@@ -33,7 +33,7 @@ function inspectorOf({ record }: ReportSession): string {
 /** Which report this is: the place first, then the people, the form and how far it is. */
 export function ReportHeader({ session }: { session: ReportSession }) {
   const { record, document } = session;
-  const { addressLine1, addressLine2, city, province, code } = record.property;
+  const { city, province, code } = record.property;
   const [wording] = Object.values(document.i18n);
   const facts: [label: string, value: string][] = [
     [messages.inspectionManagement.tenants, tenantsOf(session)],
@@ -42,10 +42,7 @@ export function ReportHeader({ session }: { session: ReportSession }) {
   ];
   return (
     <Box component="header" sx={{ pt: 2, pb: 1 }}>
-      <Typography variant="h1">
-        {addressLine1}
-        {addressLine2 && `, ${common.unitNumber} ${addressLine2}`}
-      </Typography>
+      <Typography variant="h1">{writtenStreet(record.property)}</Typography>
       <Box sx={{ color: 'text.secondary' }}>
         {city}, {province} · {code}
       </Box>

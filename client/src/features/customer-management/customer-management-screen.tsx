@@ -56,7 +56,7 @@ export function CustomerManagementScreen() {
       action={
         mayAdd && (
           <Button variant="contained" onClick={() => setDialog({ name: 'customer', customer: null })}>
-            {propertyEditor.newCustomer}
+            {fill(propertyEditor.newCustomer, { customer: customerLabelOf(tenant) })}
           </Button>
         )
       }

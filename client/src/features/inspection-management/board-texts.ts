@@ -49,7 +49,7 @@ const PERIODIC_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
 
 const CONDITION_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
   ...PERIODIC_EMPTY,
-  rolling: { title: texts.emptyRolling, help: texts.emptyCreateHelp },
+  rolling: { title: texts.emptyCreate, help: texts.emptyCreateHelp },
   audited: { title: texts.emptyCompleted, help: texts.emptyConditionHistoryHelp },
 };
 

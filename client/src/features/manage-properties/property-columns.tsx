@@ -1,5 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/SearchOutlined';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import {
   COMMON_AREA_TEMPLATE_ID,
@@ -7,6 +8,7 @@ import {
   messages,
   type PropertyItem,
   type PropertySearchQuery,
+  writtenStreet,
 } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import type { GridColumn, MenuPlace } from '../../grid/data-grid';
@@ -18,11 +20,8 @@ const { common, manageProperties: texts, properties, propertyEditor } = messages
 export type PropertySort = NonNullable<PropertySearchQuery['sort']>;
 export const PROPERTY_SORTS: readonly PropertySort[] = ['code', 'next_inspection', 'is_active'];
 
-export const placeOf = ({ addressLine1, addressLine2 }: PropertyItem): string =>
-  [addressLine1, addressLine2].filter(Boolean).join(', ');
-
 /** What a property is called where it is one of many. */
-export const nameOf = (row: PropertyItem): string => [row.code, placeOf(row)].filter(Boolean).join(' ');
+export const nameOf = (row: PropertyItem): string => [row.code, writtenStreet(row)].filter(Boolean).join(' ');
 
 type Column = GridColumn<PropertyItem, PropertySort>;
 
@@ -64,7 +63,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
   const label = mayModify ? texts.openEditor : texts.openReadOnly;
   return [
     { id: 'code', title: common.code, width: 112, identifies: true, sort: 'code', text: (row) => row.code },
-    { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: placeOf },
+    { id: 'address', title: common.address, width: 220, grow: 2, identifies: true, text: writtenStreet },
     {
       id: 'open',
       title: label,
@@ -72,18 +71,24 @@ export function propertyColumns(options: ColumnOptions): Column[] {
       width: 72,
       inCard: true,
       text: () => label,
-      Cell: ({ row }) => (
-        <IconButton
-          component={Link}
-          to={editorOf(row)}
-          size="small"
-          tabIndex={cards ? 0 : -1}
-          aria-label={`${label}: ${nameOf(row)}`}
-          sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 34 }, ml: { xs: -1, sm: 0 } }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      ),
+      Cell: ({ row }) => {
+        const link = { component: Link, to: editorOf(row), 'aria-label': `${label}: ${nameOf(row)}` };
+        // In a card there is room to say what the icon means.
+        return cards ? (
+          <Button
+            {...link}
+            size="small"
+            startIcon={<Icon fontSize="small" />}
+            sx={{ minHeight: 44, ml: -0.5 }}
+          >
+            {label}
+          </Button>
+        ) : (
+          <IconButton {...link} size="small" tabIndex={-1} sx={{ width: 36, height: 34 }}>
+            <Icon fontSize="small" />
+          </IconButton>
+        );
+      },
     },
     edited('province', { width: 92, inCard: true }),
     ...(showsCustomer ? [edited('customer', { width: 168, grow: 1, inCard: true })] : []),

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CustomerItem, messages } from '@walkthrough/domain';
+import { type CustomerItem, fill, messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
+import { customerLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 
 const { common, customers: texts, propertyEditor } = messages;
@@ -17,6 +19,7 @@ interface NewCustomerDialogProps {
 /** A customer that is not there yet, by what it is called and how it is reached; the rest is for customer management. */
 export function NewCustomerDialog({ onMade, onClose }: NewCustomerDialogProps) {
   const client = useQueryClient();
+  const { tenant } = useSignedIn();
   const form = useEditForm({
     call: 'POST customers',
     begin: { customerName: '', customerCode: '', phoneNumber: '', emailAddress: '' },
@@ -29,7 +32,12 @@ export function NewCustomerDialog({ onMade, onClose }: NewCustomerDialogProps) {
     onSaved: onClose,
   });
   return (
-    <EditDialog form={form} title={propertyEditor.newCustomer} submitLabel={common.save} onClose={onClose}>
+    <EditDialog
+      form={form}
+      title={fill(propertyEditor.newCustomer, { customer: customerLabelOf(tenant) })}
+      submitLabel={common.save}
+      onClose={onClose}
+    >
       <TextInput form={form} name="customerName" label={common.name} input={{ autoFocus: true }} />
       <TextInput form={form} name="customerCode" label={common.code} />
       <TextInput form={form} name="phoneNumber" label={common.phone} />

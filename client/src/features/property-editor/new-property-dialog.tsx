@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   type CustomerWithManagers,
+  fill,
   INSPECTION_TEMPLATE_NAMES,
   messages,
   type PropertyManagerItem,
@@ -13,6 +14,7 @@ import {
   today,
   UNIT_TEMPLATE_ID,
   zoneOfVisit,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -144,8 +146,10 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       >
         <p>{texts.addressExists}</p>
         <ul>
-          {same.map(({ id, code, addressLine1, addressLine2, city }) => (
-            <li key={id}>{[code, addressLine1, addressLine2, city].filter(Boolean).join(', ')}</li>
+          {same.map(({ id, code, ...place }) => (
+            <li key={id}>
+              {[code, writtenAddress({ ...place, country: form.values.country })].filter(Boolean).join(', ')}
+            </li>
           ))}
         </ul>
       </ConfirmDialog>
@@ -225,7 +229,7 @@ function Whose({ form, isStaff }: WhoseProps) {
       />
       {isStaff && user.userPermissions.canAddNewClient && (
         <Button sx={{ justifySelf: 'start', alignSelf: 'end' }} onClick={() => setAdding(true)}>
-          {texts.newCustomer}
+          {fill(texts.newCustomer, { customer: customerLabel })}
         </Button>
       )}
       {isAdding && (

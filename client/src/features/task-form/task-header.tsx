@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, INSPECTION_TYPE_LABELS, inspectorName, messages, type TaskReport } from '@walkthrough/domain';
+import {
+  fill,
+  INSPECTION_TYPE_LABELS,
+  inspectorName,
+  messages,
+  type TaskReport,
+  writtenStreet,
+} from '@walkthrough/domain';
 import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { dayThere } from '../../forms/visit/planned-row';
@@ -18,10 +25,7 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
   const [wording] = Object.values(document.i18n);
   return (
     <Box component="header" sx={{ pt: 2, pb: 1 }}>
-      <Typography variant="h1">
-        {property.addressLine1}
-        {property.addressLine2 && `, ${common.unitNumber} ${property.addressLine2}`}
-      </Typography>
+      <Typography variant="h1">{writtenStreet(property)}</Typography>
       <Box sx={{ color: 'text.secondary' }}>
         {property.city}, {property.province}
       </Box>

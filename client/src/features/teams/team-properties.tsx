@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, type PropertyItem, type TeamItem } from '@walkthrough/domain';
+import { fill, messages, type PropertyItem, type TeamItem, writtenAddress } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { offerUndo } from '../../editing/undo';
 import { useSend } from '../../editing/use-send';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
-import { propertyAddress } from '../../forms/property-search/results-table';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
@@ -80,12 +79,12 @@ export function TeamProperties({ team: { id } }: { team: TeamItem }) {
             {properties.map((property) => (
               <tr key={property.id}>
                 <td>{property.code}</td>
-                <td>{propertyAddress(property)}</td>
+                <td>{writtenAddress(property)}</td>
                 <td>{property.customerName}</td>
                 <td>
                   <Button
                     disabled={removing.busy}
-                    aria-label={fill(texts.remove, { name: propertyAddress(property) })}
+                    aria-label={fill(texts.remove, { name: writtenAddress(property) })}
                     onClick={() => void removing.run(property)}
                   >
                     {common.remove}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
-import { isCustomerSide, messages } from '@walkthrough/domain';
+import { isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../forms/property-change/property-queries';
 import { ListPage } from '../../lists/list-frame';
@@ -23,10 +23,10 @@ export function UnitHistoryScreen() {
   const [words, setWords] = useSearchParams();
   const view = words.has('room') || words.get('view') === 'rooms' ? 'rooms' : 'timeline';
   const property = useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null });
-  const { code, addressLine1, addressLine2, city } = property.data ?? {};
-  const name = [code, [addressLine1, addressLine2, city].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join(' ');
+  const place = property.data;
+  const name = place
+    ? [place.code, writtenAddress({ ...place, province: undefined })].filter(Boolean).join(' ')
+    : '';
   if (id === null) {
     return (
       <ListPage title={texts.title}>

@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { messages, type PersonSight, type PropertyItem } from '@walkthrough/domain';
+import { messages, type PersonSight, type PropertyItem, writtenAddress } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
-import { propertyAddress } from '../../forms/property-search/results-table';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';
@@ -33,7 +32,7 @@ export function RecordSight({ personId: id }: { personId: number }) {
   };
   const askProperty = (property: PropertyItem) =>
     ask(async () => ({
-      record: propertyAddress(property),
+      record: writtenAddress(property),
       ...(await callApi('GET users/{id}/sight/properties/{propertyId}', {
         path: { id, propertyId: property.id },
       })),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   editsCustomers,
+  fill,
   licensesCustomers,
   messages,
   type BodyOf,
@@ -13,6 +14,7 @@ import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useRecordForm } from '../../editing/record-form';
+import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 import { CustomerAdmins } from './customer-admins';
@@ -36,7 +38,7 @@ const editor = ({ roles, userPermissions: flags }: UserSelf) => ({ roles, flags 
  */
 export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogProps) {
   const client = useQueryClient();
-  const { user } = useSignedIn();
+  const { user, tenant } = useSignedIn();
   const person = editor(user);
   const begin = companyCustomerValues(customer);
   const { form, conflict } = useRecordForm({
@@ -69,7 +71,11 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
       <EditDialog
         form={form}
         wide
-        title={customer ? texts.editCustomer : propertyEditor.newCustomer}
+        title={
+          customer
+            ? texts.editCustomer
+            : fill(propertyEditor.newCustomer, { customer: customerLabelOf(tenant) })
+        }
         submitLabel={common.submit}
         incomplete={!editsCustomers(person)}
         onClose={onClose}

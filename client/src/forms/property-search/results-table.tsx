@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { COMMON_AREA_TEMPLATE_ID, fill, messages, type PropertyItem } from '@walkthrough/domain';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  fill,
+  messages,
+  type PropertyItem,
+  writtenAddress,
+} from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 
 const { common } = messages;
-
-export function propertyAddress({ addressLine1, addressLine2, city, province }: PropertyItem): string {
-  return [addressLine1, addressLine2, city, province].filter(Boolean).join(', ');
-}
 
 /** There the button has to be within reach. */
 const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
@@ -28,7 +30,7 @@ export function ResultsTable({ items, ticked, onPick }: ResultsTableProps) {
         return (
           <tr key={item.id}>
             <td>{item.code}</td>
-            <td>{propertyAddress(item)}</td>
+            <td>{writtenAddress(item)}</td>
             <td>{item.template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N'}</td>
             <td>
               {ticked ? (

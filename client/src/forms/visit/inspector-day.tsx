@@ -11,6 +11,7 @@ import {
   messages,
   type ConflictingVisit,
   type TimeZoneKey,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { personName, type PlannedRow } from './planned-row';
@@ -60,9 +61,7 @@ function VisitOfDay({ visit, zone }: { visit: ConflictingVisit; zone: string }) 
   const time = isBusy
     ? displayTime(visit.scheduledDate)
     : displayTimeIn(zone, visit.scheduledDate, ianaZone(visit.timeZone));
-  const place = isBusy
-    ? texts.busy
-    : [visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ');
+  const place = isBusy ? texts.busy : writtenAddress(visit);
   return (
     <>
       <Box

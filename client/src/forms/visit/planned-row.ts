@@ -7,6 +7,7 @@ import {
   zoneOfVisit,
   type Occupancy,
   type StaffInspectionRow,
+  writtenStreet,
 } from '@walkthrough/domain';
 
 /** What the dialogs need to know of an inspection; rows of the boards and of the Work Basket both fit. */
@@ -25,10 +26,9 @@ export type PlannedRow = Pick<
 export function addressOf({
   property,
 }: {
-  property: Pick<PlannedRow['property'], 'addressLine1' | 'addressLine2'>;
+  property: Pick<PlannedRow['property'], 'addressLine1' | 'addressLine2' | 'country'>;
 }): string {
-  const { addressLine1, addressLine2 } = property;
-  return addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
+  return writtenStreet(property);
 }
 
 export function personName(person: { firstName: string; name: string }): string {

@@ -7,6 +7,7 @@ import {
   messages,
   type ConflictingVisit,
   type NotEligibleDetails,
+  writtenAddress,
 } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error';
@@ -64,7 +65,7 @@ function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
   return (
     <>
       <strong>{displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone)}</strong>{' '}
-      {[visit.addressLine1, visit.addressLine2, visit.city].filter(Boolean).join(', ')}
+      {writtenAddress(visit)}
     </>
   );
 }

@@ -32,6 +32,8 @@ function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): L
 /** Delivered, but for what was changed since: that stays here, and the list says so. */
 function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
   const { entry } = report;
+  // The office had it and has accepted it: that is told until the inspector takes it off the device.
+  if (entry?.late) return report;
   if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
     return deliveredReport(report, entry, receipt, now);
   }

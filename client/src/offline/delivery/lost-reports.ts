@@ -8,23 +8,24 @@ import { newUuid } from '../new-uuid';
 import type { FieldServer } from '../server/field-server';
 import { type Download, stateOnServer } from './state-on-server';
 
-/** Runs while nobody else sends or changes a report; does nothing while somebody does. */
-type Turn = (id: ReportId, work: () => Promise<void>) => Promise<unknown>;
+/** Runs while nobody else sends or changes a report; null, and nothing done, while somebody does. */
+type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
 
 /**
  * Asks of everything that the server has confirmed in the last days whether it still has it, and queues again what it has
  * lost (decision 178).
- * @returns whether there was any
+ * @returns whether there was any, and whether one of them is still to be queued, as somebody was at it
  */
-export async function queueLost(parts: Download, turn: Turn): Promise<boolean> {
+export async function queueLost(parts: Download, turn: Turn): Promise<{ found: boolean; isLeft: boolean }> {
   let found = false;
+  let isLeft = false;
   for (const report of await parts.store.reports()) {
     const confirmed = confirmedOf(report);
     if (!confirmed || !(await isLost(parts.server, confirmed))) continue;
     found = true;
-    await turn(report.id, () => queueAgain(parts, report.id, confirmed));
+    if (!(await turn(report.id, () => queueAgain(parts, report.id, confirmed)))) isLeft = true;
   }
-  return found;
+  return { found, isLeft };
 }
 
 async function isLost(server: FieldServer, { sent: { submissionId } }: Confirmed): Promise<boolean> {

@@ -14,6 +14,8 @@ type Seen<T extends Versioned> = Pick<T, 'id' | 'version'> & Partial<T>;
 interface MoreFacts {
   before?: object;
   after?: object;
+  /** Whose history it belongs to; left out, it is looked up. */
+  subjectId?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     name: EventOf<Entity>,
     seen: Seen<T>,
     changes: Values<T>,
-    more: MoreFacts = {},
+    { subjectId, ...more }: MoreFacts = {},
   ): Promise<boolean> {
     const before = pick(seen, Object.keys(changes));
     if (canonicalJson(before) === canonicalJson({ ...before, ...changes })) return false;
@@ -53,6 +55,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     if (affected === 0) throw new ConcurrentChange();
     this.events.publish(name, {
       entityId: id,
+      subjectId,
       before: { ...before, ...more.before, version },
       after: { ...changes, ...more.after, version: version + 1 },
     });
@@ -67,7 +70,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   async touch(
     name: EventOf<Entity>,
     { id, version }: Pick<T, 'id' | 'version'>,
-    facts: Required<MoreFacts>,
+    facts: Required<Pick<MoreFacts, 'before' | 'after'>>,
   ): Promise<void> {
     const affected = await this.rows.updateWhere({ id, version } as Partial<T>, {});
     if (affected === 0) throw new ConcurrentChange();

@@ -2,6 +2,8 @@ import type { EventName } from '@walkthrough/domain';
 
 export interface EventFacts {
   entityId: number;
+  /** Whose history it belongs to (see EventSubjects), where whoever tells it knows: otherwise that is looked up. */
+  subjectId?: number;
   before?: unknown;
   after?: unknown;
 }

@@ -13,6 +13,7 @@ import {
   type NamedRow,
   namedRows,
   type WordsContext,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { UnreadableJson } from '../../core/database/columns';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
@@ -103,6 +104,6 @@ const BESIDE_THE_PROPERTY: readonly NamedKind[] = ['property', 'inspection'];
 
 function propertyOf(property: PropertyName | undefined): AuditLogEntry['property'] {
   if (!property) return null;
-  const { id, code, addressLine1, addressLine2, city, province } = property;
-  return { id, code, address: [addressLine1, addressLine2, city, province].filter(Boolean).join(', ') };
+  const { id, code } = property;
+  return { id, code, address: writtenAddress(property) };
 }

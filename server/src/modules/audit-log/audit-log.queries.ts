@@ -120,6 +120,7 @@ export class AuditLogQueries {
         addressLine2: 'p.addressLine2',
         city: 'p.city',
         province: 'p.province',
+        country: 'p.country',
       })
       .andWhere('p.id IN (:...ids)', { ids: [...new Set(ids)] });
     const rows = await query.rows<PropertyName>();
@@ -135,7 +136,7 @@ export class AuditLogQueries {
 
 export type PropertyName = Pick<
   Property,
-  'id' | 'code' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
+  'id' | 'code' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;
 
 const LAST_DAY = '9999-12-31';

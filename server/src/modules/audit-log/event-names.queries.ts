@@ -9,6 +9,7 @@ import {
   type NamedKind,
   type NamedRow,
   NAMED_KINDS,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { Database } from '../../core/database/database';
 import type { TenantOwned } from '../../core/database/tenant-owned';
@@ -55,8 +56,8 @@ const NAMINGS: Readonly<Record<NamedKind, Naming<TenantOwned>>> = {
   property: naming<Property>({
     entity: Property,
     key: 'id',
-    reads: ['addressLine1', 'addressLine2', 'city'],
-    text: ({ addressLine1, addressLine2, city }) => joined(addressLine1, addressLine2, city),
+    reads: ['addressLine1', 'addressLine2', 'city', 'country'],
+    text: writtenAddress,
   }),
   team: naming<Team>({ entity: Team, key: 'id', reads: ['name'], text: ({ name }) => name }),
   virtualLocation: naming<VirtualLocation>({

@@ -79,7 +79,8 @@ export class EventProperties implements EventSubjects {
   }
 }
 
-function firstStep({ entity, entityId, before, after }: ToldEvent): Step {
+function firstStep({ entity, entityId, subjectId, before, after }: ToldEvent): Step {
+  if (subjectId !== undefined) return { property: subjectId };
   if (entity === 'property') return { property: entityId };
   if (!OF_A_PROPERTY.includes(entity)) return null;
   const told = (key: string): number | null => numberIn(after, key) ?? numberIn(before, key);

@@ -7,7 +7,8 @@ import { IdParam } from '../../core/http/id-param';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
 import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../inspections/inspection-exports';
-import { InspectionRowsQueries, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { staffInspectionRow } from '../inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
 import { VisitDeletion } from './visit-deletion';
 

@@ -8,7 +8,7 @@ import {
 } from '@walkthrough/domain';
 import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
 import type { Image } from '../images/image.entity';
-import { staffInspectionRow, type InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import { staffInspectionRow, type InspectionRowFacts } from '../inspections/row-facts.queries';
 import { type WorkBasketFacts, ownWorkBasketItem } from '../inspections/work-basket.queries';
 import { reportPlace } from '../properties/place.queries';
 import type { OpenRecord } from './condition-records';

@@ -7,7 +7,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
 import type { FilledForm } from '../forms/answer-intake';
 import { FormsService } from '../forms/forms.service';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { ReportAccess } from '../inspections/report-access';
 import { answersOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';

@@ -9,7 +9,7 @@ import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { InspectionRemoval } from '../inspections/inspection-removal';
 import { InspectionsService } from '../inspections/inspections.service';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { OpenDeliveries } from '../submissions/open-deliveries';
 import { answersOf, columnsOf } from './answer-columns';

@@ -15,11 +15,8 @@ import type { Actor } from '../../core/context/actor';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { InspectionListDto } from '../inspections/dto/inspection-list.dto';
-import {
-  type Filters,
-  InspectionRowsQueries,
-  staffInspectionRow,
-} from '../inspections/inspection-rows.queries';
+import { staffInspectionRow } from '../inspections/row-facts.queries';
+import { type Filters, InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 
 export type Figures = Partial<Record<FigureName, number>>;
 
@@ -52,7 +49,7 @@ export class DashboardVisits {
   /** An inspector's own work. Whether a visit is today's, its own zone says. */
   async own(inspectorId: number): Promise<Figures> {
     const now = this.clock.now();
-    const near = await this.rows.visitsOf([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
+    const near = await this.rows.plannedVisits([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
     const visitsToday = near.filter(
       (visit) => visit.scheduledDate?.slice(0, 10) === today(now, zoneOfVisit(visit.timeZone, visit)),
     ).length;

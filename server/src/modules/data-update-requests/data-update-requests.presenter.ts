@@ -1,4 +1,4 @@
-import type { DataUpdateRequestItem, DataUpdateRequestRow } from '@walkthrough/domain';
+import { type DataUpdateRequestItem, type DataUpdateRequestRow, writtenAddress } from '@walkthrough/domain';
 import type { DeskRow, RequestRow } from './data-update-requests.queries';
 
 export function dataUpdateRequestItem(row: RequestRow): DataUpdateRequestItem {
@@ -25,7 +25,7 @@ export function dataUpdateRequestItem(row: RequestRow): DataUpdateRequestItem {
 
 export const dataUpdateRequestRow = (row: DeskRow): DataUpdateRequestRow => ({
   ...dataUpdateRequestItem(row),
-  property: { id: row.propertyId, code: row.code, address: addressOf(row), active: row.active },
+  property: { id: row.propertyId, code: row.code, address: writtenAddress(row), active: row.active },
   customer: customerOf(row),
   propertyManager:
     row.propertyManagerId === null
@@ -43,6 +43,3 @@ export const customerOf = ({ customerId, customerName, selfManaged }: DeskRow) =
 /** In words: somebody who has left the company is nobody else. Empty when it is not known. */
 export const deciderOf = ({ deciderFirstName, deciderName }: DeskRow): string =>
   [deciderFirstName, deciderName].filter(Boolean).join(' ');
-
-const addressOf = ({ addressLine1, addressLine2, city, province }: DeskRow): string =>
-  [addressLine1, addressLine2, city, province].filter(Boolean).join(', ');

@@ -30,6 +30,7 @@ export interface DeskRow extends RequestRow {
   code: string;
   addressLine1: string;
   addressLine2: string;
+  country: string;
   city: string;
   province: string;
   active: boolean;
@@ -210,6 +211,7 @@ export class DataUpdateRequestsQueries {
         addressLine2: 'p.addressLine2',
         city: 'p.city',
         province: 'p.province',
+        country: 'p.country',
         active: 'p.active',
         propertyDeletedAt: 'p.deletedAt',
         customerId: 'p.customerId',

@@ -16,7 +16,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
 import { Inspection } from './inspection.entity';
 
 const { contacts } = messages;

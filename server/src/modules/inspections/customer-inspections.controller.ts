@@ -5,7 +5,8 @@ import { Access } from '../../core/access/access.decorator';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
 import { CustomerInspectionListDto, UpcomingListDto } from './dto/customer-inspections.dto';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 
 const CUSTOMER = { roles: ['ROLE_CUSTOMER'] } as const;
 const MANAGERS = { roles: ['ROLE_PROPERTY_MANAGER'] } as const;

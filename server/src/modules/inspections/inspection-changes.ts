@@ -14,7 +14,8 @@ import { requestContext } from '../../core/context/request-context';
 import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { teamsOfSet } from '../teams/teams.service';
-import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 
 type Values = Partial<Omit<Inspection, 'id' | 'tenantId' | 'version' | 'tab'>>;
@@ -90,7 +91,7 @@ export class InspectionChanges {
    * @throws ProductError not_found when the caller may not see one of them
    */
   async seen(ids: number[]): Promise<SeenInspections> {
-    const facts = await this.rows.visible(ids);
+    const facts = await this.rows.visibleAlone(ids);
     if (facts.length < new Set(ids).size) throw notFound();
     const actor = requestContext.actor();
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
@@ -122,7 +123,8 @@ export class InspectionChanges {
     await this.assertUnchanged(seen.facts(change.id), change);
     const facts = seen.able(change.id, change.ability);
     const tab = inspectionTab({ ...facts, ...change.values });
-    await this.inspections.change(change.event, facts, { ...change.values, tab });
+    const ofProperty = { subjectId: facts.propertyId };
+    await this.inspections.change(change.event, facts, { ...change.values, tab }, ofProperty);
   }
 
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */

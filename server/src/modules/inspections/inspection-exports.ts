@@ -20,7 +20,8 @@ import { requestContext } from '../../core/context/request-context';
 import type { ExportColumn } from '../../core/exports/exported-list';
 import { Exports } from '../../core/exports/exports';
 import { TenantsService } from '../tenants/tenants.service';
-import { type Filters, InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { type Filters, InspectionRowsQueries } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 
 /** Who may save a board as a file: whoever reads it and may read reports. */

@@ -19,7 +19,8 @@ import { CommonAreaListDto } from './dto/common-area-list.dto';
 import { TabExportDto } from './dto/inspection-export.dto';
 import { InspectionListDto } from './dto/inspection-list.dto';
 import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 
 /** Everybody of a company whom a permission, or the teams that they audit for, opens a tab to. */
 const roles = [

@@ -7,7 +7,7 @@ import { teamsOfSet } from '../teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionNote } from './inspection-note.entity';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
 import { Inspection } from './inspection.entity';
 
 /** Takes visits away that were never reported. */

@@ -10,9 +10,7 @@ import {
   type InspectionTab,
   type Limit,
   type ScopeValue,
-  type StaffInspectionRow,
   seesSync,
-  type VisitSync,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -24,47 +22,19 @@ import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { ProductError } from '../../core/errors/product-error';
-import { Customer } from '../customers/customer.entity';
-import { PropertyManager } from '../customers/property-manager.entity';
 import { Cities } from '../properties/cities';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
-import { VirtualLocation } from '../properties/virtual-location.entity';
 import { VisitSyncQueries } from '../sync-devices/visit-sync.queries';
-import { TeamSet } from '../teams/team-set.entity';
-import { InspectionTemplate } from '../templates/inspection-template.entity';
-import { User } from '../users/user.entity';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';
 import { INSPECTION_LIST } from './inspection-list';
+import {
+  type InspectionRowFacts,
+  type PlannedVisitFacts,
+  withPlannedFacts,
+  withRowFacts,
+} from './row-facts.queries';
 import { markedInspections } from './marked-inspections';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';
-
-/** What a staff row is read from: the inspection with everything its row shows. */
-export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
-  /** Of its property, as a TeamSet has them; null: none. */
-  teams: string | null;
-  templateName: string;
-  code: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  country: string;
-  isUnassignable: boolean;
-  customerName: string | null;
-  managerCode: string | null;
-  managerName: string | null;
-  locationId: number | null;
-  locationName: string | null;
-  occupantName1: string | null;
-  occupantName2: string | null;
-  occupantName3: string | null;
-  occupantName4: string | null;
-  inspectorFirstName: string | null;
-  inspectorName: string | null;
-  /** Where nobody is told of it, or nothing waits on a device, there is none. */
-  sync?: VisitSync | null;
-}
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
@@ -156,9 +126,14 @@ export class InspectionRowsQueries {
 
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
+    const rows = this.visibleAlone(ids);
+    return seesSync(requestContext.actor()) ? this.withSync(ids, rows) : rows;
+  }
+
+  /** The same without what devices say of them: for changes, which do not look at it. */
+  async visibleAlone(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
-    const rows = await this.read<InspectionRowFacts>(visibleInspections(this.inspections.query('i')), ids);
-    return seesSync(requestContext.actor()) ? this.withSync(rows) : rows;
+    return this.read(visibleInspections(this.inspections.query('i')), ids);
   }
 
   /** Whom those of these rows that the caller may see are given to, in ascending order. */
@@ -191,7 +166,12 @@ export class InspectionRowsQueries {
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
     if (ids.length === 0) return [];
-    return this.withSync(await this.read(this.inspections.query('i').select(more), ids));
+    return this.withSync(ids, this.read(this.inspections.query('i').select(more), ids));
+  }
+
+  /** The same without what devices say of them. */
+  async byIdsAlone(ids: number[]): Promise<InspectionRowFacts[]> {
+    return ids.length === 0 ? [] : this.read(this.inspections.query('i'), ids);
   }
 
   /** Which rows of the caller's these filters leave. @throws ProductError licence_required */
@@ -226,9 +206,15 @@ export class InspectionRowsQueries {
     return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
   }
 
-  /** With what devices say of their reports, which is read beside the rows: joined, a planner might begin with it. */
-  private async withSync<Row extends InspectionRowFacts>(rows: Row[]): Promise<Row[]> {
-    const syncs = await this.syncs.of(rows.map(({ id }) => id));
+  /**
+   * With what devices say of their reports, which is read beside the rows, and at the same time: joined, a planner might
+   * begin with it.
+   */
+  private async withSync<Row extends InspectionRowFacts>(
+    ids: number[],
+    reading: Promise<Row[]>,
+  ): Promise<Row[]> {
+    const [rows, syncs] = await Promise.all([reading, this.syncs.of(ids)]);
     return rows.map((row) => ({ ...row, sync: syncs.get(row.id) ?? null }));
   }
 
@@ -273,14 +259,13 @@ export class InspectionRowsQueries {
   }
 
   /** Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
-  async visitsOf(inspectorIds: number[], from: number, to: number): Promise<InspectionRowFacts[]> {
+  async plannedVisits(inspectorIds: number[], from: number, to: number): Promise<PlannedVisitFacts[]> {
     if (inspectorIds.length === 0) return [];
-    const query = this.inspections
-      .query('i')
-      .through('ix_inspection_inspector')
+    return withPlannedFacts(this.inspections.query('i').through('ix_inspection_inspector'))
       .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab = :tab', { inspectorIds, tab: 'scheduled' })
-      .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to });
-    return withRowFacts(query).orderBy('i.scheduledAt').rows<InspectionRowFacts>();
+      .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to })
+      .orderBy('i.scheduledAt')
+      .rows<PlannedVisitFacts>();
   }
 }
 
@@ -288,120 +273,4 @@ export class InspectionRowsQueries {
 function ofSubtenants({ subtenantMode }: Narrowed): Limit | undefined {
   if (!subtenantMode) return undefined;
   return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();
-}
-
-function withRowFacts(query: ScopedQuery): ScopedQuery {
-  return (
-    query
-      // Both are always there; a left join keeps a planner from beginning with them.
-      .leftJoin(Property, 'p', 'p.id = i.propertyId')
-      .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
-      .leftJoin(TeamSet, 'teamSet', 'teamSet.id = i.teamSetId')
-      .leftJoin(TenantInfo, 'occupancy', 'occupancy.id = i.tenantInfoId')
-      .leftJoin(Customer, 'customer', 'customer.id = i.customerId')
-      .leftJoin(PropertyManager, 'manager', 'manager.id = i.propertyManagerId')
-      .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')
-      .leftJoin(User, 'inspector', 'inspector.id = i.inspectorId')
-      .select({
-        id: 'i.id',
-        version: 'i.version',
-        tab: 'i.tab',
-        inspectionType: 'i.inspectionType',
-        templateId: 'i.templateId',
-        templateName: 'template.name',
-        teams: 'teamSet.teams',
-        conditionInspectionId: 'i.conditionInspectionId',
-        propertyId: 'i.propertyId',
-        code: 'p.code',
-        addressLine1: 'p.addressLine1',
-        addressLine2: 'p.addressLine2',
-        city: 'p.city',
-        province: 'i.province',
-        country: 'i.country',
-        isUnassignable: 'p.isUnassignable',
-        customerId: 'i.customerId',
-        customerName: 'customer.customerName',
-        propertyManagerId: 'i.propertyManagerId',
-        managerCode: 'manager.code',
-        managerName: 'manager.name',
-        locationId: 'location.id',
-        locationName: 'location.name',
-        occupantName1: 'occupancy.occupantName1',
-        occupantName2: 'occupancy.occupantName2',
-        occupantName3: 'occupancy.occupantName3',
-        occupantName4: 'occupancy.occupantName4',
-        inspectorId: 'i.inspectorId',
-        inspectorFirstName: 'inspector.firstName',
-        inspectorName: 'inspector.name',
-        assignedDate: 'i.assignedDate',
-        scheduledDate: 'i.scheduledDate',
-        timeZone: 'i.timeZone',
-        scheduledAt: 'i.scheduledAt',
-        durationMinutes: 'i.durationMinutes',
-        isCondition: 'i.isCondition',
-        cancelConfirmed: 'i.cancelConfirmed',
-        tenantInfoId: 'i.tenantInfoId',
-        inspectBy: 'i.inspectBy',
-        inspectedDate: 'i.inspectedDate',
-        completedExternally: 'i.completedExternally',
-        cancelled: 'i.cancelled',
-        audited: 'i.audited',
-        hasSchedulingIssue: 'i.hasSchedulingIssue',
-        schedulingIssueReason: 'i.schedulingIssueReason',
-        lastContactAt: 'i.lastContactAt',
-        deliveryMethod: 'i.deliveryMethod',
-      })
-  );
-}
-
-/** The row as the staff boards show it, over HTTP and live alike. */
-export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRow {
-  const occupantNames = [facts.occupantName1, facts.occupantName2, facts.occupantName3, facts.occupantName4];
-  return {
-    id: facts.id,
-    version: facts.version,
-    tab: facts.tab,
-    inspectionType: facts.inspectionType,
-    template: { id: facts.templateId, name: facts.templateName },
-    conditionInspectionId: facts.conditionInspectionId,
-    property: {
-      id: facts.propertyId,
-      code: facts.code,
-      addressLine1: facts.addressLine1,
-      addressLine2: facts.addressLine2,
-      city: facts.city,
-      province: facts.province,
-      country: facts.country,
-      isUnassignable: facts.isUnassignable,
-      customerId: facts.customerId,
-      customerName: facts.customerName,
-      propertyManagerObj:
-        facts.propertyManagerId === null
-          ? null
-          : { id: facts.propertyManagerId, code: facts.managerCode ?? '', name: facts.managerName ?? '' },
-      virtualLocation:
-        facts.locationId === null ? null : { id: facts.locationId, name: facts.locationName ?? '' },
-    },
-    occupantNames: occupantNames.filter((name): name is string => Boolean(name)),
-    inspector:
-      facts.inspectorId === null
-        ? null
-        : {
-            id: facts.inspectorId,
-            firstName: facts.inspectorFirstName ?? '',
-            name: facts.inspectorName ?? '',
-          },
-    assignedDate: facts.assignedDate,
-    scheduledDate: facts.scheduledDate,
-    timeZone: facts.timeZone,
-    scheduledAt: facts.scheduledAt,
-    inspectBy: facts.inspectBy,
-    inspectedDate: facts.inspectedDate,
-    completedExternally: facts.completedExternally,
-    cancelled: facts.cancelled,
-    audited: facts.audited,
-    hasSchedulingIssue: facts.hasSchedulingIssue,
-    lastContactAt: facts.lastContactAt,
-    sync: facts.sync ?? null,
-  };
 }

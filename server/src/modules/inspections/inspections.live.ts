@@ -4,7 +4,7 @@ import type { Actor } from '../../core/context/actor';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
 import { teamsOfSet } from '../teams/teams.service';
-import { staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 import {
   basketRightsOf,

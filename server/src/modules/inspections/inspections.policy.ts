@@ -1,4 +1,4 @@
-import { inspectionScope, type Limit, type ScopeValue } from '@walkthrough/domain';
+import { INSPECTION_TABS, inspectionScope, type Limit, type ScopeValue } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyScope } from '../../core/database/lists/list-declaration';
@@ -14,6 +14,15 @@ export function visibleInspectionScope(actor: Actor = requestContext.actor()): A
     teamIds ? { ...branch, teamSetId: ofTeamSets(teamIds, actor) } : branch,
   );
 }
+
+/** Whether the person may know of every visit of the company: what hangs on visits need not look at them then. */
+export const seesEveryInspection = (actor: Actor = requestContext.actor()): boolean =>
+  visibleInspectionScope(actor).some((branch) =>
+    Object.entries(branch).every(([column, limit]) => !limit || (column === 'tab' && namesEveryTab(limit))),
+  );
+
+const namesEveryTab = (limit: Limit): boolean =>
+  limit.in !== undefined && INSPECTION_TABS.every((tab) => limit.in.includes(tab));
 
 /** Leaves what the person may know of; `i` is the inspection's alias in the query. */
 export function visibleInspections(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {

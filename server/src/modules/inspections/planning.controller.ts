@@ -7,7 +7,8 @@ import { IdParam, IdPipe } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto } from './dto/planning.dto';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import type { Target } from './inspection-changes';
 import { PlanningService } from './planning.service';
 

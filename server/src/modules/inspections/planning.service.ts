@@ -22,7 +22,8 @@ import {
   type Target,
 } from './inspection-changes';
 import { EligibleInspectors } from '../users/eligible-inspectors';
-import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
 

@@ -4,7 +4,8 @@ import { inOrder } from '../../core/database/lists/in-order';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
 

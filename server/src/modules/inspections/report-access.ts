@@ -15,7 +15,8 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
 import { accessRow } from './inspection-changes';
-import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 
 /** Who may read and write the report of a visit: answers, rooms, photos. Everything a report holds asks here. */

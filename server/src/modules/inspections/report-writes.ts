@@ -3,7 +3,7 @@ import type { EventOf } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import type { InspectionRowFacts } from './row-facts.queries';
 
 /** What is written into a report: told when it is somebody else's, saved in silence as its own inspector works on it. */
 @Injectable()

@@ -1,5 +1,5 @@
-import type { SchedulingIssueItem } from '@walkthrough/domain';
-import type { InspectionRowFacts } from './inspection-rows.queries';
+import { type SchedulingIssueItem, writtenAddress } from '@walkthrough/domain';
+import type { InspectionRowFacts } from './row-facts.queries';
 
 /** Why the visit cannot be arranged; null without the flag. */
 export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
@@ -11,7 +11,7 @@ export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueI
   version: facts.version,
   customerName: facts.customerName,
   propertyManager: facts.managerName ?? facts.managerCode,
-  address: [facts.addressLine1, facts.addressLine2, facts.city].filter(Boolean).join(', '),
+  address: writtenAddress({ ...facts, province: undefined }),
   inspector: [facts.inspectorFirstName, facts.inspectorName].filter(Boolean).join(' ') || null,
   inspectBy: facts.inspectBy,
   reason: issueReasonOf(facts),

@@ -3,7 +3,8 @@ import type { StaffInspectionRow } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { FieldActions } from '../field-actions/field-actions';
 import { InspectionChanges } from './inspection-changes';
-import { InspectionRowsQueries, staffInspectionRow } from './inspection-rows.queries';
+import { staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 
 interface IssueWish {
   hasIssues: boolean;

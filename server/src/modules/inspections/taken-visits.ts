@@ -31,7 +31,7 @@ export class TakenVisits {
    */
   async assertStillFree({ id, expected }: Target): Promise<void> {
     if (expected === null) return;
-    const [facts] = await this.rows.byIds([id]);
+    const [facts] = await this.rows.byIdsAlone([id]);
     if (!facts || facts.inspectorId === null || facts.version <= expected) return;
     const actor = requestContext.actor();
     const row = accessRow(facts);

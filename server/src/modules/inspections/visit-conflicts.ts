@@ -19,7 +19,8 @@ import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
 import { UsersService } from '../users/users.service';
 import { accessRow } from './inspection-changes';
-import { type InspectionRowFacts, InspectionRowsQueries } from './inspection-rows.queries';
+import type { InspectionRowFacts, PlannedVisitFacts } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,13 +77,14 @@ export class VisitConflicts {
   async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
     const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(timeZone));
-    const visits = await this.rows.visitsOf([inspectorId], midnight(date), midnight(addDays(date, 1)) - 1);
-    return visits.map((facts) => conflictingVisit(facts, timeZone));
+    const until = midnight(addDays(date, 1)) - 1;
+    const visits = await this.rows.plannedVisits([inspectorId], midnight(date), until);
+    return this.told(visits.map(({ id }) => ({ id, askedZone: timeZone })));
   }
 
   /** Which of these inspectors could not keep one of the visits, whether or not the caller may know of what else they do. */
   async busyAmong(inspectorIds: number[], requested: readonly WantedVisit[]): Promise<Set<number>> {
-    const visits = new Map(inspectorIds.map((id): [number | null, InspectionRowFacts[]] => [id, []]));
+    const visits = new Map(inspectorIds.map((id): [number | null, PlannedVisitFacts[]] => [id, []]));
     for (const facts of await this.around(inspectorIds, requested))
       visits.get(facts.inspectorId)?.push(facts);
     const isBusy = (id: number) => conflictsOf(id, requested, visits.get(id) ?? []).length > 0;
@@ -91,26 +93,37 @@ export class VisitConflicts {
 
   /** The inspector's visits that the requested ones would get in the way of. */
   private async find(inspectorId: number, requested: readonly WantedVisit[]): Promise<ConflictingVisit[]> {
-    const existing = await this.around([inspectorId], requested);
-    const facts = new Map(existing.map((visit) => [visit.id, visit]));
     const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
-    const found = conflictsOf(inspectorId, requested, existing);
+    const found = conflictsOf(inspectorId, requested, await this.around([inspectorId], requested));
     const once = new Map<number, ScheduleConflict>();
     for (const conflict of found)
       if (!once.has(conflict.existing.id)) once.set(conflict.existing.id, conflict);
-    return [...once.values()].map(({ existing: visit, requested: asked }) =>
-      conflictingVisit(facts.get(visit.id)!, zones.get(asked.id) ?? null),
+    return this.told(
+      [...once.values()].map(({ existing, requested: asked }) => ({
+        id: existing.id,
+        askedZone: zones.get(asked.id) ?? null,
+      })),
     );
+  }
+
+  /** Visits as the caller may know of them: what they show is read only where there are any. */
+  private async told(visits: { id: number; askedZone: string | null }[]): Promise<ConflictingVisit[]> {
+    const rows = await this.rows.byIdsAlone(visits.map(({ id }) => id));
+    const facts = new Map(rows.map((row) => [row.id, row]));
+    return visits.flatMap(({ id, askedZone }) => {
+      const row = facts.get(id);
+      return row ? [conflictingVisit(row, askedZone)] : [];
+    });
   }
 
   /** Their visits of the days around the requested ones. */
   private async around(
     inspectorIds: number[],
     requested: readonly WantedVisit[],
-  ): Promise<InspectionRowFacts[]> {
+  ): Promise<PlannedVisitFacts[]> {
     const times = requested.flatMap(({ scheduledAt }) => scheduledAt ?? []);
     if (times.length === 0) return [];
-    return this.rows.visitsOf(inspectorIds, Math.min(...times) - DAY_MS, Math.max(...times) + DAY_MS);
+    return this.rows.plannedVisits(inspectorIds, Math.min(...times) - DAY_MS, Math.max(...times) + DAY_MS);
   }
 }
 
@@ -127,7 +140,7 @@ export const wantedAt = (time: { at: number; timeZone: string }, place: Place | 
 });
 
 /** A visit of the database, to be planned as it stands here. */
-export const wantedVisit = (facts: InspectionRowFacts): WantedVisit => ({
+export const wantedVisit = (facts: PlannedVisitFacts): WantedVisit => ({
   ...facts,
   streetKey: streetKey(facts),
 });
@@ -135,7 +148,7 @@ export const wantedVisit = (facts: InspectionRowFacts): WantedVisit => ({
 const conflictsOf = (
   inspectorId: number,
   requested: readonly WantedVisit[],
-  existing: readonly InspectionRowFacts[],
+  existing: readonly PlannedVisitFacts[],
 ): ScheduleConflict[] =>
   findConflicts(
     requested.map((visit) => plannedVisit(visit, inspectorId)),
@@ -158,7 +171,7 @@ const plannedVisit = (visit: WantedVisit, inspectorId: number): PlannedVisit => 
  * asked in, because a visit's own zone tells where it is.
  */
 function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): ConflictingVisit {
-  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city } = facts;
+  const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city, country } = facts;
   if (!seesInspection(requestContext.actor(), accessRow(facts))) {
     const wall = instantToWall(scheduledAt ?? 0, ianaZone(askedZone));
     return { busy: true, scheduledDate: wall, timeZone: askedZone ?? '' };
@@ -171,6 +184,7 @@ function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): 
     addressLine1,
     addressLine2,
     city,
+    country,
   };
 }
 

@@ -25,11 +25,8 @@ import type { BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';
 import type { INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { InspectionNote } from './inspection-note.entity';
-import {
-  type InspectionRowFacts,
-  InspectionRowsQueries,
-  staffInspectionRow,
-} from './inspection-rows.queries';
+import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
+import { InspectionRowsQueries } from './inspection-rows.queries';
 import { issueReasonOf } from './scheduling-issues.presenter';
 import { Inspection } from './inspection.entity';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';

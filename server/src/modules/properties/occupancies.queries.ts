@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isEmailAddress } from '@walkthrough/domain';
+import { isEmailAddress, writtenAddress } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -21,6 +21,7 @@ interface ContactRow {
   addressLine1: string;
   addressLine2: string;
   city: string;
+  country: string;
   templateId: number;
 }
 
@@ -40,13 +41,14 @@ export class OccupanciesQueries {
         addressLine1: 'p.addressLine1',
         addressLine2: 'p.addressLine2',
         city: 'p.city',
+        country: 'p.country',
         templateId: 'p.templateId',
       })
       .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId })
       .first<ContactRow>();
     if (!row) return null;
     const emails = [row.customerEmail ?? '', row.ownerEmail].map((email) => email.trim());
-    const address = [row.addressLine1, row.addressLine2, row.city].filter((part) => part !== '').join(', ');
+    const address = writtenAddress(row);
     return { email: emails.find(isEmailAddress) ?? null, address, templateId: row.templateId };
   }
 

@@ -5,6 +5,7 @@ import {
   messages,
   type PropertyVersion,
   type VirtualLocationItem,
+  writtenStreet,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
@@ -59,7 +60,7 @@ export class VirtualLocations {
     const present = property.virtualLocationId;
     if (present !== null && present !== virtualLocationId) {
       const { name } = await this.locations.get(present);
-      const address = [property.addressLine1, property.addressLine2].filter(Boolean).join(', ');
+      const address = writtenStreet(property);
       throw ruleViolation(fill(messages.propertyEditor.inAnotherLocation, { address, name }), {
         field: 'ids',
       });

@@ -6,7 +6,7 @@ import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { isRecord } from '../../core/http/is-record';
 import { readSeen, readTexts, type Seen } from '../../core/http/seen';
 import { ImagesService } from '../images/images.service';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { ReportAccess } from '../inspections/report-access';
 import { ReportWrites } from '../inspections/report-writes';
 import { readRooms, roomsDifference, RoomsService } from '../rooms/rooms.service';

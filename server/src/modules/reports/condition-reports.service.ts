@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fill, isCustomerSide, messages } from '@walkthrough/domain';
+import { fill, isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -74,8 +74,7 @@ export class ConditionReportsService implements OnModuleInit {
     this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
     const kept = await this.kept(record, record.side);
     const { tenant } = await this.tenants.self();
-    const { addressLine1, addressLine2, city } = record.place;
-    const address = [addressLine1, addressLine2, city].filter((part) => part !== '').join(', ');
+    const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
     const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
     const attachment = {

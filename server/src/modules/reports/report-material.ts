@@ -4,7 +4,7 @@ import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form
 import type { Config } from '../../core/config/config';
 import { Pictures } from '../../core/pictures/pictures';
 import { ImagesService, type StoredPhoto } from '../images/images.service';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { CompanyLogos } from '../tenants/company-logos';
 import { TenantsService } from '../tenants/tenants.service';

@@ -15,7 +15,8 @@ import { inOrder } from '../../core/database/lists/in-order';
 import type { AnyBranch, AnyScope } from '../../core/database/lists/list-declaration';
 import { Lists } from '../../core/database/lists/lists';
 import { INSPECTION_LIST } from '../inspections/inspection-list';
-import { type InspectionRowFacts, InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { SubtenantMonthDto } from './subtenants.dto';
 
 /** Reads what a second tier has done, in the index of the inspected dates of a customer. */

@@ -11,7 +11,7 @@ import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { CustomersService } from '../customers/customers.service';
-import { type InspectionRowFacts, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
 import { SubtenantMonthDto } from './subtenants.dto';
 

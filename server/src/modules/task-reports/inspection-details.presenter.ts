@@ -6,7 +6,7 @@ import type {
 } from '@walkthrough/domain';
 import { type Answers, checkedKey, type RecordedFact } from '@walkthrough/form-definitions';
 import { relations, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
-import { type InspectionRowFacts, staffInspectionRow } from '../inspections/inspection-rows.queries';
+import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
 import type { PlaceFacts } from '../properties/place.queries';
 import { recordedOf } from './task-records';
 import type { TaskReport } from './task-report.entity';

@@ -16,7 +16,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
 import type { FilledForm } from '../forms/answer-intake';
 import { FormsService, type PublishedForm } from '../forms/forms.service';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { ReportAccess } from '../inspections/report-access';
 import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
 import { TaskReport } from './task-report.entity';

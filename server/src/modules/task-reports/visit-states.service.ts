@@ -3,7 +3,7 @@ import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { InspectionChanges, type InspectionChange, type Target } from '../inspections/inspection-changes';
-import type { InspectionRowFacts } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { NextVisits } from '../properties/next-visits';
 
 /** What becomes of a visit besides being reported (spec 2 §4, 3 §4). */

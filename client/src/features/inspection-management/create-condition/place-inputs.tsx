@@ -1,11 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { fill, messages, MOST_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
+import { fill, messages, MOST_UNPAGED, type MoveInChoice, writtenAddress } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useInput } from '../../../editing/inputs/use-input';
 import { PropertySearchDialog } from '../../../forms/property-search/property-search-dialog';
-import { propertyAddress } from '../../../forms/property-search/results-table';
 import { addressOf, dayThere } from '../../../forms/visit/planned-row';
 import { FormField } from '../../../ui/form-field';
 import { ChoiceField } from '../../../ui/choice-field';
@@ -47,7 +46,7 @@ export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
               ...(problem && { borderColor: 'error.main' }),
             }}
           >
-            {property ? `${property.code} · ${propertyAddress(property)}` : texts.chooseProperty}
+            {property ? `${property.code} · ${writtenAddress(property)}` : texts.chooseProperty}
           </Button>
         )}
       </FormField>

@@ -3,6 +3,7 @@ import {
   type SpreadsheetEntry,
   type SpreadsheetError,
   type SpreadsheetProblem,
+  writtenStreet,
 } from '@walkthrough/domain';
 import type { Planned } from './plan-row';
 import { cellsOf } from './present-properties.queries';
@@ -13,11 +14,11 @@ import type { Problem } from './sheet-records';
 export function entryOf(plan: Planned): SpreadsheetEntry {
   const { line, cells, changed, types } = plan;
   const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
-  const { code, addressLine1, addressLine2 } = before ?? cells;
+  const told = before ?? cells;
   return {
     line,
     propertyId: plan.kind === 'change' ? plan.present.id : null,
-    property: [code, addressLine1, addressLine2].filter((text) => text !== '').join(', '),
+    property: [told.code, writtenStreet(told)].filter((text) => text !== '').join(', '),
     changes: types,
     diffs: changed.map((key: ColumnKey) => ({
       column: columnOfKey(key).title,

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson, fill, messages, PROPERTIES_NAMED } from '@walkthrough/domain';
+import {
+  canonicalJson,
+  fill,
+  messages,
+  PROPERTIES_NAMED,
+  writtenStreet,
+  type WrittenStreet,
+} from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -117,12 +124,9 @@ function customersOf(part: readonly PropertySpreadsheetImage[]): number[] {
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 
-function nameOf(
-  property: { code: string; addressLine1: string; addressLine2: string } | undefined,
-): string | null {
+function nameOf(property: ({ code: string } & WrittenStreet) | undefined): string | null {
   if (!property) return null;
-  const { code, addressLine1, addressLine2 } = property;
-  const name = [code, addressLine1, addressLine2].filter((text) => text !== '').join(', ');
+  const name = [property.code, writtenStreet(property)].filter((text) => text !== '').join(', ');
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }
 

@@ -27,7 +27,7 @@ import { ConditionRecords } from '../../condition-inspections/condition-records'
 import { AnswerIntake } from '../../forms/answer-intake';
 import { FormsService } from '../../forms/forms.service';
 import type { NewImageDto } from '../../images/dto/new-image.dto';
-import type { InspectionRowFacts } from '../../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import { ReportAccess } from '../../inspections/report-access';
 import { readRooms, RoomsService } from '../../rooms/rooms.service';

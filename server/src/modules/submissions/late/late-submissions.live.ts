@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, isCustomerSide, isManager, seesInspection } from '@walkthrough/domain';
 import { type LiveFacts, LiveSources } from '../../../core/live/live-source';
 import { accessRow } from '../../inspections/inspection-changes';
-import { type InspectionRowFacts, InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import { LateSubmissionsQueries } from './late-submissions.queries';
 
 interface Facts extends LiveFacts {

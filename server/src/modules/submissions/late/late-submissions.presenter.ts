@@ -1,7 +1,7 @@
 import { type LateSubmissionItem, reportEditing } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { accessRow } from '../../inspections/inspection-changes';
-import { type InspectionRowFacts, staffInspectionRow } from '../../inspections/inspection-rows.queries';
+import { type InspectionRowFacts, staffInspectionRow } from '../../inspections/row-facts.queries';
 import { type LateRow, nameOf } from './late-submissions.queries';
 
 /** Who writes the report of a visit decides what becomes of one that came too late. */

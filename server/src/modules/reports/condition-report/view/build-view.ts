@@ -1,4 +1,11 @@
-import { COUNTRY_LABELS, fill, inspectorName, messages, type Country } from '@walkthrough/domain';
+import {
+  COUNTRY_LABELS,
+  fill,
+  inspectorName,
+  messages,
+  type Country,
+  writtenStreet,
+} from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report.input';
 import { PhotoAlbum } from './photos';
@@ -31,9 +38,9 @@ function joined(parts: readonly string[], separator: string): string {
 
 function addressOf({ property, country }: ConditionReportInput): string[] {
   const names: Readonly<Record<string, string>> = COUNTRY_LABELS satisfies Record<Country, string>;
-  const { addressLine1, addressLine2, city, province, postalCode } = property;
+  const { city, province, postalCode } = property;
   return [
-    joined([addressLine1, addressLine2], ', '),
+    writtenStreet({ ...property, country }),
     joined([joined([city, province], ', '), postalCode, names[country] ?? country], ' '),
   ].filter((line) => line !== '');
 }
