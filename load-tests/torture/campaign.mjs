@@ -9,6 +9,8 @@ const WORKERS = 6;
 /** A round whose kill never comes (its point was not passed often enough) ends with an ordinary kill. */
 const ROUND_LIMIT_MS = 8000;
 const RETRY_MS = 60;
+/** While nothing listens: rarely enough that asking does not slow the start down. */
+const RETRY_MEANWHILE_MS = 1000;
 /** Characters of what a server printed that are shown with an answer that no worker should get. */
 const MOST_PRINTED = 2000;
 
@@ -24,6 +26,8 @@ function endings(points, engine) {
 export class Campaign {
   #product;
   #over = false;
+  /** Resolves when the server of this round is ready; null once it is. */
+  #starting = null;
   #round = 0;
   #unanswered = 0;
   /** Answers that no write of a worker should get. */
@@ -106,8 +110,13 @@ export class Campaign {
 
   async #start(settings) {
     const { dataDir } = this.engine;
+    let isReady = () => undefined;
+    this.#starting = new Promise((resolve) => (isReady = resolve));
     this.#product = await Product.launch({ dataDir, settings: { ...this.engine.settings, ...settings } });
-    if (await this.#product.becomesReady()) return;
+    const ready = await this.#product.becomesReady();
+    this.#starting = null;
+    isReady();
+    if (ready) return;
     // The workers are quicker than the question whether it is ready: it may have been killed already, as told.
     if (settings.KILL_AT && this.#product.ended) return;
     throw new Error(`The server did not start again.\n${this.#product.printed}`);
@@ -152,8 +161,14 @@ export class Campaign {
       }
       this.#unanswered += 1;
       if (isGivenUp?.()) return;
-      await sleep(RETRY_MS);
+      await this.#pause();
     }
+  }
+
+  /** Before a write is sent again: at the moment the server is ready, where it is being started. */
+  async #pause() {
+    if (this.#starting === null) return void (await sleep(RETRY_MS));
+    await Promise.race([this.#starting, sleep(RETRY_MEANWHILE_MS, undefined, { ref: false })]);
   }
 
   #figures() {

@@ -12,7 +12,7 @@ import { keepFormsAhead } from './delivery/forms-ahead';
 import { keepPictures } from './delivery/keep-pictures';
 import { loadSending } from './delivery/load-sending';
 import { PhotoActivity } from './delivery/photo-activity';
-import { dueAt, waitAfterFailure } from './delivery/retry-wait';
+import { dueAt, HELD_ELSEWHERE_MS, waitAfterFailure } from './delivery/retry-wait';
 import type { RetryWait } from './model/retry-wait';
 import { conflictsOf } from './model/conflicts';
 import { sendableDistribution, withDistribution } from './model/distribution';
@@ -333,11 +333,11 @@ export class FieldWork {
       return (await this.store.report(id))?.draftProblem?.message ?? null;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const { message, waitMs } = classifyFailure(error);
+      const failure = classifyFailure(error);
       const { clock } = this.parts;
-      const wait = waitAfterFailure(this.draftWaits.get(id) ?? { attempts: 0 }, waitMs, clock);
+      const wait = waitAfterFailure(this.draftWaits.get(id) ?? { attempts: 0 }, failure, clock);
       this.draftWaits.set(id, { ...wait, trouble: { at: clock.now() } });
-      return message;
+      return failure.message;
     }
   }
 
@@ -358,8 +358,8 @@ export class FieldWork {
       ...draftsIn(reports).map(({ id }) => this.draftDueAt(id, now)),
     ].filter((time) => time > 0);
     if (times.length === 0) return;
-    const wait = Math.max(1_000, Math.min(...times) - now);
-    this.parts.wakeAfter(wait, () => void this.run());
+    const wait = Math.min(...times) - now;
+    this.parts.wakeAfter(wait > 0 ? wait : HELD_ELSEWHERE_MS, () => void this.run());
   }
 
   private sending() {

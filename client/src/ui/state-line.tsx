@@ -17,9 +17,9 @@ export function StateLine({ Icon, ink, tint, children }: StateLineProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        px: 1.25,
-        py: 0.75,
+        gap: { xs: 0.75, sm: 1 },
+        px: { xs: 1, sm: 1.25 },
+        py: { xs: 0.5, sm: 0.75 },
         borderRadius: 1,
         color: ink,
         bgcolor: tint,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FinishRequest, ImageItem } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { BadLine } from './support/bad-line';
+import { useBadLine } from './support/bad-line';
 import { showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { ownClock, setClock } from './support/clocks';
@@ -20,10 +20,7 @@ const ROOMS = /^POST \/api\/inspections\/\d+\/rooms/;
 
 const product = useProduct();
 const reports = new TaskReports(product);
-const line = new BadLine();
-
-beforeAll(() => line.start(product.address));
-afterAll(() => line.stop());
+const line = useBadLine(product);
 
 /** The report of a visit on a phone whose app starts without a network, and whose every byte goes over the line. */
 async function opened(): Promise<{ id: number; page: Page; card: Locator }> {

@@ -1,5 +1,6 @@
 import type { FinishRequest, ImageItem, Room } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { useBadLine } from './support/bad-line';
 import {
   addBedroom,
   ConditionReports,
@@ -16,11 +17,13 @@ import { useProduct } from './support/product';
 
 const CONDITION_LIST = 'My Assigned Condition Inspections';
 const SYNCH_BASKET = 'My Synch Basket';
+const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
 /** What the journey fills in by hand; everything else was answered before the network went. */
 const BY_HAND = ['landlordCity', 'moveInGeneralComments', 'moveInLandlordSignature', 'moveInTenantSignature'];
 
 const product = useProduct();
 const reports = new ConditionReports(product);
+const line = useBadLine(product);
 
 const show = (page: Page, mode: string) => page.getByLabel('Show').selectOption({ label: mode });
 
@@ -263,18 +266,18 @@ describe('a report from the field', () => {
 
   it('[CV-349] [CV-359] that the server fails to take is queued as type C, and sent by itself once it takes it', async () => {
     const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
-    const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
+    const overTheLine = { baseURL: line.address };
+    const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE, overTheLine);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
     await addBedroom(page);
     await sign(page, 'moveInLandlordSignature');
     await sign(page, 'moveInTenantSignature');
-    const finishing = '**/api/submissions/*/finish';
     const sent: FinishRequest[] = [];
-    await page.route(finishing, (route) => {
-      sent.push(route.request().postDataJSON() as FinishRequest);
-      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/finish')) sent.push(request.postDataJSON() as FinishRequest);
     });
+    const takenAgain = line.answer(FINISH, '503 Service Unavailable', [], Number.POSITIVE_INFINITY);
     await submit(page);
     // The question for addresses comes all the same.
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
@@ -283,7 +286,7 @@ describe('a report from the field', () => {
     await page.waitForURL('**/inspector');
     expect(sent[0]).toMatchObject({ kind: 'C', inspectionId, rooms: 1 });
     expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
-    await page.unroute(finishing);
+    takenAgain();
     await show(page, SYNCH_BASKET);
     await page.getByText('Nothing is waiting to be sent').waitFor();
     expect((await record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));

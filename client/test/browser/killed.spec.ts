@@ -1,5 +1,7 @@
-import { PHONE } from './support/browser';
-import { field } from './support/condition-reports';
+import { tmpdir } from 'node:os';
+import type { Page } from 'playwright-core';
+import { littleRoom, PHONE } from './support/browser';
+import { addRoom, field, photograph } from './support/condition-reports';
 import { OwnBrowser } from './support/own-browser';
 import { signIn, useProduct } from './support/product';
 import { INSPECTOR, TaskReports, taskAddress } from './support/task-reports';
@@ -8,12 +10,54 @@ const LETTERS = 'abcdefghij'.repeat(6);
 
 const product = useProduct();
 const phone = new OwnBrowser();
+/** The app itself takes about a tenth of it. */
+const ROOM_BYTES = 40_000_000;
+const smallPhone = new OwnBrowser(littleRoom(ROOM_BYTES, tmpdir()));
 
-afterAll(() => phone.end());
+afterAll(() => Promise.all([phone.end(), smallPhone.end()]));
 
-/** Starts the phone and opens an address of the product. */
-async function started(path: string) {
-  const page = await phone.start(PHONE);
+/** Uses the room of the site up to the last kilobytes, as the photos of a week do. */
+const useUp = (page: Page) =>
+  page.evaluate(async (room) => {
+    const ballast = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open('ballast');
+      asked.onupgradeneeded = () => asked.result.createObjectStore('bytes', { autoIncrement: true });
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(new Error(String(asked.error)));
+    });
+    const isTaken = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const bytes = new Uint8Array(size);
+        // What can be pressed together takes no room.
+        for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+        const turn = ballast.transaction('bytes', 'readwrite');
+        turn.objectStore('bytes').put(bytes.buffer);
+        turn.oncomplete = () => resolve(true);
+        turn.onabort = () => resolve(false);
+      });
+    let taken = 0;
+    for (const size of [1_000_000, 100_000, 10_000, 1_000]) {
+      while (await isTaken(size)) {
+        taken += size;
+        if (taken > room) throw new Error('This browser keeps more than it was told to.');
+      }
+    }
+    ballast.close();
+  }, ROOM_BYTES);
+
+const makeRoom = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const asked = indexedDB.deleteDatabase('ballast');
+        asked.onsuccess = () => resolve();
+        asked.onerror = () => reject(new Error(String(asked.error)));
+      }),
+  );
+
+/** Starts a phone and opens an address of the product. */
+async function started(path: string, on = phone) {
+  const page = await on.start(PHONE);
   await page.goto(`${product.address}${path}`);
   return page;
 }
@@ -47,6 +91,45 @@ describe('a phone that dies, or runs out', () => {
     const kept = await field(found, 'comments').getByRole('textbox').inputValue();
     expect(LETTERS.startsWith(kept)).toBe(true);
     expect(kept.length).toBeGreaterThan(20);
+  });
+
+  it('of room refuses what it cannot keep, in words and with the text still there, and has lost nothing of before', async () => {
+    const page = await started('/', smallPhone);
+    await signIn(page, INSPECTOR);
+    await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const id = await new TaskReports(product).begun();
+    await page.goto(`${product.address}${taskAddress(id)}`);
+    const comments = field(page, 'comments').getByRole('textbox');
+    await comments.waitFor();
+    await page.context().setOffline(true);
+    await addRoom(page, 'Kitchen');
+    await photograph(page, 'door.jpg', 'While there was room');
+    await comments.fill('While there was room');
+    await comments.blur();
+    await page.getByText(/^Saved on this device/).waitFor();
+
+    await useUp(page);
+    await comments.fill('While there was none');
+    await comments.blur();
+    const refusal = page.getByText('There is no room left on this device', { exact: false });
+    await refusal.first().waitFor();
+    expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
+    expect(await comments.inputValue()).toBe('While there was none');
+
+    await makeRoom(page);
+    await comments.fill('There is room again');
+    await comments.blur();
+    await page.getByText(/^Saved on this device/).waitFor();
+    await smallPhone.kill();
+    const again = await started('/favicon.svg', smallPhone);
+    await again.context().setOffline(true);
+    await again.goto(`${product.address}${taskAddress(id)}`);
+    const found = field(again, 'comments').getByRole('textbox');
+    await found.waitFor();
+    expect(await found.inputValue()).toBe('There is room again');
+    await again.getByRole('button', { name: /^Kitchen/ }).click();
+    await again.getByRole('button', { name: /^While there was room/ }).waitFor();
   });
 
   it('of room says so on the form, and a worker that nobody asked for does not take the page away', async () => {

@@ -61,6 +61,16 @@ describe('the file of a finished report', () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'Download Report' });
     const [download] = await Promise.all([board.waitForEvent('download'), entry.click()]);
     expect((await bytesOf(download)).equals(pdf)).toBe(true);
+
+    // Without marks: a copy where something is drawn, and the file itself where nothing is.
+    const unmarked = (await menu()).getByRole('menuitem', { name: 'Download Without Marks' });
+    const [asked, same] = await Promise.all([
+      board.waitForRequest(/\/api\/reports\//),
+      board.waitForEvent('download'),
+      unmarked.click(),
+    ]);
+    expect(new URL(asked.url()).searchParams.get('marks')).toBe('off');
+    expect((await bytesOf(same)).equals(pdf)).toBe(true);
   });
 
   it('[CV-355] is sent to whom it may concern, with a success message; a failure leaves the dialog open', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { useBadLine } from './support/bad-line';
 import { showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { dialog, submit } from './support/condition-reports';
@@ -7,17 +8,18 @@ import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { until } from './support/until';
 
-const FINISH = '**/api/submissions/*/finish';
-const STATUS = '**/api/sync/devices/*';
+const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
+const STATUS = /^[A-Z]+ \/api\/sync\/devices\//;
+const NOT_TODAY = '503 Service Unavailable';
 
 const product = useProduct();
 const reports = new TaskReports(product);
+const line = useBadLine(product);
 
 /** The row of the visit on a board, whose text is read with what stands in it. */
 const rowOf = (board: Page, id: number): Locator => board.locator(`.ag-row[row-id="${id}"]`);
 const badge = (board: Page, id: number, words: RegExp): Locator => rowOf(board, id).getByText(words);
-const failing = (route: Route) =>
-  route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+const failing = () => line.answer(FINISH, NOT_TODAY, [], Number.POSITIVE_INFINITY);
 
 /** The list of a board that the visit stands in. */
 async function boardWith(id: number): Promise<Page> {
@@ -37,9 +39,8 @@ it('a report that waits on a phone is on the board of the office and among the d
   const devices = await product.open('/devices', 'maple.admin');
   await devices.getByRole('heading', { name: 'Devices' }).waitFor();
 
-  const phone = await product.open(taskAddress(id), INSPECTOR, PHONE);
-  let answer: (route: Route) => unknown = failing;
-  await phone.route(FINISH, (route) => answer(route));
+  const phone = await product.open(taskAddress(id), INSPECTOR, PHONE, { baseURL: line.address });
+  let takenAgain = failing();
   await phone.getByRole('button', { name: 'Submit Report', exact: true }).waitFor();
   const device = devices.getByRole('listitem').filter({ hasText: 'Ivan Kowalski' }).first();
   await device.getByText('Nothing waits here').waitFor();
@@ -61,10 +62,9 @@ it('a report that waits on a phone is on the board of the office and among the d
   // It is being sent: the board says so meanwhile.
   await phone.goto('/inspector');
   await showList(phone, 'synchBasket');
-  let held: Route | undefined;
-  answer = (route) => {
-    held = route;
-  };
+  takenAgain();
+  const sending = line.holdUp(FINISH);
+  takenAgain = failing();
   await phone.getByRole('button', { name: 'Sync now', exact: true }).click();
   await badge(board, id, /Being sent \d/).waitFor();
   expect(
@@ -74,14 +74,14 @@ it('a report that waits on a phone is on the board of the office and among the d
   ).toMatch(/^Being sent, as of \d/);
 
   // From here on the phone is silent. The board tells the old time, and not that the report has arrived.
-  await phone.route(STATUS, (route) => route.abort());
-  await failing(held!);
+  line.break(STATUS);
+  (await sending).answer(NOT_TODAY);
   await board.reload();
   await badge(board, id, /Being sent \d/).waitFor();
   expect((await reports.record(id)).visit.inspectedDate).toBeNull();
 
   // It arrives: the badge goes at once, whatever the phone said last and although it says nothing more.
-  answer = (route) => route.continue();
+  takenAgain();
   // It may be at it by itself by now, and says so over the button.
   await phone.getByRole('button', { name: 'Sync now', exact: true }).dispatchEvent('click');
   await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);

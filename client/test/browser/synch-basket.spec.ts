@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { useBadLine } from './support/bad-line';
 import { showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { dialog, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
 import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 
-const FINISH = '**/api/submissions/*/finish';
-const PROBE = '**/api/test';
+const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
+const PROBE = /^GET \/api\/test\b/;
+const NOT_TODAY = '503 Service Unavailable';
 
 const product = useProduct();
 const reports = new TaskReports(product);
+const line = useBadLine(product);
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Submit offline report' });
 const isReported = async (id: number) => (await reports.record(id)).visit.inspectedDate !== null;
-const failing = (route: Route) =>
-  route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not today.' } });
+const failing = () => line.answer(FINISH, NOT_TODAY, [], Number.POSITIVE_INFINITY);
 
 /** A line that was away is there again, and the app knows. */
 async function backOnline(page: Page): Promise<void> {
-  const asked = page.waitForResponse(PROBE);
+  const asked = page.waitForResponse('**/api/test');
   await page.context().setOffline(false);
   await asked;
 }
@@ -45,12 +47,11 @@ describe('a report that waits on the device', () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
     const late = { scheduledDate: `${day}T23:58`, timezone: 'CANADA_PACIFIC', allowPast: true };
     await product.api(COORDINATOR, 'PUT', `inspections/${id}/schedule`, late);
-    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const page = await product.open('/inspector', INSPECTOR, PHONE, { baseURL: line.address });
     const stop = page.getByRole('region', { name: 'Your day' }).getByText(property.addressLine1);
     await stop.waitFor();
     await page.goto(taskAddress(id));
-    let answer: (route: Route) => unknown = failing;
-    await page.route(FINISH, (route) => answer(route));
+    let takenAgain = failing();
     await submit(page, 'Submit Report');
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -88,33 +89,28 @@ describe('a report that waits on the device', () => {
     await showList(page, 'synchBasket');
     const notNow = (what: string) =>
       `This action is not available at this moment.Please try again later when the ${what} is available`;
-    await page.route(PROBE, (route) => route.abort());
+    const heardAgain = line.break(PROBE);
     await presses(card, 'Sync now', notNow('service'));
     await page.context().setOffline(true);
     await presses(card, 'Sync now', notNow('network'));
-    await page.unroute(PROBE);
-    let held: Route | undefined;
-    const sending = new Promise<void>((resolve) => {
-      answer = (route) => {
-        held = route;
-        answer = failing;
-        resolve();
-      };
-    });
+    heardAgain();
+    takenAgain();
+    const sending = line.holdUp(FINISH);
+    takenAgain = failing();
     await page.context().setOffline(false);
-    await sending;
+    const held = await sending;
     await presses(
       card,
       'Sync now',
       'Synchronisation is already in progress. It may take a few minutes to complete.  Please stand by.',
     );
-    await failing(held!);
+    held.answer(NOT_TODAY);
     await card.getByText('Waiting to be sent', { exact: false }).waitFor();
     expect(await isReported(id)).toBe(false);
 
     await showList(page, 'offline');
     await card.getByRole('button', { name: 'Submit offline report' }).click();
-    answer = (route) => route.continue();
+    takenAgain();
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Successfully submitted report!', { exact: true }).waitFor();
     await card.getByText(/Safe to leave/).waitFor();

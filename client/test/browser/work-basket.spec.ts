@@ -82,6 +82,9 @@ describe('the Work Basket', () => {
     expect(await page.getByLabel('Search text').isVisible()).toBe(false);
 
     const chip = (await page.getByRole('button', { name: /Check the connection now/ }).boundingBox())!;
+    // Two whole cards, with all that is said of a visit.
+    const second = (await cards.nth(1).boundingBox())!;
+    expect(second.y + second.height).toBeLessThanOrEqual(chip.y);
     for (const y of [chip.y, chip.y + chip.height / 2, chip.y + chip.height - 1]) {
       expect(await seenAcross(page, y)).toBe(false);
     }

@@ -338,5 +338,5 @@ describe('delivery of reports', () => {
       }),
       { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
-  }, 3_600_000);
+  }, 60_000 + RUNS * 1_000);
 });

@@ -44,16 +44,28 @@ describe('a wait', () => {
   const clock = { now: () => NOW, offset: () => 0, random: () => 0 };
 
   it('holds by a clock that is right, is cut short by what wakes, and never below what the server asks', () => {
-    const wait = { ...waitAfterFailure({ attempts: 3 }, 2_000, clock), trouble: { at: NOW } };
+    const wait = {
+      ...waitAfterFailure({ attempts: 3 }, { code: 'unavailable', waitMs: 2_000 }, clock),
+      trouble: { at: NOW },
+    };
     expect(wait).toMatchObject({ attempts: 4, nextAttemptAt: NOW + 20_000, notBefore: NOW + 2_000 });
     expect([dueAt(wait, NOW + 1), dueAt(wait, NOW + 1, true)]).toEqual([NOW + 20_000, NOW + 2_000]);
   });
 
   it('is over when it was written down later than it is now, or lasts longer than any', () => {
-    const wait = waitAfterFailure({ attempts: 0 }, 0, clock);
+    const wait = waitAfterFailure({ attempts: 0 }, { code: 'unavailable', waitMs: 0 }, clock);
     expect(dueAt({ ...wait, trouble: { at: NOW } }, NOW - 1)).toBe(NOW - 1);
     expect(dueAt({ ...wait, trouble: null }, NOW - DAY_MS)).toBe(NOW - DAY_MS);
-    const hourly = waitAfterFailure({ attempts: 0 }, 7 * DAY_MS, clock);
+    const hourly = waitAfterFailure({ attempts: 0 }, { code: 'unavailable', waitMs: 7 * DAY_MS }, clock);
     expect(hourly.notBefore).toBe(NOW + 3_600_000);
+  });
+
+  it('is short once, where the line broke off after something had got through', () => {
+    const after = (attempts: number, code: string, waitMs = 0) =>
+      waitAfterFailure({ attempts }, { code, waitMs }, clock).nextAttemptAt - NOW;
+    expect([after(0, 'network_error'), after(1, 'network_error'), after(2, 'network_error')]).toEqual([
+      250, 5_000, 10_000,
+    ]);
+    expect([after(0, 'unavailable'), after(0, 'network_error', 3_000)]).toEqual([2_500, 3_000]);
   });
 });

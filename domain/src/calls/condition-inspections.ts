@@ -55,7 +55,10 @@ export const CONDITION_INSPECTION_CALLS = {
   'GET properties/{id}/has-pending-condition-inspections': answers(Type.Boolean()),
   'GET submissions/{submissionId}': answers(SubmissionState),
   'POST submissions/{submissionId}/finish': takes<{ body: FinishRequest }>().answers(Receipt),
-  'GET reports/condition-inspection/inspection/{id}': answers('file'),
+  /** `marks` as in `GET reports/inspection/{id}`. */
+  'GET reports/condition-inspection/inspection/{id}': takes<{
+    query: { marks?: 'off' | undefined };
+  }>().answers('file'),
   'GET reports/condition-inspection/{id}': answers('file'),
   'POST reports/condition-inspection/{id}/distribution': takes<{ body: { emails: string[] } }>().answers(
     SavedText,

@@ -42,5 +42,6 @@ export const TASK_REPORT_CALLS = {
   'PUT inspections/{id}/external': answers(StaffInspectionRow),
   'PUT inspections/{id}/cancelConfirm': answers(StaffInspectionRow),
   'PUT inspections/{id}/audited': takes<{ body: { audited?: boolean } }>().answers(StaffInspectionRow),
-  'GET reports/inspection/{id}': answers('file'),
+  /** `off`: a copy without what is drawn on its photos, which says so and is not kept. */
+  'GET reports/inspection/{id}': takes<{ query: { marks?: 'off' | undefined } }>().answers('file'),
 };

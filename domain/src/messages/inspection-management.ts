@@ -32,6 +32,7 @@ export const inspectionManagement = {
   confirmDeletion: 'Confirm task deletion?',
   propertyCode: 'Property Code',
   downloadReports: 'Download Reports',
+  downloadUnmarked: 'Download Without Marks',
   downloadSummaryReport: 'Download Summary Report',
   completedExternallyMark: 'COMPLETED EXTERNALLY',
   emptyRolling: 'No rolling list inspections',

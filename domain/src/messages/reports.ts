@@ -20,6 +20,9 @@ export const conditionReport = {
   draft: 'DRAFT',
   draftNotice:
     'This report is not finished. It may still change, and is no record of the condition of the unit.',
+  unmarked: '{revision}, without marks',
+  unmarkedNotice:
+    'A copy without what is drawn on its photos. Only the report with the marks is kept and can be checked.',
   page: 'Page {page} of {pages}',
   shortHash: 'Contents SHA-256 {hash}…',
   checkAt: 'Check this file: {address}',

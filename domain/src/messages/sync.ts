@@ -62,7 +62,7 @@ export const sync = {
   emptyBasketHelp: 'What you submit or change without a connection waits here until the server has it.',
   workOffline: 'Continue with the work on this device',
   storageAtRisk:
-    'The browser may delete this data when the device runs low. Install the app to keep it safe: {free} free.',
+    'The browser may delete this data when the device runs low on space, of which {free} are free. Install the app to keep it safe.',
   storageLow: 'Only {free} are left on this device. Photos may soon not fit.',
   gigabytes: '{amount} GB',
   megabytes: '{amount} MB',

@@ -6,6 +6,9 @@ import { isEmailAddress } from './email-address';
 /** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
+/** People that a report may find in a unit. */
+export const MOST_REPORTED_OCCUPANTS = 999;
+
 export type OccupantList = keyof typeof OCCUPANT_LIMITS;
 
 /** The numbered fields in which calls and rows carry the lists of an occupancy. */

@@ -1,3 +1,4 @@
+import { MOST_REPORTED_OCCUPANTS } from '@walkthrough/domain';
 import { type TASK_EQUIPMENT, type TASK_SIGNS, checkedKey } from '../task-fields';
 import type { Item, RecordedFact, Row } from '../definition';
 import { choices, section, worded, type Fragment, type SectionFragment } from './authoring';
@@ -48,6 +49,8 @@ export function presence(): SectionFragment {
   ]);
 }
 
+const PEOPLE = { min: 0, max: MOST_REPORTED_OCCUPANTS, step: 1 } as const;
+
 const FACTS: readonly (readonly [fact: RecordedFact, label: string])[] = [
   ['names', 'Names'],
   ['num', 'Number of occupants'],
@@ -63,7 +66,7 @@ export function informationCheck(): SectionFragment {
     FACTS.map(([fact, label]) => {
       const value: Item =
         fact === 'num'
-          ? { id: fact, type: 'numeric', keys: { single: fact }, corrects: fact, min: 0, max: 999, step: 1 }
+          ? { id: fact, type: 'numeric', keys: { single: fact }, corrects: fact, ...PEOPLE }
           : { id: fact, type: 'text', keys: { single: fact }, corrects: fact, maxLength: 1_000 };
       const item = unless(value, label, { key: checkedKey(fact), label: 'No correction needed' });
       return withMissing(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { ErrorBody, OpenedConditionInspection } from '@walkthrough/domain';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ErrorBody, OpenedConditionInspection, PhotoMark } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -91,6 +91,34 @@ describe('a finished report', () => {
     expect(textOfPdf(body)).toContain('Corrected by the court');
     expect(headers.get('content-disposition')).toContain('-R2.pdf');
     expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
+  });
+
+  it('is given out without what is drawn on its photos to whoever asks so, as a copy that is not kept', async () => {
+    const { inspectionId, delivery } = await finished();
+    const unmarked = (caller: Caller, marks = 'off') =>
+      caller.get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}?marks=${marks}`);
+    // Nothing is drawn: it is the report itself.
+    const { body: whole } = await ofVisit(coordinator, inspectionId);
+    expect((await unmarked(coordinator)).body).toEqual(whole);
+    const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const images = new TenantRepository(database, Image);
+      const uuid = delivery.contents.photos[0]!.id;
+      await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
+    });
+    const { body, headers } = await unmarked(coordinator);
+    expect(headers.get('content-disposition')).toContain('-R2-UNMARKED.pdf');
+    expect(textOfPdf(body)).toContain('Revision 2, without marks');
+    // The report itself is kept, with the marks; its copy is not.
+    const kept = await revisionsOf(inspectionId);
+    expect(kept.map(({ revision }) => revision).sort()).toEqual([1, 2]);
+    expect(kept.map(({ sha256 }) => sha256)).not.toContain(createHash('sha256').update(body).digest('hex'));
+    expect((await ofVisit(coordinator, inspectionId)).headers.get('content-disposition')).toContain(
+      '-R2.pdf',
+    );
+    expect((await unmarked(coordinator, 'on')).status).toBe(400);
+    expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
   });
 
   it('is one revision, however many ask for it at once', async () => {

@@ -124,6 +124,10 @@ describe('the report of a recurring visit', () => {
     ['a room without an id', { rooms: [{ type: 'KITCHEN' }] }],
     ['relations without lists', { roomImageRelationsImageIds: { '0': 'x' } }],
     ['half a form', { form: { key: 'task-unit' } }],
+    ['fewer people than nobody', { inconsistentTenantInfo: { num: -5 } }],
+    ['half a person', { inconsistentTenantInfo: { num: '2.5' } }],
+    ['a thousand people', { inconsistentTenantInfo: { num: 1000 } }],
+    ['people that are no number', { inconsistentTenantInfo: { num: 'many' } }],
   ])('refuses %s in the words of the field', async (_what, body) => {
     const id = await given();
     const answer = await autosave(id, body);
@@ -145,6 +149,19 @@ describe('the report of a recurring visit', () => {
       whole({ inspectionData: { ...whole().inspectionData, num: 9, numChecked: false } }),
     );
     expect(status).toBe(200);
+  });
+
+  it('keeps no number in a draft that no form could take', async () => {
+    const id = await given();
+    for (const [num, code] of [
+      [1e99, 'max'],
+      [-1e10, 'min'],
+    ] as const) {
+      const answer = await autosave(id, { inspectionData: { num, numChecked: false } });
+      expect(answer.status).toBe(422);
+      expect(answer.body.details).toEqual({ problems: [{ key: 'num', code }] });
+    }
+    expect((await autosave(id, { inspectionData: { num: 1e9 } })).status).toBe(200);
   });
 
   it('refuses what cannot be stored under its key, and says which', async () => {

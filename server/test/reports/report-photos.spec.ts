@@ -57,15 +57,20 @@ describe('photos', () => {
     const base = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'));
     const circle = { id: 'a', kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 } as const;
     const arrow = { ...circle, id: 'b', kind: 'arrow' } as const;
-    const printed = async (marks: readonly PhotoMark[]) => {
+    const printed = async (marks: readonly PhotoMark[], unmarked = false) => {
       const photos = { moveIn: [await photoOf(1, { marks })], moveOut: [] };
-      const pdf = await print(hashed({ ...base, photos }));
-      return { red: await inkOf(pdf, [0xd5, 0, 0]), bytes: imagesOf(pdf) };
+      const pdf = await print({ ...hashed({ ...base, photos }), unmarked });
+      return { red: await inkOf(pdf, [0xd5, 0, 0]), bytes: imagesOf(pdf), text: textOfPdf(pdf) };
     };
     const [bare, marked] = [await printed([]), await printed([circle, arrow])];
     expect([bare.red, marked.red > 300]).toEqual([0, true]);
     // The picture itself is the same.
     expect(await Promise.all(marked.bytes.map(numberIn))).toEqual([1]);
+    // Switched off: a copy that says so, and claims nothing that could be checked.
+    const copy = await printed([circle, arrow], true);
+    expect(copy.red).toBe(0);
+    expect(copy.text).toContain('without what is drawn on its photos');
+    expect([marked.text, copy.text].map((text) => text.includes('Check this file'))).toEqual([true, false]);
   });
 
   it('prints those of an element beside it, each once and in the column of its side, and the others below', async () => {

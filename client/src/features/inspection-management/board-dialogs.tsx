@@ -16,7 +16,10 @@ import type { BoardAction } from './row-abilities';
 const texts = messages.inspectionManagement;
 
 /** Actions that ask something first; the others open a report at once. */
-export type DialogAction = Exclude<BoardAction, 'openReport' | 'viewReport' | 'downloadReport'>;
+export type DialogAction = Exclude<
+  BoardAction,
+  'openReport' | 'viewReport' | 'downloadReport' | 'downloadUnmarked'
+>;
 
 export interface OpenAction {
   action: DialogAction;

@@ -12,7 +12,13 @@ import { kindOf } from './board-kind';
 
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
-  PlanningAction | 'openReport' | 'viewReport' | 'downloadReport' | 'distribute' | 'delete';
+  | PlanningAction
+  | 'openReport'
+  | 'viewReport'
+  | 'downloadReport'
+  | 'downloadUnmarked'
+  | 'distribute'
+  | 'delete';
 
 export interface OfferedAction {
   action: BoardAction;
@@ -65,7 +71,7 @@ function reportActions(
 }
 
 const reportFiles = ({ download }: InspectionAbilities): OfferedAction[] =>
-  download ? [{ action: 'viewReport' }, { action: 'downloadReport' }] : [];
+  download ? [{ action: 'viewReport' }, { action: 'downloadReport' }, { action: 'downloadUnmarked' }] : [];
 
 /** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
 function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {

@@ -66,5 +66,6 @@ export function useRowActions() {
 function start(action: BoardAction, row: StaffInspectionRow, open: (dialog: OpenAction) => void): void {
   if (action === 'viewReport') viewReport(kindOf(row), row.id);
   else if (action === 'downloadReport') downloadReport(kindOf(row), row.id);
+  else if (action === 'downloadUnmarked') downloadReport(kindOf(row), row.id, { marks: 'off' });
   else if (action !== 'openReport') open({ action: action satisfies DialogAction, rows: [row] });
 }

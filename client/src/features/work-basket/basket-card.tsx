@@ -146,7 +146,7 @@ export function Notes({ notes, row }: { notes: readonly InspectionNoteItem[]; ro
     <Box
       component="ul"
       aria-label={texts.notes}
-      sx={{ m: 0, pl: 2.5, borderTop: 1, borderColor: 'divider', pt: 1 }}
+      sx={{ m: 0, pl: 2.5, borderTop: 1, borderColor: 'divider', pt: { xs: 0.5, sm: 1 } }}
     >
       {notes.map((note) => (
         <li key={note.id}>

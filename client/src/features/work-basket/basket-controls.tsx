@@ -169,5 +169,15 @@ const gridOf = (mode: WorkBasketMode) => ({
     xs: 'repeat(2, minmax(0, 1fr))',
     md: `repeat(${mode === 'team' ? 4 : 3}, minmax(0, 1fr))`,
   },
-  '& > :first-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+  '& > :first-child': {
+    gridColumn: { xs: '1 / -1', md: 'auto' },
+    // Beside its name on a phone: the line that saves is a visit's.
+    flexDirection: { xs: 'row', md: 'column' },
+    flexWrap: { xs: 'wrap', md: 'nowrap' },
+    alignItems: { xs: 'center', md: 'stretch' },
+    columnGap: 1.5,
+    '& > label': { mb: { xs: 0, md: 0.5 } },
+    '& > .MuiInputBase-root': { flex: { xs: 1, md: 'none' }, minWidth: 0 },
+    '& > .MuiFormHelperText-root': { flexBasis: { xs: '100%', md: 'auto' } },
+  },
 });

@@ -82,10 +82,12 @@ export function BasketPaper({
       component="li"
       variant="outlined"
       sx={{
-        p: { xs: 1.5, sm: 2 },
+        px: { xs: 1.5, sm: 2 },
+        py: { xs: 1, sm: 2 },
         display: 'grid',
         // Two of them on the screen of a phone.
-        gap: { xs: 0.75, sm: 1.25 },
+        gap: { xs: 0.5, sm: 1.25 },
+        lineHeight: { xs: 1.3, sm: 1.5 },
         alignContent: 'start',
         bgcolor: highlighted ? 'warning.light' : 'background.paper',
       }}

@@ -14,8 +14,9 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
     return <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{texts.noOccupants}</Box>;
   }
   return (
-    <Box>
-      <Box>{info.names.join(', ')}</Box>
+    // Beside each other where there is room: two cards stand on the screen of a phone.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 9em', overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
         {info.phones.map((number) => (
           <Button

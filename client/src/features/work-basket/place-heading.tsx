@@ -40,6 +40,9 @@ const LINK = {
   display: 'flex',
   gap: 0.5,
   minHeight: 44,
+  // A finger's height, the space above and below it too.
+  position: 'relative',
+  my: -1.25,
   alignItems: 'center',
   color: 'text.primary',
   textDecoration: 'none',

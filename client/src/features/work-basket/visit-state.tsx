@@ -3,8 +3,9 @@ import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
-import { contactLateness, fill, messages, type WorkBasketItem } from '@walkthrough/domain';
-import { dayThere, visitOf, visitTimeOf } from '../../forms/visit/planned-row';
+import Box from '@mui/material/Box';
+import { contactLateness, fill, messages, zoneLabel, type WorkBasketItem } from '@walkthrough/domain';
+import { dayThere, visitTimeOf, zoneOf } from '../../forms/visit/planned-row';
 import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;
@@ -30,11 +31,17 @@ const LATENESS = {
 type Inspection = WorkBasketItem['inspection'];
 
 /** As much of a visit as its state is read from; a report on the device does not know who was called. */
-export type VisitFacts = Parameters<typeof visitOf>[0] &
-  Pick<Inspection, 'inspectedDate'> &
+export type VisitFacts = Parameters<typeof zoneOf>[0] &
+  Pick<Inspection, 'inspectedDate' | 'scheduledDate'> &
   Partial<Pick<Inspection, 'completedExternally' | 'lastContactAt'>>;
 
-function faceOf(inspection: VisitFacts, showsZone: boolean) {
+interface Face extends Omit<Parameters<typeof StateLine>[0], 'children'> {
+  text: string;
+  /** In which the time is told. */
+  zone?: string;
+}
+
+function faceOf(inspection: VisitFacts, showsZone: boolean): Face {
   const { inspectedDate: inspected } = inspection;
   if (inspected !== null) {
     const words = inspection.completedExternally ? texts.externalOn : texts.inspectedOn;
@@ -46,7 +53,8 @@ function faceOf(inspection: VisitFacts, showsZone: boolean) {
       Icon: EventIcon,
       ink: 'status.scheduled.main',
       tint: 'status.scheduled.tint',
-      text: showsZone ? visitOf(inspection) : visitTimeOf(inspection),
+      text: visitTimeOf(inspection),
+      zone: showsZone ? zoneLabel(zoneOf(inspection)) : undefined,
     };
   }
   const { lastContactAt: last = null } = inspection;
@@ -56,12 +64,24 @@ function faceOf(inspection: VisitFacts, showsZone: boolean) {
   return { ...face, text: face.word ? `${when} · ${face.word}` : when };
 }
 
+/** As large as lets day, time and zone stand on one line of a phone. */
+function Zone({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ typography: 'body2', fontSize: '0.8125rem', lineHeight: 1, fontWeight: 500 }}>
+      {children}
+    </Box>
+  );
+}
+
 /** When the visit is; without one, how long ago somebody tried to arrange it. */
 export function VisitState({ visit, showsZone }: { visit: VisitFacts; showsZone: boolean }) {
-  const { Icon, ink, tint, text } = faceOf(visit, showsZone);
+  const { Icon, ink, tint, text, zone } = faceOf(visit, showsZone);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
-      {text}
+      <span>
+        {text}
+        {zone !== undefined && <Zone>{`, ${zone}`}</Zone>}
+      </span>
     </StateLine>
   );
 }

@@ -20,8 +20,13 @@ const FILE_NAMES: Readonly<Record<ReportKind, string>> = {
   periodic: 'inspection',
 };
 
-const fetchReport = (kind: ReportKind, inspectionId: number): Promise<Blob> =>
-  callForFile(CALLS[kind], { path: { id: inspectionId }, timeoutMs: TIMEOUT_MS });
+/** `off`: without what is drawn on its photos. */
+interface PrintWish {
+  marks?: 'off' | undefined;
+}
+
+const fetchReport = (kind: ReportKind, inspectionId: number, { marks }: PrintWish = {}): Promise<Blob> =>
+  callForFile(CALLS[kind], { path: { id: inspectionId }, query: { marks }, timeoutMs: TIMEOUT_MS });
 
 function tellFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')
@@ -49,6 +54,6 @@ export function viewReport(kind: ReportKind, inspectionId: number): void {
   );
 }
 
-export function downloadReport(kind: ReportKind, inspectionId: number): void {
-  fetchReport(kind, inspectionId).then((report) => save(report, kind, inspectionId), tellFailure);
+export function downloadReport(kind: ReportKind, inspectionId: number, wish: PrintWish = {}): void {
+  fetchReport(kind, inspectionId, wish).then((report) => save(report, kind, inspectionId), tellFailure);
 }

@@ -126,7 +126,7 @@ function FormPage(props: FormPageProps) {
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
         </div>
       </div>
-      <div className="wt-foot" data-page-foot>
+      <div className="wt-foot" data-page-foot={editable || undefined}>
         <SavedLine />
         {editable && (
           <Button variant="contained" disabled={busy} onClick={submit}>

@@ -2,7 +2,7 @@ import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import type { Clock } from '../clock';
 import { classifyFailure } from '../delivery/failure';
-import { dueAt, waitAfterFailure } from '../delivery/retry-wait';
+import { dueAt, HELD_ELSEWHERE_MS, waitAfterFailure } from '../delivery/retry-wait';
 import type { QueuedAction, SmallChange, VisitRef } from '../model/queued-action';
 import { newUuid } from '../new-uuid';
 import { NotNow } from '../not-now';
@@ -128,10 +128,11 @@ export class ActionQueue {
 
   private failed(action: QueuedAction, error: unknown): QueuedAction {
     const { clock } = this.parts;
-    const { kind, code, message, waitMs } = classifyFailure(error);
+    const failure = classifyFailure(error);
+    const { kind, code, message } = failure;
     return {
       ...action,
-      ...waitAfterFailure(action, waitMs, clock),
+      ...waitAfterFailure(action, failure, clock),
       tried: action.tried || kind === 'retry',
       trouble: { kind, code, message, at: clock.now() },
     };
@@ -143,8 +144,8 @@ export class ActionQueue {
       .filter(({ trouble }) => trouble?.kind !== 'attention')
       .map((action) => dueAt(action, now));
     if (times.length === 0) return;
-    const wait = Math.max(1_000, Math.min(...times) - now);
-    this.parts.wakeAfter(wait, () => void this.run().catch(() => undefined));
+    const wait = Math.min(...times) - now;
+    this.parts.wakeAfter(wait > 0 ? wait : HELD_ELSEWHERE_MS, () => void this.run().catch(() => undefined));
   }
 
   private get lock(): string {

@@ -204,7 +204,7 @@ export class Delivery {
     const step = nextStep(entry);
     return {
       ...(step ? withStep(entry, step, 'failed', failure.message) : entry),
-      ...waitAfterFailure(entry, waitMs, this.clock),
+      ...waitAfterFailure(entry, { ...failure, waitMs }, this.clock),
       sendingUntil: 0,
       trouble: { ...failure, at: this.clock.now() },
     };

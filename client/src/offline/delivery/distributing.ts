@@ -39,8 +39,8 @@ export class Distributing {
   }
 
   private failed(asked: Distribution, error: unknown): Distribution {
-    const { kind, message, waitMs } = classifyFailure(error);
-    const wait = waitAfterFailure(asked, waitMs, this.clock);
+    const { kind, message, ...failure } = classifyFailure(error);
+    const wait = waitAfterFailure(asked, failure, this.clock);
     return { ...asked, ...wait, trouble: { kind, message, at: this.clock.now() } };
   }
 }

@@ -21,6 +21,18 @@ interface Trouble {
 
 const FIRST_LINE = /^(?:GET|POST|PUT|DELETE) \S+/;
 
+const ALWAYS = { times: Number.POSITIVE_INFINITY };
+
+const pageOf = (status: string): string => `<html><body><h1>${status}</h1></body></html>`;
+
+/** In the place of the server, which hears nothing of it. */
+function answered(carried: Carried, status: string, headers: readonly string[], body: string): void {
+  const type = headers.some((each) => each.startsWith('Content-Type')) ? [] : ['Content-Type: text/html'];
+  carried.toServer = () => undefined;
+  carried.toClient = () => undefined;
+  carried.client.end(answerOf([`HTTP/1.1 ${status}`, ...type, ...headers], body));
+}
+
 const answerOf = (head: readonly string[], body: string): string =>
   [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n');
 
@@ -77,13 +89,35 @@ export class BadLine {
     });
   }
 
-  /** What stands between browser and server answers the next such requests. */
-  answer(on: RegExp, status: string, headers: readonly string[], times = 1): void {
-    const body = `<html><body><h1>${status}</h1></body></html>`;
-    this.befall(on, { times }, (carried) => {
+  /** What stands between browser and server answers the next such requests. @returns ends it */
+  answer(on: RegExp, status: string, headers: readonly string[], times = 1): () => void {
+    return this.befall(on, { times }, (carried) => answered(carried, status, headers, pageOf(status)));
+  }
+
+  /** The same in the words of a portal, which says yes to whatever it does not know. */
+  answerYes(on: RegExp, json: object | null): () => void {
+    return this.befall(on, ALWAYS, (carried) =>
+      json === null
+        ? answered(carried, '204 No Content', [], '')
+        : answered(carried, '200 OK', ['Content-Type: application/json'], JSON.stringify(json)),
+    );
+  }
+
+  /** Such requests break off as they begin. @returns ends it */
+  break(on: RegExp): () => void {
+    return this.befall(on, ALWAYS, (carried) => {
       carried.toServer = () => undefined;
-      carried.server.destroy();
-      carried.client.end(answerOf([`HTTP/1.1 ${status}`, 'Content-Type: text/html', ...headers], body));
+      carried.client.resetAndDestroy();
+    });
+  }
+
+  /** The next such request is held up on its way, until it is said how it is answered. */
+  holdUp(on: RegExp): Promise<{ answer: (status: string) => void }> {
+    return new Promise((resolve) => {
+      this.befall(on, {}, (carried) => {
+        carried.toServer = () => undefined;
+        resolve({ answer: (status) => answered(carried, status, [], pageOf(status)) });
+      });
     });
   }
 
@@ -105,8 +139,12 @@ export class BadLine {
     on: RegExp,
     { after = 0, times = 1 }: { after?: number; times?: number },
     befalls: Trouble['befalls'],
-  ): void {
-    this.troubles.push({ on, after, times, befalls });
+  ): () => void {
+    const trouble = { on, after, times, befalls };
+    this.troubles.push(trouble);
+    return () => {
+      this.troubles = this.troubles.filter((each) => each !== trouble);
+    };
   }
 
   private carry(client: Socket, open: () => Socket): void {
@@ -155,4 +193,12 @@ export class BadLine {
     // A connection that breaks is what this is for.
     socket.on('error', () => undefined);
   }
+}
+
+/** A line to the product for the tests of a file. */
+export function useBadLine(product: { readonly address: string }): BadLine {
+  const line = new BadLine();
+  beforeAll(() => line.start(product.address));
+  afterAll(() => line.stop());
+  return line;
 }

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
 /** Of the browser of the specs, and of the server's printing. */
@@ -18,6 +19,27 @@ const PLAYWRIGHT_TURNS_OFF = [
 /** Pages of the address bar, which nobody sees here, and which take longer to start than a page of ours. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+function turningOff(...more: readonly string[]): string {
+  return `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR, ...more].join(',')}`;
+}
+
+/** Of the room that Chromium sets aside for all sites, as much is one site's. */
+const SHARE_OF_A_SITE = 0.75;
+
+/**
+ * Lets a site keep so many bytes, and refuses what is more as on a full device. The limit is Chromium's own, a share of the
+ * disk: it binds every store, where what its tools override binds the estimate alone. Needs a profile on the disk.
+ * @param directory the disk that the profile lies on
+ */
+export function littleRoom(bytes: number, directory: string): string[] {
+  const { blocks, bsize } = statfsSync(directory);
+  const share = bytes / SHARE_OF_A_SITE / (blocks * bsize);
+  return [
+    `--enable-features=StorageQuotaSettings:PoolSizeRatio/${share.toFixed(12)}`,
+    turningOff('StaticStorageQuota'),
+  ];
+}
+
 export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -25,7 +47,7 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...ADDRESS_BAR].join(',')}`,
+  turningOff(),
   // Chromium refuses its sandbox to root; the pages here are our own.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -7,6 +7,7 @@ import {
   type Entry,
   type FormContext,
   type FormDefinition,
+  NUMBER_LIMIT,
   type Side,
   withContext,
 } from '@walkthrough/form-definitions';
@@ -52,8 +53,11 @@ export class AnswerIntake {
   constructor(private readonly validation: AnswerValidation) {}
 
   /** @throws ProductError answers_invalid when a value cannot be stored under its key */
-  async assertStorable(record: Pick<FilledForm, 'pin'>, { values }: SentAnswers): Promise<void> {
-    const problems = await this.validation.validate(record.pin, 'data', values);
+  async assertStorable(record: Pick<FilledForm, 'pin' | 'document'>, { values }: SentAnswers): Promise<void> {
+    const problems = [
+      ...numbersOutOfBounds(record.document, values),
+      ...(await this.validation.validate(record.pin, 'data', values)),
+    ];
     if (problems.length > 0) throw answersInvalid(problems);
   }
 
@@ -135,6 +139,15 @@ export function setAside(extra: Answers, unknown: Answers): Answers {
 export function answersInvalid(problems: readonly AnswerProblem[]): ProductError {
   const message = fill(messages.errors.answersInvalid, { count: problems.length });
   return new ProductError('answers_invalid', message, { problems });
+}
+
+/** A draft may hold what a form would refuse, but nothing that no form could take. */
+function numbersOutOfBounds(document: FormDefinition, values: Answers): AnswerProblem[] {
+  return entries(document).flatMap(({ key, kind }) => {
+    const value = kind === 'number' ? own(values, key) : null;
+    const isOut = typeof value === 'number' && Math.abs(value) > NUMBER_LIMIT;
+    return isOut ? [{ key, code: value > 0 ? 'max' : 'min' }] : [];
+  });
 }
 
 const activeEntries = ({ document, side }: FilledForm): readonly Entry[] => entries(document, side);

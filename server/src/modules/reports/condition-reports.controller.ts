@@ -1,4 +1,4 @@
-import { Body, Controller, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { messages, SavedText } from '@walkthrough/domain';
 import type { Response } from 'express';
@@ -9,6 +9,7 @@ import { ConditionReportsService } from './condition-reports.service';
 import { handOut } from './hand-out';
 import { TaskReportPrints } from './task-reports.print';
 import { DistributionDto } from './dto/distribution.dto';
+import { PrintWishDto } from './dto/print-wish.dto';
 
 /** Reports as documents (spec 2 §7, 3 §5, §7). */
 @ApiTags('reports')
@@ -25,9 +26,10 @@ export class ConditionReportsController {
   @ApiProduces('application/pdf')
   async ofTask(
     @IdParam() id: number,
+    @Query() wish: PrintWishDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return handOut(await this.tasks.ofVisit(id), response);
+    return handOut(await this.tasks.ofVisit(id, wish), response);
   }
 
   @Serves('GET reports/condition-inspection/inspection/{id}')
@@ -35,9 +37,10 @@ export class ConditionReportsController {
   @ApiProduces('application/pdf')
   async ofVisit(
     @IdParam() id: number,
+    @Query() wish: PrintWishDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return handOut(await this.reports.ofVisit(id), response);
+    return handOut(await this.reports.ofVisit(id, wish), response);
   }
 
   @Serves('GET reports/condition-inspection/{id}')

@@ -22,6 +22,7 @@ import {
   noReport,
   orNoReport,
   type PrintedReport,
+  type PrintWish,
   PrintedReports,
 } from './printed-reports.service';
 
@@ -56,9 +57,9 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
-  async ofVisit(inspectionId: number): Promise<PrintedReport> {
+  async ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
     const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
-    return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut');
+    return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
   }
 
   /**
@@ -96,12 +97,12 @@ export class ConditionReportsService implements OnModuleInit {
     await this.kept(record, side);
   }
 
-  private async printed(record: OpenRecord, side: PairSide): Promise<PrintedReport> {
+  private async printed(record: OpenRecord, side: PairSide, wish: PrintWish = {}): Promise<PrintedReport> {
     const contents = await this.source.contents(record, side);
-    if (isFinished(record, side)) return this.prints.finished(record.visits[side]!.id, contents);
+    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, contents, wish);
     // What is not finished is not for the customer; nor is there a report of what somebody else has done.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
-    return this.prints.draft(contents);
+    return this.prints.printed(null, contents, wish);
   }
 
   private async kept(record: OpenRecord, side: PairSide): Promise<KeptReport> {

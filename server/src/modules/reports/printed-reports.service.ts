@@ -17,6 +17,11 @@ export interface PrintedReport {
   revision: number | null;
 }
 
+/** How somebody wants it printed. */
+export interface PrintWish {
+  marks?: 'off';
+}
+
 /** Prints reports of either kind: a draft each time, a finished one once for each thing that it says. */
 @Injectable()
 export class PrintedReports {
@@ -27,12 +32,29 @@ export class PrintedReports {
     private readonly reports: KeptReports,
   ) {}
 
-  async draft(contents: ReportContents): Promise<PrintedReport> {
+  /** Of what is finished (with its visit) or not (null). @param marks `off`: without what is drawn on its photos */
+  async printed(
+    inspectionId: number | null,
+    contents: ReportContents,
+    { marks }: PrintWish = {},
+  ): Promise<PrintedReport> {
+    if (marks === 'off' && hasMarks(contents)) return this.unmarked(inspectionId, contents);
+    return inspectionId === null ? this.draft(contents) : this.finished(inspectionId, contents);
+  }
+
+  private async unmarked(inspectionId: number | null, contents: ReportContents): Promise<PrintedReport> {
+    const kept = inspectionId === null ? null : await this.kept(inspectionId, contents);
+    const bytes = await this.render(contents, kept?.revision ?? null, true);
+    const name = kept ? `${kept.reportNumber}-R${kept.revision}` : `${contents.reportNumber}-DRAFT`;
+    return { bytes, fileName: `${name}-UNMARKED.pdf`, sha256: sha256(bytes), revision: null };
+  }
+
+  private async draft(contents: ReportContents): Promise<PrintedReport> {
     const bytes = await this.render(contents, null);
     return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256(bytes), revision: null };
   }
 
-  async finished(inspectionId: number, contents: ReportContents): Promise<PrintedReport> {
+  private async finished(inspectionId: number, contents: ReportContents): Promise<PrintedReport> {
     const kept = await this.kept(inspectionId, contents);
     const bytes = await this.reports.bytes(kept);
     return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
@@ -48,11 +70,14 @@ export class PrintedReports {
     return this.reports.keep({ inspectionId, revision, reportNumber, contentHash }, bytes);
   }
 
-  private async render(contents: ReportContents, revision: number | null): Promise<Buffer> {
-    const input = await this.material.input(contents, revision);
+  private async render(contents: ReportContents, revision: number | null, unmarked = false): Promise<Buffer> {
+    const input = { ...(await this.material.input(contents, revision)), unmarked };
     return renderConditionReport(this.renderer, this.pictures.fit, input);
   }
 }
+
+const hasMarks = ({ images }: ReportContents): boolean =>
+  Object.values(images).some((each) => (each ?? []).some(({ marks }) => (marks ?? []).length > 0));
 
 export const noReport = () => new ProductError('not_found', messages.common.noReportFound);
 

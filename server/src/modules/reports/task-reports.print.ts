@@ -6,7 +6,13 @@ import { PdfRenderer } from '../../core/pdf/pdf-renderer';
 import { ProofsService } from '../proofs/proofs.service';
 import { type OpenTask, TaskRecords } from '../task-reports/task-records';
 import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
-import { noReport, orNoReport, type PrintedReport, PrintedReports } from './printed-reports.service';
+import {
+  noReport,
+  orNoReport,
+  type PrintedReport,
+  PrintedReports,
+  type PrintWish,
+} from './printed-reports.service';
 import { TaskReportSource } from './task-report.source';
 
 /** Reports of recurring visits as documents: printed when the visit is done, handed out from the store ever after. */
@@ -30,14 +36,14 @@ export class TaskReportPrints implements OnModuleInit {
   }
 
   /** @throws ProductError not_found: nothing was reported, or not yet and the caller is the customer's side */
-  async ofVisit(inspectionId: number): Promise<PrintedReport> {
+  async ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
     const record = await orNoReport(() => this.records.open(inspectionId));
     if (record.visit.completedExternally) throw noReport();
     if (record.row === null) return this.proofOf(record);
     const contents = await this.source.contents(record);
-    if (isFinished(record)) return this.prints.finished(inspectionId, contents);
+    if (isFinished(record)) return this.prints.printed(inspectionId, contents, wish);
     if (isCustomerSide(requestContext.actor())) throw noReport();
-    return this.prints.draft(contents);
+    return this.prints.printed(null, contents, wish);
   }
 
   /** Of a document that was served there is the proof in place of a report. */

@@ -1,4 +1,4 @@
-import type { FormPin, TaskReportBody } from '@walkthrough/domain';
+import { MOST_REPORTED_OCCUPANTS, type FormPin, type TaskReportBody } from '@walkthrough/domain';
 import { checkedKey, RECORDED_FACTS, type Answers } from '@walkthrough/form-definitions';
 import { isRecord } from '../../core/http/is-record';
 import { invalidRequest } from '../../core/errors/product-error';
@@ -62,13 +62,23 @@ function corrected(sent: unknown, isWhole: boolean): Answers {
   for (const fact of RECORDED_FACTS) {
     const value = sent[fact] ?? null;
     if (value !== null && value !== '') {
-      answers[fact] = fact === 'num' && typeof value === 'string' ? Number(value) : value;
+      answers[fact] = fact === 'num' ? countOf(value) : value;
       answers[checkedKey(fact)] = false;
     } else if (isWhole && !Object.hasOwn(sent, fact)) {
       answers[checkedKey(fact)] = true;
     }
   }
   return answers;
+}
+
+/** Whoever sends it so has no form that would ask them again. */
+function countOf(sent: unknown): number {
+  const count = typeof sent === 'string' ? Number(sent) : sent;
+  if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST_REPORTED_OCCUPANTS)
+    return Number(count);
+  throw invalidRequest(
+    `inconsistentTenantInfo.num must be a whole number from 0 to ${MOST_REPORTED_OCCUPANTS}.`,
+  );
 }
 
 function pinOf(sent: unknown): FormPin | null {

@@ -1,4 +1,4 @@
-import { normaliseNumber } from '@walkthrough/form-definitions';
+import { normaliseNumber, NUMBER_LIMIT } from '@walkthrough/form-definitions';
 import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import type { FieldProps } from './field-props';
@@ -34,7 +34,8 @@ export function NumberInput({ answerKey, value, min = 0, max, step = 1, attribut
       max={max}
       step={step}
       value={draft.value}
-      onChange={(event) => draft.change(event.target.value)}
+      // As a text takes no character too many.
+      onChange={({ target }) => Math.abs(Number(target.value)) <= NUMBER_LIMIT && draft.change(target.value)}
       onBlur={draft.leave}
       // Scrolling the page over a number must not change it.
       onWheel={(event) => event.currentTarget.blur()}

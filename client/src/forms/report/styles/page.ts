@@ -176,6 +176,8 @@ export const footStyles = {
     borderTop: `1px solid ${LINE}`,
     // What is saved has a row of its own there: beside the chip and the button it would be a column of single words.
     [PHONE]: { mx: -1.5, px: 1.5, flexWrap: 'wrap', rowGap: 0.5 },
+    // Without a button the chip has its strip below, which would cover this line.
+    '&:not([data-page-foot])': { [PHONE]: { position: 'static' } },
     '& button': { minHeight: TARGET, flex: 'none' },
     '&:empty': { display: 'none' },
   },

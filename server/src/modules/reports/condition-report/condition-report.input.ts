@@ -45,6 +45,8 @@ export interface ConditionReportInput {
   reportNumber: string;
   /** 1, 2, ...; null prints DRAFT. */
   revision: number | null;
+  /** A copy without what is drawn on its photos; it is of the same contents, and no record of its own. */
+  unmarked?: boolean;
   tenant: { displayName: string; logo: Buffer | null };
   property: ReportProperty;
   country: string;

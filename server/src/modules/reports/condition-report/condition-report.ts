@@ -12,7 +12,7 @@ import { loadTemplates } from '../templates';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 import { contentHash } from './content-hash';
 import { fitLogo, fitSignature } from './pictures';
-import { buildView, numberOf, revisionOf } from './view/build-view';
+import { buildView, isKept, numberOf, revisionOf } from './view/build-view';
 import { sizeWithin } from './view/photos';
 import type { ReportView } from './view/report-view';
 import { SignatureBook } from './view/signatures';
@@ -66,11 +66,9 @@ function pageOfPages(): MarginPart[] {
 
 function marginsOf(input: ConditionReportInput): PageMargins {
   const hash = fill(messages.conditionReport.shortHash, { hash: input.contentHash.slice(0, SHORT_HASH) });
-  // A draft is not kept, so no file of it can be checked.
-  const check =
-    input.revision === null
-      ? []
-      : [` · ${fill(messages.conditionReport.checkAt, { address: input.checkAddress })}`];
+  const check = isKept(input)
+    ? [` · ${fill(messages.conditionReport.checkAt, { address: input.checkAddress })}`]
+    : [];
   return {
     header: { left: [`${numberOf(input)} · ${revisionOf(input)}`], right: [input.tenant.displayName] },
     footer: { left: [hash, ...check], right: pageOfPages() },

@@ -189,7 +189,7 @@ export class LateIntake {
     if (pin.sha256 !== report.form.sha256) throw ruleViolation(texts.noForm, { field: 'form' });
     const side = await this.sideOf(visit);
     const sent = { values: report.answers, cleared: [], based: {} };
-    await this.intake.assertStorable({ pin }, sent);
+    await this.intake.assertStorable({ pin, document }, sent);
     const held = countAnswers(document, side, report.answers);
     if (held !== report.answerCount)
       throw new ProductError('conflict', undefined, { answers: { sent: report.answerCount, held } });

@@ -69,9 +69,19 @@ function visitsOf(reading: Reading): ReportView['visits'] {
   ];
 }
 
-export function revisionOf({ revision }: Pick<ConditionReportInput, 'revision'>): string {
-  return revision === null ? texts.draft : fill(texts.revision, { revision });
+export function revisionOf({
+  revision,
+  unmarked,
+}: Pick<ConditionReportInput, 'revision' | 'unmarked'>): string {
+  const words = revision === null ? texts.draft : fill(texts.revision, { revision });
+  return unmarked ? fill(texts.unmarked, { revision: words }) : words;
 }
+
+/** Only what is kept can be checked: no draft, and no copy without marks. */
+export const isKept = ({
+  revision,
+  unmarked,
+}: Pick<ConditionReportInput, 'revision' | 'unmarked'>): boolean => revision !== null && !unmarked;
 
 export function numberOf({ reportNumber }: Pick<ConditionReportInput, 'reportNumber'>): string {
   return fill(texts.reportNumber, { number: reportNumber });
@@ -88,8 +98,9 @@ function recordFacts(input: ConditionReportInput, title: string): ReportView['re
   ];
 }
 
-function checkOf({ revision, checkAddress }: ConditionReportInput): ReportView['record']['check'] {
-  if (revision === null) return null;
+function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
+  const { checkAddress } = input;
+  if (!isKept(input)) return null;
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
@@ -117,6 +128,7 @@ export function buildView(input: ConditionReportInput, drawn: DrawnPictures): Bu
     number: numberOf(input),
     revision: revisionOf(input),
     draft: input.revision === null,
+    unmarked: input.unmarked ?? false,
     company: input.tenant.displayName,
     logo: drawn.logo,
     address: addressOf(input),

@@ -113,6 +113,10 @@ export class PhotoAlbum {
       }));
   }
 
+  private marksOf({ marks }: ReportPhoto): ReportPhoto['marks'] {
+    return this.reading.input.unmarked ? [] : marks;
+  }
+
   private view(side: Side, photo: ReportPhoto | undefined): PhotoView | null {
     return photo === undefined ? null : this.viewOf(side, photo, PHOTO_BOX);
   }
@@ -138,8 +142,8 @@ export class PhotoAlbum {
       side: SIDE_NAMES[side],
       caption,
       taken: time === null ? texts.takenUnknown : fill(texts.takenAt, { time }),
-      description: describedWith(photo.marks, described),
-      marks: marksOver(photo),
+      description: describedWith(this.marksOf(photo), described),
+      marks: marksOver({ ...photo, marks: this.marksOf(photo) }),
     };
   }
 }

@@ -127,6 +127,8 @@ export interface ReportView {
   number: string;
   revision: string;
   draft: boolean;
+  /** A copy without what is drawn on its photos. */
+  unmarked: boolean;
   company: string;
   logo: PlacedPicture | null;
   address: string[];
