@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
@@ -24,6 +27,19 @@ const figure = async (line: string): Promise<number> => {
   return Number(found?.slice(line.length + 1) ?? NaN);
 };
 const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+const fileOf = (name: string) => readFileSync(join(__dirname, '../../../docker/observability', name), 'utf8');
+/** Of a histogram three figures are told. */
+const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
+/** The figures that an expression of Prometheus asks for: names that are neither called nor stand in braces or in words. */
+const namesIn = (expression: string): string[] =>
+  [
+    ...expression
+      .replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) *\([^)]*\)/g, ' ')
+      .matchAll(/\b[a-z][a-z0-9_]*\b(?! *\()/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => name !== 'and' && name !== 'or');
 
 describe('the figures', () => {
   it('count requests under the template of their route, and name no company, person or row', async () => {
@@ -118,6 +134,25 @@ describe('the figures', () => {
     const text = await metrics.registry.metrics();
     expect(text).not.toMatch(/^one\{/m);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
+  });
+
+  it('are all on the dashboard, and neither it nor the rules of alarm ask for another', async () => {
+    const told = new Set(
+      [...(await figures()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+      ),
+    );
+    const { panels } = JSON.parse(fileOf('dashboard.json')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const { groups } = load(fileOf('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] };
+    const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr)));
+    const watched = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => namesIn(expr)));
+    expect([...shown, ...watched].filter((name) => name !== 'up' && !told.has(name))).toEqual([]);
+    const own = [...told].filter((name) => !/^(process|nodejs)_/.test(name));
+    expect(own.length).toBeGreaterThan(10);
+    const isShown = (name: string) => shown.some((each) => familyOf(each) === familyOf(name));
+    expect(own.filter((name) => !isShown(name))).toEqual([]);
   });
 
   it('are on their own port, and nothing else is', async () => {
