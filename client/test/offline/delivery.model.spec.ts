@@ -328,15 +328,19 @@ describe('delivery of reports', () => {
     jest.useRealTimers();
   });
 
-  it('stores every report exactly once and tells the truth, whatever fails and wherever the device dies', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom<Kind>('C', 'R'), turns, async (kind, day) => {
-        const inspector = new Inspector(kind);
-        for (const turn of day) await inspector.turn(turn);
-        await inspector.settle();
-        await holdsWhatTheDeviceSays(inspector);
-      }),
-      { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
-    );
-  }, 60_000 + RUNS * 1_000);
+  it(
+    'stores every report exactly once and tells the truth, whatever fails and wherever the device dies',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom<Kind>('C', 'R'), turns, async (kind, day) => {
+          const inspector = new Inspector(kind);
+          for (const turn of day) await inspector.turn(turn);
+          await inspector.settle();
+          await holdsWhatTheDeviceSays(inspector);
+        }),
+        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      );
+    },
+    60_000 + RUNS * 1_000,
+  );
 });

@@ -178,20 +178,24 @@ describe('two devices on one report', () => {
     jest.useRealTimers();
   });
 
-  it('lose nothing that nobody has seen and written over, and end alike, whatever fails', async () => {
-    await fc.assert(
-      fc.asyncProperty(turns, async (day) => {
-        const pair = new Pair();
-        await pair.begin();
-        for (const turn of day) await pair.turn(turn);
-        await pair.settle();
-        await pair.nothingIsLost();
-        await pair.bothAreAsTheServer();
-        await pair.choose();
-        await pair.bothAreAsTheServer();
-        await pair.nothingIsOpen();
-      }),
-      { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
-    );
-  }, 60_000 + RUNS * 1_000);
+  it(
+    'lose nothing that nobody has seen and written over, and end alike, whatever fails',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(turns, async (day) => {
+          const pair = new Pair();
+          await pair.begin();
+          for (const turn of day) await pair.turn(turn);
+          await pair.settle();
+          await pair.nothingIsLost();
+          await pair.bothAreAsTheServer();
+          await pair.choose();
+          await pair.bothAreAsTheServer();
+          await pair.nothingIsOpen();
+        }),
+        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      );
+    },
+    60_000 + RUNS * 1_000,
+  );
 });

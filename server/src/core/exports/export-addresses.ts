@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EXPORT_ADDRESS_MS, type ExportFormat, messages } from '@walkthrough/domain';
+import { EXPORT_ADDRESS_MS, messages } from '@walkthrough/domain';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../context/actor';
 import { Clock } from '../context/clock';
@@ -7,6 +7,7 @@ import { notFound, ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 import { tooManyAttempts } from '../http/too-many-attempts';
 import { Redis } from '../redis/redis';
+import type { Address, AddressBook, Export } from './address-book';
 import { OwnAddresses } from './own-addresses';
 import { SharedAddresses } from './shared-addresses';
 
@@ -16,38 +17,6 @@ const { lists: texts } = messages;
 const REMEMBERED_MS = 3_600_000;
 /** When somebody who finds both places taken may ask again: most exports take less. */
 const ASK_AGAIN_MS = 30_000;
-
-/** What waits behind an address, or is being written from it: in words that another process understands. */
-export interface Export {
-  /** Which of the declared lists (`Exports.declare`), and what was asked of it. */
-  kind: string;
-  asked: object;
-  /** Of the file, without its ending. */
-  name: string;
-  format: ExportFormat;
-  tenantId: number;
-  userId: number;
-  sessionId: string;
-}
-
-export interface Address extends Export {
-  expiresAt: number;
-  state: 'waiting' | 'running' | 'ended';
-}
-
-/** Where addresses are known. */
-export interface AddressBook {
-  /**
-   * Keeps an address for somebody's export; their last one that nobody has fetched is given up for it.
-   * @returns false when the company has its exports
-   */
-  offer(key: string, asked: Export): Promise<boolean>;
-  look(key: string): Promise<Address | null>;
-  /** @returns false when somebody was faster */
-  take(key: string, asked: Export): Promise<boolean>;
-  /** Its place is free. */
-  end(key: string, asked: Export): Promise<void>;
-}
 
 /**
  * Addresses under which an export is fetched once, within two minutes: known to all processes that share a Redis. While

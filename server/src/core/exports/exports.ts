@@ -14,7 +14,8 @@ import { notFound, ProductError, ruleViolation } from '../errors/product-error';
 import { DomainEvents } from '../events/domain-events';
 import { SessionActors } from '../live/live-rights';
 import { csvFile } from './csv';
-import { type Export, ExportAddresses } from './export-addresses';
+import type { Export } from './address-book';
+import { ExportAddresses } from './export-addresses';
 import type { ExportedList, ExportPart } from './exported-list';
 import { xlsxFile } from './xlsx';
 

@@ -1,5 +1,5 @@
 import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
-import type { Address, AddressBook, Export } from './export-addresses';
+import type { Address, AddressBook, Export } from './address-book';
 
 /** In the whole process. Of more, the oldest is forgotten: whoever still wants it asks again. */
 const MOST_REMEMBERED = 10_000;

@@ -1,7 +1,7 @@
 import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX } from '../redis/redis';
-import type { Address, AddressBook, Export } from './export-addresses';
+import type { Address, AddressBook, Export } from './address-book';
 
 /** A place that its process died with is free after this: no download takes longer. */
 const LONGEST_MS = 15 * 60_000;
