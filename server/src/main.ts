@@ -1,3 +1,5 @@
+// First: what is watched has to be loaded after it.
+import { endTracing } from './core/tracing/begin';
 import type { INestApplication } from '@nestjs/common';
 import { type Config, ConfigError, loadConfig } from './core/config/config';
 import { Database } from './core/database/database';
@@ -18,7 +20,7 @@ async function main(): Promise<void> {
   const { app, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
-  stopInOrder(close);
+  stopInOrder(() => close().finally(endTracing));
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   if (config.serves) await announce(app, config);

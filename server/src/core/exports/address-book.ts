@@ -22,9 +22,10 @@ export interface Address extends Export {
 export interface AddressBook {
   /**
    * Keeps an address for somebody's export; their last one that nobody has fetched is given up for it.
+   * @param expiresAt until when it is good, as its owner is told
    * @returns false when the company has its exports
    */
-  offer(key: string, asked: Export): Promise<boolean>;
+  offer(key: string, asked: Export, expiresAt: number): Promise<boolean>;
   look(key: string): Promise<Address | null>;
   /** @returns false when somebody was faster */
   take(key: string, asked: Export): Promise<boolean>;

@@ -41,8 +41,8 @@ export class ExportAddresses {
     const key = randomBytes(32).toString('base64url');
     const expiresAt = this.clock.now() + EXPORT_ADDRESS_MS;
     const isOffered = await this.inShared(
-      (book) => book.offer(key, asked),
-      () => this.own.offer(key, asked),
+      (book) => book.offer(key, asked, expiresAt),
+      () => this.own.offer(key, asked, expiresAt),
     );
     if (!isOffered) throw tooManyAttempts(ASK_AGAIN_MS, texts.exportsTooMany);
     return { key, expiresAt };

@@ -1,4 +1,4 @@
-import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import { MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Address, AddressBook, Export } from './address-book';
 
 /** In the whole process. Of more, the oldest is forgotten: whoever still wants it asks again. */
@@ -13,7 +13,7 @@ export class OwnAddresses implements AddressBook {
     private readonly rememberedMs: number,
   ) {}
 
-  offer(key: string, asked: Export): Promise<boolean> {
+  offer(key: string, asked: Export, expiresAt: number): Promise<boolean> {
     this.forgetOld();
     const ofCompany = [...this.addresses.values()].filter(
       (each) => each.tenantId === asked.tenantId && this.takesAPlace(each),
@@ -21,7 +21,7 @@ export class OwnAddresses implements AddressBook {
     const own = ofCompany.find(({ userId, state }) => userId === asked.userId && state === 'waiting');
     if (ofCompany.length - (own ? 1 : 0) >= MOST_EXPORTS_AT_ONCE) return Promise.resolve(false);
     if (own) own.state = 'ended';
-    this.addresses.set(key, { ...asked, expiresAt: this.now() + EXPORT_ADDRESS_MS, state: 'waiting' });
+    this.addresses.set(key, { ...asked, expiresAt, state: 'waiting' });
     return Promise.resolve(true);
   }
 

@@ -1,4 +1,4 @@
-import { EXPORT_ADDRESS_MS, MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
+import { MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX } from '../redis/redis';
 import type { Address, AddressBook, Export } from './address-book';
@@ -45,8 +45,7 @@ export class SharedAddresses implements AddressBook {
     private readonly rememberedMs: number,
   ) {}
 
-  async offer(key: string, asked: Export): Promise<boolean> {
-    const expiresAt = this.now() + EXPORT_ADDRESS_MS;
+  async offer(key: string, asked: Export, expiresAt: number): Promise<boolean> {
     const figures = [this.now(), expiresAt, MOST_EXPORTS_AT_ONCE, this.rememberedMs, asked.userId];
     const places = placesOf(asked.tenantId);
     return (

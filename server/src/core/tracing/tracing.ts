@@ -1,0 +1,91 @@
+import { ServerResponse } from 'node:http';
+import { type Attributes, type Context, type Link, SpanKind } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
+import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node';
+import { OnlyFacts } from './only-facts';
+
+/** A stop takes less than ten seconds, whatever a collector does. */
+const LONGEST_END_MS = 2_000;
+
+/** Not worth a trace: asked every few seconds, by machines. */
+const UNTRACED = /^\/(health|metrics)\b/;
+
+/** Traces begin with a call. Statements of timers and jobs would each be one of their own. */
+class CallsOnly implements Sampler {
+  constructor(private readonly share: TraceIdRatioBasedSampler) {}
+
+  shouldSample(
+    context: Context,
+    traceId: string,
+    _name: string,
+    kind: SpanKind,
+    _attributes: Attributes,
+    _links: Link[],
+  ): { decision: SamplingDecision } {
+    if (kind !== SpanKind.SERVER) return { decision: SamplingDecision.NOT_RECORD };
+    return this.share.shouldSample(context, traceId);
+  }
+
+  toString(): string {
+    return 'CallsOnly';
+  }
+}
+
+/**
+ * Traces of calls with the statements and the outgoing requests that they make, to the collector that
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` names. `OTEL_SERVICE_NAME` says what the service is called, `OTEL_TRACES_SAMPLER_ARG` the
+ * share of calls, 0 to 1; what else the exporter reads of its environment is OpenTelemetry's.
+ */
+export function startTracing(env: NodeJS.ProcessEnv): { end: () => Promise<void> } {
+  const share = Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? 1);
+  const calls = new CallsOnly(new TraceIdRatioBasedSampler(share));
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': env['OTEL_SERVICE_NAME'] ?? 'walkthrough' }),
+    // Callers do not decide which of theirs are traced.
+    sampler: new ParentBasedSampler({
+      root: calls,
+      remoteParentSampled: calls,
+      remoteParentNotSampled: calls,
+    }),
+    spanProcessors: [new OnlyFacts(new BatchSpanProcessor(new OTLPTraceExporter()))],
+  });
+  provider.register();
+  registerInstrumentations({
+    tracerProvider: provider,
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => UNTRACED.test(url),
+        // A trace is found by the id that log and answer have.
+        applyCustomAttributesOnSpan: (span, _request, response) => {
+          if (!(response instanceof ServerResponse)) return;
+          const id = response.getHeader('x-request-id');
+          if (id !== undefined) span.setAttribute('request.id', String(id));
+        },
+      }),
+      new ExpressInstrumentation({
+        ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER],
+      }),
+      new MySQL2Instrumentation({ maskStatement: true }),
+      new IORedisInstrumentation({ dbStatementSerializer: (command) => command }),
+    ],
+  });
+  return {
+    end: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_END_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import { eventually } from '../support/eventually';
+
+interface Told {
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  events?: unknown[];
+}
+
+/** A collector: keeps the spans that it is sent, and the text that they came as. */
+class Collector {
+  readonly spans: Told[] = [];
+  text = '';
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        this.text += body;
+        const { resourceSpans } = JSON.parse(body) as {
+          resourceSpans: { scopeSpans: { spans: Told[] }[] }[];
+        };
+        this.spans.push(
+          ...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+        );
+        response.setHeader('content-type', 'application/json').end('{}');
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((closed) => this.server.close(() => closed()));
+  }
+
+  of(name: string): Record<string, unknown> | undefined {
+    const attributes = this.spans.find((span) => span.name === name)?.attributes;
+    return (
+      attributes && Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+    );
+  }
+}
+
+/** The built server as a process of its own, since packages are watched from its first line on. */
+jest.setTimeout(180_000);
+
+let engine: Engine;
+let product: Product;
+const collector = new Collector();
+beforeAll(async () => {
+  engine = await openEngine('sqlite');
+  const endpoint = await collector.start();
+  const settings = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    CHROMIUM_PATH: '',
+  };
+  product = await Product.start({ dataDir: engine.dataDir, settings });
+});
+afterAll(async () => {
+  await product.kill9();
+  await collector.stop();
+  await engine.remove();
+});
+
+it('are told of calls by the template of their route, with the id of their log, and name nobody', async () => {
+  await product.as('maple.coordinator', 'GET', '/api/inspections/17?word=Jane%20Doe');
+  await product.call(null, 'GET', '/api/registration/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl');
+  await product.call(null, 'GET', '/health/live');
+  await eventually('the call is told', () => collector.of('GET /api/inspections/:id'));
+  expect(collector.of('GET /api/inspections/:id')).toMatchObject({
+    'http.route': '/api/inspections/:id',
+    'request.id': expect.any(String) as string,
+  });
+  await eventually('the others are told', () => collector.spans.length > 3);
+  expect(collector.text).not.toMatch(/maple|Jane|inspections\/17|abcdefghij|health/);
+  expect(collector.spans.flatMap(({ events }) => events ?? [])).toEqual([]);
+});
+
+it('cost nothing where no collector is named: nothing of them is loaded', () => {
+  const program = `
+    require(${JSON.stringify(join(__dirname, '../../../dist/server/src/core/tracing/begin.js'))});
+    process.stdout.write(String(Object.keys(require.cache).some((name) => name.includes('opentelemetry'))));`;
+  const loaded = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['-e', program], { env: { ...process.env, ...env }, encoding: 'utf8' })
+      .stdout;
+  expect(loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBe('false');
+  expect(loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toBe('true');
+});
