@@ -5,7 +5,6 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { ticketsOver } from '../../src/core/jobs/job-tickets';
 import { Jobs } from '../../src/core/jobs/jobs';
-import { LANES } from '../../src/core/jobs/lanes';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Redis } from '../../src/core/redis/redis';
 import { eventually } from '../support/eventually';
@@ -81,18 +80,20 @@ it('what one process promises the others do, by what Redis hands out, each once'
 });
 
 it('what Redis has forgotten is handed out again', async () => {
-  const places = LANES.notices.width * workers.length;
-  const [busy, waiting] = [Array.from({ length: places }, (_, n) => `slow ${n}`), ['first', 'second']];
+  // As many as there are hands for, which are more where a slow Redis made a process take some by itself, and two.
   const ids: number[] = [];
-  for (const name of busy) await promise(name);
-  for (const name of waiting) ids.push(await promise(name));
-  await eventually('two tickets wait', async () => (await client.llen('walkthrough:notices:wait')) === 2);
+  const isWaiting = async (id: number) => (await row(id))?.state === 'waiting';
+  const waiting = async () => (await Promise.all(ids.map(isWaiting))).filter(Boolean).length;
+  await eventually('two tickets wait', async () => {
+    if ((await waiting()) < 2) ids.push(await promise(`slow ${ids.length}`));
+    return (await client.llen('walkthrough:notices:wait')) === 2;
+  });
   await client.flushall();
   release();
-  await eventually('those in hand are done', () => done.length === busy.length);
-  expect((await row(ids[0]!))!.state).toBe('waiting');
+  await eventually('those in hand are done', () => done.length === ids.length - 2);
+  expect(await waiting()).toBe(2);
   await drained();
-  expect(names()).toEqual([...busy, ...waiting].sort());
+  expect(names()).toEqual(ids.map((_, n) => `slow ${n}`).sort());
 });
 
 it('without Redis each process works by itself; what was promised where nobody works is found', async () => {
