@@ -5,6 +5,7 @@ import {
   type StaffInspectionRow,
   type WorkBasketItem,
   type WorkBasketPage,
+  writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { flagIssue, fromMore, listWords, openFilters, showList } from './support/basket';
@@ -80,7 +81,7 @@ describe('an inspector’s own visits', () => {
     await question(page).getByText('Do you want to remove the scheduled date of this inspection?').waitFor();
     // Which of the many it is.
     await question(page)
-      .getByRole('heading', { name: `Unschedule: ${visit.property.addressLine1}` })
+      .getByRole('heading', { name: `Unschedule: ${writtenStreet(visit.property)}` })
       .waitFor();
     await button(question(page), 'Unschedule').click();
     await card.getByText('Not Scheduled').waitFor();

@@ -221,7 +221,7 @@ describe('the list of a company’s properties', () => {
   it('[CV-593][CV-594][CV-595][CV-596] is changed where it stands, and what was changed is taken back', async () => {
     await narrow(page);
     await choose('Province', one, 'AB Alberta');
-    await says(page, 'Province of MP-1 7 Quince Mews, 77Q is now AB Alberta.');
+    await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
     await until(async () => (await record(one.id)).province, 'AB');
     await undo();
     await until(async () => (await record(one.id)).province, 'BC');
@@ -251,11 +251,11 @@ describe('the list of a company’s properties', () => {
       .click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
-    await page.getByRole('menu', { name: 'Frequency of MP-1 7 Quince Mews, 77Q' }).waitFor();
+    await page.getByRole('menu', { name: 'Frequency of MP-1 77Q-7 Quince Mews' }).waitFor();
     await page.keyboard.type('9');
     await page.keyboard.press('Enter');
     await until(async () => (await record(one.id)).frequency, 'NINE_MONTHS');
-    await says(page, 'Frequency of MP-1 7 Quince Mews, 77Q is now 9 Months. The next inspection is on');
+    await says(page, 'Frequency of MP-1 77Q-7 Quince Mews is now 9 Months. The next inspection is on');
     await undo();
     await until(async () => (await record(one.id)).frequency, 'QUARTERLY');
     expect((await record(one.id)).nextInspection).toBe(date);
@@ -340,7 +340,7 @@ describe('the list of a company’s properties', () => {
     );
     await choose('Province', one, 'MB Manitoba');
     const conflict = page.getByRole('alertdialog', { name: /changed this meanwhile$/ });
-    await conflict.getByText('Both of you have changed MP-1 7 Quince Mews, 77Q.').waitFor();
+    await conflict.getByText('Both of you have changed MP-1 77Q-7 Quince Mews.').waitFor();
     expect(await conflict.getByRole('region', { name: 'Province' }).locator('dd').allInnerTexts()).toEqual([
       'BC',
       'ON',
