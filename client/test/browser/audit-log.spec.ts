@@ -1,5 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { AuditLogPage, PropertyPage, StaffInspectionPage } from '@walkthrough/domain';
+import {
+  type AuditLogPage,
+  type PropertyPage,
+  type StaffInspectionPage,
+  writtenStreet,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -55,7 +60,7 @@ describe('the Property Audit Log', () => {
     await unassigned.waitFor();
     const cells = await unassigned.getByRole('cell').allInnerTexts();
     expect(cells[0]).toMatch(/^\w{3}, \w{3} \d+ \d{4}, \d+:\d{2} [AP]M$/);
-    expect(cells[1]).toContain(`${property.code} ${property.addressLine1}`);
+    expect(cells[1]).toContain(`${property.code} ${writtenStreet(property)}`);
     expect(cells.slice(2, 4)).toEqual(['Clara Reyes', 'Unassign Inspection']);
     expect(cells[4]).toMatch(/^Inspector: \w+ \w+/);
   });

@@ -4,6 +4,7 @@ import {
   type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
+  writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
@@ -82,9 +83,9 @@ describe('the schedule dialog', () => {
     await day.getByRole('listitem').first().waitFor();
     expect(await textOf(day.getByRole('listitem'))).toEqual([
       expect.stringMatching(
-        new RegExp(`^9:00 AM \\(11:00 AM, Canada - Eastern\\) ${early.property.addressLine1}`),
+        new RegExp(`^9:00 AM \\(11:00 AM, Canada - Eastern\\) ${writtenStreet(early.property)}`),
       ),
-      expect.stringContaining(`3:30 PM ${late.property.addressLine1}`),
+      expect.stringContaining(`3:30 PM ${writtenStreet(late.property)}`),
     ]);
     await visit(dialog).fill('2036-03-06T10:00');
     await dialog.getByText('No other visits that day.').waitFor();
