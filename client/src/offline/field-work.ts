@@ -25,7 +25,8 @@ import { newUuid } from './new-uuid';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
 import type { Locks } from './store/locks';
-import { hasUnsentDraft, isUnsent, type OfflineStore } from './store/offline-store';
+import { isUnsent, type OfflineStore } from './store/offline-store';
+import { draftsIn, queuedIn } from './waiting-reports';
 
 export interface FieldNetwork {
   online(): boolean;
@@ -398,19 +399,4 @@ export class FieldWork {
     const { tenantId, userId } = this.store.person;
     return `walkthrough.report/${tenantId}/${userId}/${id}`;
   }
-}
-
-type Queued = LocalReport & { entry: NonNullable<LocalReport['entry']> };
-
-function queuedIn(reports: readonly LocalReport[]): Queued[] {
-  return reports.filter(
-    (report): report is Queued => report.entry !== null && report.entry.trouble?.kind !== 'attention',
-  );
-}
-
-/** Drafts with something to send that the server has not refused. */
-function draftsIn(reports: readonly LocalReport[]): LocalReport[] {
-  return reports.filter(
-    (report) => report.entry === null && report.draftProblem === null && hasUnsentDraft(report),
-  );
 }

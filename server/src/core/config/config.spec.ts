@@ -70,6 +70,8 @@ describe('the configuration', () => {
     [{ RATE_LIMITS: '{"guesses":{"most":"9"}}' }, 'RATE_LIMITS guesses.most must be a whole number'],
     [{ ROLE: 'boss' }, "ROLE must be all, server, worker, not 'boss'."],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be a URL that starts with redis://'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'some' }, 'OTEL_TRACES_SAMPLER_ARG must be a share of the calls from 0 to 1'],
     [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
     [{ STORAGE_URL: 's3://' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],
     [{ STORAGE_URL: 's3://Capital' }, 'STORAGE_URL must name a bucket: s3://BUCKET'],

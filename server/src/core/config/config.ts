@@ -123,6 +123,11 @@ export function loadConfig(env: Environment): Config {
   const storage = readStorageUrl(text('STORAGE_URL'));
   problems.push(...storage.problems);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
+  // Read before anything else is loaded (core/tracing), and complained of here.
+  url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1))
+    problems.push('OTEL_TRACES_SAMPLER_ARG must be a share of the calls from 0 to 1, such as 0.1.');
   const killAt = readKillAt(text('KILL_AT'));
   if (killAt === null || (killAt && production)) {
     problems.push(
