@@ -45,7 +45,7 @@ type Answer = [waitMs: number, told: string];
 
 /**
  * Counts that all processes share. Redis forgets a key when its time is over; while it is away, or emptied, each process
- * counts for itself. No key can be read back into an address or a name.
+ * counts for itself. Addresses and names stand in no key as they are; who tries all addresses finds one all the same.
  */
 export class SharedCounts {
   /** @param connection refuses at once while Redis is away */
