@@ -241,10 +241,21 @@ export class FieldWork {
     return turn !== null && !turn.result.isLeft;
   }
 
-  /** Takes a report off the device, sent or not: the inspector has said so. */
-  async discard(id: ReportId): Promise<void> {
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.forget(id));
-    if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
+  /**
+   * Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for.
+   * @param onWait told when there is something to wait for
+   * @param isWanted asked once more after it: whoever has thought better of it meanwhile loses nothing
+   */
+  async discard(
+    id: ReportId,
+    { onWait, isWanted = () => true }: { onWait?: () => void; isWanted?: () => boolean } = {},
+  ): Promise<void> {
+    const { locks } = this.parts;
+    if (await locks.ifFree(this.lockOf(id), () => this.store.forget(id))) return;
+    onWait?.();
+    await locks.exclusive(this.lockOf(id), async () => {
+      if (isWanted()) await this.store.forget(id);
+    });
   }
 
   /**

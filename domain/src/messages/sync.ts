@@ -12,6 +12,7 @@ export const sync = {
   submitFailed: 'Failed to submit report, please try again later.',
   submitted: 'Successfully submitted report!',
   // Not in the spec: written by us.
+  afterSending: 'A synchronisation goes on. This is done as soon as it has ended.',
   needsNetwork: 'This needs a network connection. Please try again when you are online.',
   queued: 'Saved on this device. It will be sent as soon as the server can be reached.',
   readyOffline: 'Ready for offline',
@@ -22,6 +23,8 @@ export const sync = {
   otherTabSilent: 'The other tab does not answer. Please close it, and open the report here again.',
   deviceFull:
     'There is no room left on this device, and this was not stored. Please free some space before you go on.',
+  photoDeviceFull:
+    'There is no room left on this device, and this photo is not stored yet. Delete pictures, videos or apps that you do not need, then choose “{use}” again. The photo stays here until then.',
   deviceFailed: 'This could not be stored on this device. What is on the screen is not safe yet: {reason}',
   newerRecord: 'This was stored by a newer version of the app. Please update to open it.',
   unreadableSetAside:
