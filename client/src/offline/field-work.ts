@@ -24,6 +24,7 @@ import { isTaskReport } from './model/report-record';
 import { newUuid } from './new-uuid';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
+import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { draftsIn, queuedIn } from './waiting-reports';
@@ -241,21 +242,9 @@ export class FieldWork {
     return turn !== null && !turn.result.isLeft;
   }
 
-  /**
-   * Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for.
-   * @param onWait told when there is something to wait for
-   * @param isWanted asked once more after it: whoever has thought better of it meanwhile loses nothing
-   */
-  async discard(
-    id: ReportId,
-    { onWait, isWanted = () => true }: { onWait?: () => void; isWanted?: () => boolean } = {},
-  ): Promise<void> {
-    const { locks } = this.parts;
-    if (await locks.ifFree(this.lockOf(id), () => this.store.forget(id))) return;
-    onWait?.();
-    await locks.exclusive(this.lockOf(id), async () => {
-      if (isWanted()) await this.store.forget(id);
-    });
+  /** Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for. */
+  discard(id: ReportId, waiting?: Waiting): Promise<void> {
+    return inTurn(this.parts.locks, this.lockOf(id), () => this.store.forget(id), waiting);
   }
 
   /**

@@ -10,6 +10,7 @@ import { NotNow } from '../../offline/not-now';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
 import { SIDE_NAMES } from '../../offline/model/side-names';
+import type { Waiting } from '../../offline/store/in-turn';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { saveUnsentWork } from '../../offline/transfer/unsent-work-file';
 import { signOut } from '../../session/sign-out';
@@ -40,12 +41,7 @@ interface Unsent {
   actions: readonly QueuedAction[];
 }
 
-interface Discarding extends Unsent {
-  /** Told when something is still being sent, and is waited for. */
-  onWait: () => void;
-  /** Whether it is still to be done after that. */
-  isWanted: () => boolean;
-}
+type Discarding = Unsent & Required<Waiting>;
 
 async function discardAll({ reports, actions, ...waiting }: Discarding): Promise<void> {
   const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];
