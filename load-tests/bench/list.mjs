@@ -204,7 +204,7 @@ async function measureCount({ engine, ours, theirs, page, runs }) {
 function inOneOrderADay(ids, days) {
   const sorted = [];
   for (let from = 0, to = 0; from < ids.length; from = to) {
-    for (to = from + 1; to < ids.length && days[to] === days[from]; ) to += 1;
+    for (to = from + 1; to < ids.length && days[to] === days[from];) to += 1;
     sorted.push(...ids.slice(from, to).sort((a, b) => a - b));
   }
   return sorted;
