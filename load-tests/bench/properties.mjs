@@ -64,10 +64,13 @@ async function twins(engine) {
       TENANT,
     ]);
     const found = await database.query(
-      `SELECT p.id, p.version, p.customer_id, p.property_manager_id, COUNT(*) AS visits FROM property p JOIN inspection i ON i.property_id = p.id
-       WHERE p.tenant_id = ? AND p.active = 1 AND p.deleted_at IS NULL AND p.frequency = '${OFTEN[0]}' AND p.customer_id IN
-         (SELECT customer_id FROM property_manager WHERE tenant_id = ? AND is_active = 1 GROUP BY customer_id HAVING COUNT(*) > 1)
-       GROUP BY p.id, p.version, p.customer_id, p.property_manager_id HAVING COUNT(*) = 3 ORDER BY p.customer_id, p.id DESC LIMIT 2`,
+      `SELECT * FROM (
+         SELECT p.id, p.version, p.customer_id, p.property_manager_id,
+           (SELECT COUNT(*) FROM inspection i WHERE i.tenant_id = p.tenant_id AND i.property_id = p.id) AS visits
+         FROM property p
+         WHERE p.tenant_id = ? AND p.active = 1 AND p.deleted_at IS NULL AND p.frequency = '${OFTEN[0]}' AND p.customer_id IN
+           (SELECT customer_id FROM property_manager WHERE tenant_id = ? AND is_active = 1 GROUP BY customer_id HAVING COUNT(*) > 1)
+       ) candidate WHERE visits = 3 ORDER BY customer_id, id DESC LIMIT 2`,
       [TENANT, TENANT],
     );
     const [one, other] = found;
