@@ -31,7 +31,10 @@ async function readStored(database, events) {
   const submissions = (await read('id, uuid, inspection_id, finished_at, finished', 'submission')).map(
     ({ id, ...row }) => ({ ...row, id: Number(id), inspectionId: Number(row.inspection_id) }),
   );
-  const visits = (await read('id, inspected_date', 'inspection')).map((row) => ({ ...row, id: Number(row.id) }));
+  const visits = (await read('id, inspected_date', 'inspection')).map((row) => ({
+    ...row,
+    id: Number(row.id),
+  }));
   return {
     submissions,
     submissionsByUuid: grouped(submissions, ({ uuid }) => uuid),
