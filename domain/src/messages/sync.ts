@@ -23,8 +23,6 @@ export const sync = {
   otherTabSilent: 'The other tab does not answer. Please close it, and open the report here again.',
   deviceFull:
     'There is no room left on this device, and this was not stored. Please free some space before you go on.',
-  photoDeviceFull:
-    'There is no room left on this device, and this photo is not stored yet. Delete pictures, videos or apps that you do not need, then choose “{use}” again. The photo stays here until then.',
   deviceFailed: 'This could not be stored on this device. What is on the screen is not safe yet: {reason}',
   newerRecord: 'This was stored by a newer version of the app. Please update to open it.',
   unreadableSetAside:

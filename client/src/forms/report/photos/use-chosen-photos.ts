@@ -1,4 +1,4 @@
-import { fill, messages } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { TooManyPhotos } from '../../../offline/reports/photo-room';
 import { StoreProblem } from '../../../offline/store/store-problem';
@@ -23,8 +23,7 @@ interface Chosen {
 function refusalOf(error: unknown, source: PhotoSource): string {
   if (error instanceof TooManyPhotos) return error.message;
   if (!(error instanceof StoreProblem)) return FAILURES[source];
-  if (error.code !== 'full') return error.message;
-  return fill(messages.sync.photoDeviceFull, { use: messages.conditionForm.usePhoto });
+  return error.code === 'full' ? messages.conditionForm.photoDeviceFull : error.message;
 }
 
 /**
