@@ -106,7 +106,8 @@ it('a property is changed in its place, and nothing of other properties is looke
     const { text, readOf } = await planOf(server, statement);
     const context = `${statement.sql}\n${text}`;
     const most = Math.max(0, ...Object.values(readOf));
-    if (most > SIZE) throw new Error(`${most} rows are read for those of one property.\n${context}`);
+    // Of the company's 3,000 visits the fill gives some hundred to one property.
+    if (most > 500) throw new Error(`${most} rows are read for those of one property.\n${context}`);
     // The numbers of all rows of the company.
     if (/autoindex_\w+ \(tenant_id=\?\)|SCAN (?!CONSTANT)/.test(text))
       throw new Error(`Not by the property.\n${context}`);
