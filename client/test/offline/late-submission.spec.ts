@@ -1,7 +1,8 @@
 import { describeReport } from '../../src/offline/model/device-report';
 import { Device, newWorld } from './support/device';
 import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
-import { ScriptedServer, type Fault } from './support/scripted-server';
+import type { Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
 /** An inspector who submits with a photo and without a network; meanwhile the visit is reported by somebody else. */
