@@ -267,7 +267,7 @@ export class FieldWork {
   private async brought(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return null;
     const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
-    return this.parts.locks.exclusive(this.lockOf(id), bring);
+    return this.parts.locks.exclusive(this.turns.report(id), bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {
