@@ -209,7 +209,6 @@ const AROUND_CUSTOMERS = /FROM [`"]?(customer|property_manager|property_manager_
 
 it.each([
   ['manager', 'customers', OWN / 10],
-  ['manager', 'users/customerPropertyManagers', OWN / 10],
   ['pm', 'customers', 1],
   ['pm', 'propertyManagerUsers/self/propertyManagers', 1],
   ['customeradmin', 'customers', 1],
