@@ -26,11 +26,10 @@ let product: Product;
 let mail: SlowMailServer;
 let visits: number[];
 let inspector: number;
-/** What the servers of some tests are started with, beside the mail server. */
-let settings: Record<string, string> = {};
 
 /** Without a browser the prints that the demo has promised stay so: the mails of a test are the only jobs that can be done. */
-const startProduct = (more = {}) => Product.start({ dataDir, settings: { CHROMIUM_PATH: '', ...more } });
+const startProduct = (settings = {}) =>
+  Product.start({ dataDir, settings: { CHROMIUM_PATH: '', ...settings } });
 
 beforeAll(async () => {
   filled = await openEngine('sqlite');
@@ -39,7 +38,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-stop-'));
   cpSync(filled.dataDir, dataDir, { recursive: true });
   mail = await SlowMailServer.start();
-  product = await startProduct({ SMTP_URL: mail.url, ...settings });
+  product = await startProduct({ SMTP_URL: mail.url });
   visits = await openVisits(product);
   inspector = (await inspectorIds(product))[0]!;
 });
@@ -203,12 +202,7 @@ describe('a job with which the server is killed', () => {
 });
 
 describe('a server in which an error was not caught', () => {
-  beforeAll(() => {
-    settings = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
-  });
-  afterAll(() => {
-    settings = {};
-  });
+  const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
 
   it.each([
     ['thrown', 'SIGUSR2', 'An error of the test that nobody catches'],
@@ -216,6 +210,8 @@ describe('a server in which an error was not caught', () => {
   ] as const)(
     '(%s) answers what it has begun, says what it was, and ends with 1',
     async (_what, signal, error) => {
+      await product.kill9();
+      product = await startProduct(FAILS);
       const visit = visits[3]!;
       const begun = await halfSent(visit);
       product.signal(signal);

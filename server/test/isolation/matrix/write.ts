@@ -20,9 +20,6 @@ const REFUSALS = [403, 404, 409, 422];
  */
 export async function walkWrites(survey: Survey, query: Query, picture: Buffer): Promise<void> {
   const tries = writings(picture);
-  const tables = await tablesOf(query);
-  // Nobody else writes: what one call has left is what the next one finds.
-  let held = await written(query, tables);
   for (const call of survey.calls) {
     if (call.method === 'GET' || call.isPublic) continue;
     if (NAME_NO_ROW[call.name] !== undefined) continue;
@@ -34,22 +31,18 @@ export async function walkWrites(survey: Survey, query: Query, picture: Buffer):
           'test/isolation/matrix/writings.ts, or to NAME_NO_ROW with the reason.',
       );
     }
-    for (const writing of own) {
-      await walkWriting(survey, call, writing);
-      const now = await written(query, tables);
-      for (const fault of differences(held, now)) survey.found.fault(call.name, 'somebody', fault);
-      held = now;
-    }
+    for (const writing of own) await walkWriting(survey, query, call, writing);
     survey.extent.report?.(
       `${call.name}: ${survey.found.writes} writes, ${survey.found.faults.length} faults`,
     );
   }
 }
 
-async function walkWriting(survey: Survey, call: Call, writing: Writing): Promise<void> {
+async function walkWriting(survey: Survey, query: Query, call: Call, writing: Writing): Promise<void> {
   const { world, extent, chance, client, found } = survey;
   const { rows, absent } = nounOf(writing.noun);
   const all = rows(world);
+  const before = await written(query);
   await eachOf(world.people, async (person) => {
     const send = (key: string): Promise<Raw> => {
       found.writes += 1;
@@ -70,6 +63,7 @@ async function walkWriting(survey: Survey, call: Call, writing: Writing): Promis
         );
     }
   });
+  for (const fault of differences(before, await written(query))) found.fault(call.name, 'somebody', fault);
 }
 
 /** The answer without the name that was sent, which some refusals repeat. */
@@ -94,9 +88,9 @@ function someOf(
 const NOT_COMPARED = ['session'];
 
 /** How many rows each table has, and their versions together: what every write would change. */
-async function written(query: Query, tables: readonly Table[]): Promise<Map<string, string>> {
+export async function written(query: Query): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const table of tables) {
+  for (const table of await tablesOf(query)) {
     if (NOT_COMPARED.includes(table.name)) continue;
     const versions = table.isVersioned ? ', SUM(version) AS versions' : '';
     const [row] = await query(`SELECT COUNT(*) AS many${versions} FROM \`${table.name}\``);
@@ -110,17 +104,15 @@ async function written(query: Query, tables: readonly Table[]): Promise<Map<stri
   return found;
 }
 
-const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+export const differences = (
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] =>
   [...before]
     .filter(([what, held]) => after.get(what) !== held)
     .map(([what, held]) => `${what} held ${held} and holds ${after.get(what)}`);
 
-interface Table {
-  name: string;
-  isVersioned: boolean;
-}
-
-async function tablesOf(query: Query): Promise<Table[]> {
+async function tablesOf(query: Query): Promise<{ name: string; isVersioned: boolean }[]> {
   const columns = await query(
     "SELECT m.name AS t, c.name AS c FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'",
   ).catch(() =>
