@@ -27,6 +27,7 @@ import type { FieldServer } from './server/field-server';
 import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
+import { Turns } from './store/turns';
 import { draftsIn, queuedIn } from './waiting-reports';
 
 export interface FieldNetwork {
@@ -61,6 +62,7 @@ type DraftWait = RetryWait & { trouble: { at: number } };
  */
 export class FieldWork {
   readonly activity: PhotoActivity;
+  readonly turns: Turns;
   private senders: Promise<{ delivery: Delivery; drafts: DraftPush }> | null = null;
   private readonly distributing: Distributing;
   /** Of this tab only: a draft that waits a little longer than it must costs nothing. */
@@ -69,6 +71,7 @@ export class FieldWork {
 
   constructor(readonly parts: FieldWorkParts) {
     this.activity = new PhotoActivity(parts.onActivity);
+    this.turns = new Turns(parts.store.person);
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
     this.distributing = new Distributing(sending, parts.clock);
   }
@@ -85,9 +88,9 @@ export class FieldWork {
   /** Waits until nothing of this person is being sent, in any tab. */
   async whenQuiet(): Promise<void> {
     const nothing = async () => undefined;
-    await this.parts.locks.exclusive(this.lockOfRun, nothing);
+    await this.parts.locks.exclusive(this.turns.run, nothing);
     for (const { id } of queuedIn(await this.store.reports())) {
-      await this.parts.locks.exclusive(this.lockOf(id), nothing);
+      await this.parts.locks.exclusive(this.turns.report(id), nothing);
     }
   }
 
@@ -97,7 +100,7 @@ export class FieldWork {
    */
   async run({ woken = false } = {}): Promise<void> {
     if (!this.canSend()) return;
-    await this.parts.locks.ifFree(this.lockOfRun, () => this.runAsLeader(woken));
+    await this.parts.locks.ifFree(this.turns.run, () => this.runAsLeader(woken));
     await this.schedule();
   }
 
@@ -106,7 +109,7 @@ export class FieldWork {
     if (!this.parts.network.online()) throw new NotNow(messages.sync.networkOff);
     if (!(await this.parts.network.check())) throw new NotNow(messages.sync.serviceDown);
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.deliver(id));
+    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
   }
@@ -124,7 +127,7 @@ export class FieldWork {
     if (!queued) throw new NotNow(messages.sync.inspectionNotFound);
     if (this.canSend() && (await network.check())) {
       const { delivery } = await this.sending();
-      await this.parts.locks.exclusive(this.lockOf(id), () => delivery.attempt(id));
+      await this.parts.locks.exclusive(this.turns.report(id), () => delivery.attempt(id));
     }
     await this.schedule();
     return (await store.report(id)) ?? queued;
@@ -151,14 +154,14 @@ export class FieldWork {
   /** Back from the queue to a draft; not while it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
     const { unqueued } = await loadSending();
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.change(id, unqueued));
+    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.store.change(id, unqueued));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
   /** Sends parts of a draft. Resolves to what kept it from arriving, in words; null when all is there. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return messages.sync.needsNetwork;
-    const problem = await this.parts.locks.exclusive(this.lockOf(id), () => this.tryDraft(id, parts));
+    const problem = await this.parts.locks.exclusive(this.turns.report(id), () => this.tryDraft(id, parts));
     await this.schedule();
     return problem;
   }
@@ -170,19 +173,19 @@ export class FieldWork {
   async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
     // While it is being sent, what is here is the newest there is.
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.tryDownload(id));
+    const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
   }
 
   /** Brings what was published since onto this device; while another tab is at it, that one does. */
   async keepForms(): Promise<void> {
-    if (this.canSend()) await this.parts.locks.ifFree(this.lockOfForms, () => keepFormsAhead(this.parts));
+    if (this.canSend()) await this.parts.locks.ifFree(this.turns.forms, () => keepFormsAhead(this.parts));
   }
 
   /** Brings the photos that a move-out is compared with onto the device; managers keep nothing there. */
   async keepPictures(id: ReportId): Promise<void> {
     if (this.parts.manager || !this.canSend()) return;
-    await this.parts.locks.ifFree(`${this.lockOf(id)}/pictures`, () => keepPictures(this.parts, id));
+    await this.parts.locks.ifFree(`${this.turns.report(id)}/pictures`, () => keepPictures(this.parts, id));
     this.parts.onActivity();
   }
 
@@ -238,8 +241,8 @@ export class FieldWork {
     if (!this.canSend()) return false;
     const { queueLost } = await loadSending();
     const { locks } = this.parts;
-    const turn = await locks.ifFree(`${this.lockOfRun}/receipts`, () =>
-      queueLost(this.parts, (id, work) => locks.ifFree(this.lockOf(id), work)),
+    const turn = await locks.ifFree(`${this.turns.run}/receipts`, () =>
+      queueLost(this.parts, (id, work) => locks.ifFree(this.turns.report(id), work)),
     );
     if (turn?.result.found) await this.run({ woken: true });
     return turn !== null && !turn.result.isLeft;
@@ -247,7 +250,7 @@ export class FieldWork {
 
   /** Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for. */
   discard(id: ReportId, waiting?: Waiting): Promise<void> {
-    return inTurn(this.parts.locks, this.lockOf(id), () => this.store.forget(id), waiting);
+    return inTurn(this.parts.locks, this.turns.report(id), () => this.store.forget(id), waiting);
   }
 
   /**
@@ -258,19 +261,13 @@ export class FieldWork {
     const { locks } = this.parts;
     const forget = () =>
       this.store.update(id, (report) => (report !== null && isUnneeded(report) ? null : report));
-    await locks.ifFree(this.lockOfOpen(id), () => locks.ifFree(this.lockOf(id), forget));
-  }
-
-  /** Held by the tab that has a report open to be edited. */
-  lockOfOpen(id: ReportId): string {
-    const { tenantId, userId } = this.store.person;
-    return `walkthrough.open/${tenantId}/${userId}/${id}`;
+    await locks.ifFree(this.turns.open(id), () => locks.ifFree(this.turns.report(id), forget));
   }
 
   private async brought(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return null;
     const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
-    return this.parts.locks.exclusive(this.lockOf(id), bring);
+    return this.parts.locks.exclusive(this.turns.report(id), bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {
@@ -285,16 +282,16 @@ export class FieldWork {
   private async runAsLeader(woken: boolean): Promise<void> {
     for (const id of await this.dueReports(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockOf(id), () => this.deliver(id));
+      await this.parts.locks.ifFree(this.turns.report(id), () => this.deliver(id));
     }
     await this.followHandedOver();
     for (const id of await this.dueDistributions(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockOf(id), () => this.distributing.attempt(id));
+      await this.parts.locks.ifFree(this.turns.report(id), () => this.distributing.attempt(id));
     }
     for (const id of await this.dueDrafts(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.lockOf(id), () => this.tryDraft(id, DRAFT_PARTS));
+      await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDraft(id, DRAFT_PARTS));
     }
   }
 
@@ -391,21 +388,5 @@ export class FieldWork {
 
   private canSend(): boolean {
     return !this.stopped && this.parts.network.online() && this.parts.signedIn();
-  }
-
-  private get lockOfRun(): string {
-    const { tenantId, userId } = this.store.person;
-    return `walkthrough.sync/${tenantId}/${userId}`;
-  }
-
-  private get lockOfForms(): string {
-    const { tenantId, userId } = this.store.person;
-    return `walkthrough.forms/${tenantId}/${userId}`;
-  }
-
-  /** Held while a report is being sent. */
-  lockOf(id: ReportId): string {
-    const { tenantId, userId } = this.store.person;
-    return `walkthrough.report/${tenantId}/${userId}/${id}`;
   }
 }

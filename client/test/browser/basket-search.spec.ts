@@ -1,38 +1,13 @@
-import {
-  writtenStreet,
-  type StaffInspectionPage,
-  type StaffInspectionRow,
-  type WorkBasketItem,
-  type WorkBasketPage,
-} from '@walkthrough/domain';
+import { writtenStreet, type WorkBasketItem, type WorkBasketPage } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { showList } from './support/basket';
+import { basketVisits, cardOf, INSPECTOR, IVAN, showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
 
-const INSPECTOR = 'maple.inspector';
-const OFFICE = 'maple.coordinator';
-const IVAN = 6;
-
-const call = <T>(method: string, path: string, who = OFFICE, body?: unknown) =>
-  product.api<T>(who, method, path, body);
-
-/** A visit that nobody has yet; each is another one. */
-async function fresh(): Promise<StaffInspectionRow> {
-  const { content } = await call<StaffInspectionPage>('GET', 'inspections/rolling/page?size=60&template=1');
-  return content.find(({ property, scheduledDate }) => !property.isUnassignable && scheduledDate === null)!;
-}
-
-async function given(): Promise<StaffInspectionRow> {
-  const { id } = await fresh();
-  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${id}`);
-}
-
-const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
-  page.getByRole('listitem').filter({ hasText: property.code });
+const { call, given } = basketVisits(product);
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 describe('what is looked for', () => {

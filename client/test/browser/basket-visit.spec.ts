@@ -1,43 +1,34 @@
 import {
   WORK_BASKET_MODE_LABELS,
   WORK_BASKET_MODES,
-  type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
   type WorkBasketPage,
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { flagIssue, fromMore, listWords, openFilters, showList } from './support/basket';
+import {
+  basketVisits,
+  cardOf,
+  flagIssue,
+  fromMore,
+  INSPECTOR,
+  IVAN,
+  listWords,
+  openFilters,
+  showList,
+} from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
 
-const INSPECTOR = 'maple.inspector';
-const OFFICE = 'maple.coordinator';
-const IVAN = 6;
+const { call, given } = basketVisits(product);
 
 /** What a server says that will not. */
 const REFUSAL = { code: 'forbidden', message: 'Not now.' };
 
-const call = <T>(method: string, path: string, who = OFFICE, body?: unknown) =>
-  product.api<T>(who, method, path, body);
-
-/** A visit that nobody has yet; each is another one. */
-async function fresh(): Promise<StaffInspectionRow> {
-  const { content } = await call<StaffInspectionPage>('GET', 'inspections/rolling/page?size=60&template=1');
-  return content.find(({ property, scheduledDate }) => !property.isUnassignable && scheduledDate === null)!;
-}
-
-async function given(): Promise<StaffInspectionRow> {
-  const { id } = await fresh();
-  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${id}`);
-}
-
-const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
-  page.getByRole('listitem').filter({ hasText: property.code });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 /** What assistive technology reads out beside the name. */
 const described = (control: Locator): Promise<string> =>
@@ -269,7 +260,7 @@ describe('the day of an inspector', () => {
       [first, '23:58'],
     ] as const) {
       const visit = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
-      await call('PUT', `inspections/${id}/schedule`, OFFICE, visit);
+      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
     }
     const route = page.getByRole('region', { name: 'Your day' });
     await route.getByRole('listitem').nth(1).waitFor();

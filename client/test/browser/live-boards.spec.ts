@@ -1,4 +1,9 @@
-import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  displayDate,
+  type SchedulingIssueItem,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { flagIssue } from './support/basket';
 import { PHONE } from './support/browser';
@@ -255,13 +260,34 @@ describe('scheduling issues', () => {
     await button(other).waitFor();
     expect(await button(clara).count()).toBe(0);
     expect(await button(ada).textContent()).toMatch(/1/);
+    // The office flags one that nobody has.
+    const free = (await rollingRows()).find((row) => row.property.propertyManagerObj !== null)!;
+    await product.api('maple.admin', 'PUT', `inspections/${free.id}/scheduling-issues?hasIssues=true`);
+    await button(ada).filter({ hasText: '2' }).waitFor();
     await button(ada).click();
     const dialog = ada.getByRole('dialog');
     await dialog.getByRole('columnheader').first().waitFor();
     const titles = await dialog.getByRole('columnheader').allInnerTexts();
     expect(titles).toEqual(['Owner', 'Property Manager', 'Address', 'Inspector', 'Due Date', 'Action']);
-    await dialog.getByText('Ivan Kowalski').waitFor();
-    await dialog.getByText('The gate is locked').waitFor();
+    const cellsOf = async (inspector: string) => {
+      const named = ada.getByRole('cell', { name: inspector, exact: true });
+      const cells = dialog.getByRole('row').filter({ has: named }).getByRole('cell');
+      return (await cells.allInnerTexts()).slice(0, 5);
+    };
+    const { property, inspectBy } = free;
+    const path = 'inspections/scheduling-issues';
+    const issues = await product.api<SchedulingIssueItem[]>('maple.admin', 'GET', path);
+    const { address } = issues.find(({ id }) => id === free.id)!;
+    expect(await cellsOf('N/A')).toEqual([
+      ...[property.customerName, property.propertyManagerObj!.name, address, 'N/A'],
+      displayDate(inspectBy!),
+    ]);
+    expect((await cellsOf('Ivan Kowalski')).slice(2, 4)).toEqual([
+      expect.stringMatching(/\nThe gate is locked$/),
+      'Ivan Kowalski',
+    ]);
+    await product.api('maple.admin', 'PUT', `inspections/${free.id}/scheduling-issues?hasIssues=false`);
+    await dialog.getByRole('cell', { name: 'N/A', exact: true }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: /^Action / }).click();
     await ada.getByRole('menuitem', { name: 'Dismiss' }).click();
     await button(other).waitFor({ state: 'detached' });

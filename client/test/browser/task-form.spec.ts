@@ -102,6 +102,14 @@ describe('the report of a recurring visit', () => {
       await cell(page, row, 'Has Problem').getByRole('radio', { name: answer }).check();
       await page.getByRole('group', { name: row, exact: true }).getByRole('textbox').fill(`${row}: seen`);
     }
+    // Words have the whole width of a phone, and each question of a row says what it asks.
+    const row = page.getByRole('group', { name: EQUIPMENT.heater, exact: true });
+    const [line, comment] = [await row.boundingBox(), await row.getByRole('textbox').boundingBox()];
+    expect(comment!.width).toBeGreaterThan(line!.width - 2);
+    for (const asked of ['Is Present', 'Has Problem', 'Comment']) {
+      const label = row.locator('.wt-label').filter({ hasText: asked });
+      expect((await label.boundingBox())!.width).toBeGreaterThan(20);
+    }
     for (const row of Object.values(SIGNS)) {
       const answer = row === 'Bugs' ? 'Yes' : 'No';
       await cell(page, row, 'Seen').getByRole('radio', { name: answer }).check();

@@ -74,7 +74,7 @@ describe('the reports of assigned visits', () => {
     const closed = new Promise<void>((resolve) => {
       close = resolve;
     });
-    const otherTab = device.world.locks.exclusive(device.work.lockOfOpen(TASK_ID), () => closed);
+    const otherTab = device.world.locks.exclusive(device.work.turns.open(TASK_ID), () => closed);
     await visits.keep([]);
     expect(await here()).toEqual([TASK_ID]);
     close();

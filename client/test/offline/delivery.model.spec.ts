@@ -19,7 +19,8 @@ import {
   TEXT_KEYS,
   VISIT_ID,
 } from './support/example';
-import { FAULTS, ScriptedServer, type Fault } from './support/scripted-server';
+import { FAULTS, type Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 
 /** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
 const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 300);

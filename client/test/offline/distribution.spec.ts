@@ -2,7 +2,8 @@ import { messages } from '@walkthrough/domain';
 import { isDone } from '../../src/offline/store/offline-store';
 import { Device, newWorld } from './support/device';
 import { REPORT_ID, VISIT_ID } from './support/example';
-import { ScriptedServer, type Fault } from './support/scripted-server';
+import type { Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 
 const EMAILS = ['ana@example.com', 'ben@example.com'];
 

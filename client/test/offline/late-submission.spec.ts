@@ -1,7 +1,8 @@
 import { describeReport } from '../../src/offline/model/device-report';
 import { Device, newWorld } from './support/device';
 import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
-import { ScriptedServer, type Fault } from './support/scripted-server';
+import type { Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
 /** An inspector who submits with a photo and without a network; meanwhile the visit is reported by somebody else. */
@@ -43,7 +44,7 @@ describe('a report that is being sent when it is to be taken off the device', ()
     let told = (): void => undefined;
     const isTold = new Promise<void>((resolve) => (told = resolve));
     const sending = device.world.locks.exclusive(
-      device.work.lockOf(REPORT_ID),
+      device.work.turns.report(REPORT_ID),
       () => new Promise<void>((resolve) => (ends = resolve)),
     );
     const discarded = device.work.discard(REPORT_ID, { onWait: told, isWanted: () => isWanted });

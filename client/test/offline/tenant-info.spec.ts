@@ -1,7 +1,8 @@
 import { isDone } from '../../src/offline/store/offline-store';
 import { Device, newWorld } from './support/device';
 import { NAMES_IN_REPORT, record, RECORDED_TENANTS, REPORTED_TENANTS, REPORT_ID } from './support/example';
-import { ScriptedServer, type Fault } from './support/scripted-server';
+import type { Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 
 /** A report that names a tenant otherwise than the property does, open without a line. */
 async function openReport() {

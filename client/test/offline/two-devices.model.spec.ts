@@ -4,7 +4,8 @@ import { storedAnswers } from '../../src/offline/model/report-record';
 import { hasUnsentDraft } from '../../src/offline/store/offline-store';
 import { Crash } from './support/device';
 import { TASK_ID, TASK_VISIT_ID, taskRecord } from './support/example';
-import { ScriptedServer, type Fault } from './support/scripted-server';
+import type { Fault } from './support/faults';
+import { ScriptedServer } from './support/scripted-server';
 import { ANSWERS, roomOf, withoutOurs, Writer } from './support/writer';
 import { textsIn, Written } from './support/written';
 

@@ -126,7 +126,7 @@ describe('unsent work in a file', () => {
     expect((await other.store.report(REPORT_ID))!.rooms).toMatchObject([{ id: roomOf(2).id }]);
 
     const fresh = new Device(newWorld(other.world.server, () => NOW));
-    await fresh.world.locks.exclusive(fresh.work.lockOfOpen(REPORT_ID), async () => {
+    await fresh.world.locks.exclusive(fresh.work.turns.open(REPORT_ID), async () => {
       expect((await importWork(fresh.work, file)).reports).toMatchObject([{ arrival: 'kept' }]);
     });
     expect((await importWork(fresh.work, file)).reports).toMatchObject([{ arrival: 'taken' }]);

@@ -101,6 +101,7 @@ export const users = {
   emailInvalid: 'This is not an email address.',
   customerMissing: 'A user of this kind belongs to a customer.',
   customerRefused: 'A user of this kind belongs to no customer.',
+  countryUnknown: 'There are no inspections in this country. Please choose again.',
   inspectorsUnknown: 'One of the inspectors does not exist any more. Please choose again.',
   emailChangedNote: 'The e-mail address was changed. Do you want to send a new registration e-mail?',
 } as const;

@@ -36,6 +36,7 @@ import { InspectedDates1763684613013 } from './migrations/1763684613013-inspecte
 import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps';
 import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
 import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
+import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -81,5 +82,6 @@ export const SCHEMA: Schema = {
     FirstSteps1763684640000,
     ListsOfTheOffice1763684650081,
     CommonAreas1763684660127,
+    Attention1763684670150,
   ],
 };

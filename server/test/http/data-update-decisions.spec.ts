@@ -4,8 +4,6 @@ import type {
   Page,
   PropertyPage,
   TenantInfoItem,
-  UserSelf,
-  WorkBasketItem,
 } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -13,7 +11,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { MOVED_IN } from '../calls/property-editor-cases';
-import { customerOf, filed, NEW_PHONE, unitOf } from '../support/data-updates';
+import { customerOf, filed, NEW_PHONE, requestDesk } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -26,15 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const as = (who: string) => server.api.as(who.includes('.') ? who : `cascade.${who}`);
-const decide = (id: number, decision: 'apply' | 'dismiss', who = 'customeradmin') =>
-  as(who).put<Answer>(`/api/dataUpdateRequests/${id}/${decision}`);
-const waiting = async (who = 'customeradmin') => {
-  const list = who === 'pm' ? 'propertyManagers' : 'customers';
-  return (await as(who).get<DataUpdateRequestRow[]>(`/api/${list}/self/dataUpdateRequests`)).body;
-};
-const log = async (query = '', who = 'manager') =>
-  (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body;
+const { as, decide, log, propertyOfInspector, request, waiting } = requestDesk(() => server);
 const livingAt = async (id: number) => {
   const { body } = await as('admin').get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
   return body.find(({ isCurrent }) => isCurrent)!;
@@ -47,21 +37,6 @@ const eventsOf = (entity: string, entityId: number) =>
   inDatabase((database) =>
     new TenantRepository(database, DomainEvent).find({ entity, entityId }, { seq: 'ASC' }),
   );
-
-/** A request about a unit of its own. */
-async function request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
-  const unit = await unitOf(server, which, { managed: which === 'own' });
-  return { unit, id: (await filed(server, unit.id, values)).id };
-}
-
-/** Where the inspector has a visit. */
-async function propertyOfInspector(): Promise<number> {
-  const { body: self } = await as('inspector').get<UserSelf>('/api/users/self');
-  const path = `/api/inspector/${self.id}/inspections`;
-  expect((await as('coordinator').put(path, { ids: [61] })).status).toBe(200);
-  const [first] = (await as('inspector').get<WorkBasketItem[]>(path)).body;
-  return first!.inspection.property.id;
-}
 
 describe('applying a request', () => {
   it('writes the field as the property editor would: found, versioned and told, in the name of who did', async () => {

@@ -5,15 +5,13 @@ import type {
   Page,
   PropertyRecord,
   UserSelf,
-  WorkBasketItem,
 } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
-import { customerOf, filed, NEW_PHONE, unitOf } from '../support/data-updates';
+import { customerOf, filed, NEW_PHONE, requestDesk, unitOf } from '../support/data-updates';
 import { LiveClient } from '../support/live-client';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 const { dataUpdates: words } = messages;
-type Answer = DataUpdateRequestRow & ErrorBody;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,30 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const as = (who: string) => server.api.as(who.includes('.') ? who : `cascade.${who}`);
-const decide = (id: number, decision: 'apply' | 'dismiss', who = 'customeradmin') =>
-  as(who).put<Answer>(`/api/dataUpdateRequests/${id}/${decision}`);
-const waiting = async (who = 'customeradmin') => {
-  const list = who === 'pm' ? 'propertyManagers' : 'customers';
-  return (await as(who).get<DataUpdateRequestRow[]>(`/api/${list}/self/dataUpdateRequests`)).body;
-};
-const log = async (query = '', who = 'manager') =>
-  (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body;
+const { as, decide, log, propertyOfInspector, request, waiting } = requestDesk(() => server);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-/** A request about a unit of its own. */
-async function request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
-  const unit = await unitOf(server, which, { managed: which === 'own' });
-  return { unit, id: (await filed(server, unit.id, values)).id };
-}
-
-/** Where the inspector has a visit. */
-async function propertyOfInspector(): Promise<number> {
-  const { body: self } = await as('inspector').get<UserSelf>('/api/users/self');
-  const path = `/api/inspector/${self.id}/inspections`;
-  expect((await as('coordinator').put(path, { ids: [61] })).status).toBe(200);
-  const [first] = (await as('inspector').get<WorkBasketItem[]>(path)).body;
-  return first!.inspection.property.id;
-}
 
 describe('what waits', () => {
   it('is told to customer admins and property-manager users, each of their own properties', async () => {

@@ -73,6 +73,21 @@ it('customers and inspectors of another company are as if they did not exist', a
   expect(await sent({})).toBe(201);
 });
 
+it('what somebody audits lies at a place that properties can have', async () => {
+  const { id } = await registered([]);
+  const given = (userPermissions: object) => admin().put<ErrorBody>(`/api/users/${id}`, { userPermissions });
+  for (const [place, field] of [
+    [{ auditingProvince: 'Washington' }, 'auditingProvince'],
+    [{ auditingCountry: 'CA', auditingProvince: 'WA' }, 'auditingProvince'],
+    [{ auditingCountry: 'MX' }, 'auditingCountry'],
+  ] as const)
+    expect(await given(place)).toMatchObject({ status: 422, body: { details: { field } } });
+  expect((await given({ auditingCountry: 'us', auditingProvince: 'wa' })).status).toBe(200);
+  // Of the country that is recorded.
+  expect((await given({ auditingProvince: 'BC' })).status).toBe(422);
+  expect((await given({ auditingCountry: '', auditingProvince: 'BC' })).status).toBe(200);
+});
+
 it('nobody grants what they have not, changes administrators, themselves, or people with more rights', async () => {
   const helper = await registered(['canManageUser', 'canAddManager', 'canAccessInspection']);
   const as = maple.server.api.as(helper.userName!);

@@ -1,4 +1,4 @@
-import type { EditConflictDetails, ErrorBody, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
+import type { EditConflictDetails, ErrorBody, StaffInspectionRow } from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -359,52 +359,5 @@ describe('who may', () => {
     await assign([11], NADIA);
     expect((await schedule(11, '2026-12-23T10:00', 'inspector')).status).toBe(404);
     expect((await schedule(12, '2026-12-23T10:00', 'inspector')).status).toBe(403);
-  });
-
-  it('flags and dismisses scheduling issues: inspectors their own, admins any, and only admins see the list', async () => {
-    await assign([13]);
-    const flag = (who: string, id: number, value: boolean) =>
-      as(who).put(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
-    expect((await flag('inspector', 13, true)).status).toBe(200);
-    expect((await flag('inspector2', 13, false)).status).toBe(404);
-    const { body } = await as('admin').get<{ id: number; inspector: string }[]>(
-      '/api/inspections/scheduling-issues',
-    );
-    expect(body).toEqual([expect.objectContaining({ id: 13, inspector: 'Ivan Kowalski' })]);
-    expect((await as('coordinator').get('/api/inspections/scheduling-issues')).status).toBe(403);
-    expect((await flag('coordinator', 13, false)).status).toBe(403);
-    expect((await flag('admin', 13, false)).status).toBe(200);
-    expect((await as('admin').get('/api/inspections/scheduling-issues')).body).toEqual([]);
-  });
-
-  it('keeps why a visit cannot be arranged as long as its flag, and flags it once for a key', async () => {
-    await assign([14]);
-    const path = '/api/inspections/14/scheduling-issues';
-    const reason = 'Nobody has a key to the gate.';
-    const shown = async () => {
-      const { body } = await as('admin').get<{ reason: string | null }[]>(
-        '/api/inspections/scheduling-issues',
-      );
-      return body.map((issue) => issue.reason);
-    };
-    const inBasket = async () => {
-      const { body } = await as('inspector').get<WorkBasketItem[]>('/api/inspector/6/inspections');
-      return body.find(({ inspection }) => inspection.id === 14)?.inspection.schedulingIssueReason;
-    };
-    const keyed = { 'idempotency-key': '3f1f6f0e-7b1e-4f6e-9d55-0a1b2c3d4e60' };
-    const first = await as('inspector').put(`${path}?hasIssues=true`, { reason }, keyed);
-    expect(await shown()).toEqual([reason]);
-    expect(await inBasket()).toBe(reason);
-    expect((await as('admin').put(`${path}?hasIssues=false`)).status).toBe(200);
-    expect(await shown()).toEqual([]);
-    // Sent again after the answer was lost: what came after it stands.
-    const again = await as('inspector').put(`${path}?hasIssues=true`, { reason }, keyed);
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(await shown()).toEqual([]);
-    expect(await inBasket()).toBeNull();
-    expect((await as('inspector').put(`${path}?hasIssues=true`)).status).toBe(200);
-    expect(await shown()).toEqual([null]);
-    expect((await as('inspector').put(path, { reason: 'x'.repeat(2001) })).status).toBe(400);
-    expect((await as('admin').put(`${path}?hasIssues=false`)).status).toBe(200);
   });
 });

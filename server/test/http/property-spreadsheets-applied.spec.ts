@@ -1,4 +1,4 @@
-import type { AuditLogPage, PropertyPage, PropertyRecord, StaffInspectionRow } from '@walkthrough/domain';
+import type { AuditLogPage, PropertyPage, StaffInspectionRow } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const at = async (id: number) =>
-  (await server.api.as(ADMIN).get<PropertyRecord>(`/api/properties/${id}`)).body;
+const at = (id: number) => sheets.property(ADMIN, id);
 const visitsOf = async (id: number) =>
   (await server.api.as(ADMIN).get<StaffInspectionRow[]>(`/api/properties/${id}/inspections/scheduled`)).body;
 const unitWithLine = () => sheets.unit(ADMIN);

@@ -1,4 +1,4 @@
-import { messages, type PropertyRecord } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import type { TenantOwned } from '../../src/core/database/tenant-owned';
@@ -36,8 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 const { assign, schedule } = givingVisits(() => server);
 const rowsOf = <T extends TenantOwned>(entity: new () => T): Promise<T[]> =>
   inMaple(() => new TenantRepository<T>(server.app.get(Database), entity).find());
-const at = async (id: number) =>
-  (await server.api.as(ADMIN).get<PropertyRecord>(`/api/properties/${id}`)).body;
+const at = (id: number) => sheets.property(ADMIN, id);
 const change = async (id: number, city: string) => {
   const { status } = await server.api.as(ADMIN).put(`/api/properties/${id}/details`, { city });
   expect(status).toBe(200);

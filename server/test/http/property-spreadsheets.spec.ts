@@ -1,4 +1,4 @@
-import type { PropertyRecord, SpreadsheetEntryPage, SpreadsheetProblemPage } from '@walkthrough/domain';
+import type { SpreadsheetEntryPage, SpreadsheetProblemPage } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const at = async (id: number) =>
-  (await server.api.as(ADMIN).get<PropertyRecord>(`/api/properties/${id}`)).body;
+const at = (id: number) => sheets.property(ADMIN, id);
 const unitWithLine = () => sheets.unit(ADMIN);
 
 describe('the spreadsheet that is downloaded', () => {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type {
   ErrorBody,
   ImageItem,
-  Receipt,
   SavedTaskReport,
   StaffInspectionPage,
   StaffInspectionRow,
@@ -14,6 +12,7 @@ import { IVAN } from '../support/giving-visits';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, Openings, photo, photoForm, room } from '../support/reports';
+import { TaskDelivery } from '../support/task-delivery';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 
 const maple = useMaple({ env: ON_THAT_DAY });
@@ -29,8 +28,8 @@ const get = async (id: number, caller = maple.inspector) =>
   (await caller.get<TaskReport & ErrorBody>(`/api/inspections/${id}/report`)).body;
 const autosave = (id: number, body: unknown, caller = maple.inspector) =>
   caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
-const submit = (id: number, body: unknown, caller = maple.inspector, headers?: Record<string, string>) =>
-  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, body, headers);
+const submit = (id: number, body: unknown, caller = maple.inspector) =>
+  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, body);
 const rowOf = async (id: number) =>
   (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
 
@@ -261,25 +260,9 @@ describe('submitting', () => {
       },
     };
     expect(await submit(id, { inspectionData })).toMatchObject(refused);
-    const { form } = await get(id);
-    const submission = randomUUID();
-    const key = (step: string) => ({ 'idempotency-key': `${submission}/${step}` });
-    expect((await submit(id, { inspectionData, form }, maple.inspector, key('report'))).status).toBe(200);
-    const finish = () =>
-      maple.inspector.post<Receipt & ErrorBody>(
-        `/api/submissions/${submission}/finish`,
-        {
-          kind: 'R',
-          inspectionId: id,
-          answers: Object.keys(inspectionData).length,
-          rooms: 1,
-          images: [{ id: picture.id, sha256: picture.sha256 }],
-          form,
-          inspectedAt: TODAY,
-          deviceTime: TODAY,
-        },
-        key('finish'),
-      );
+    const delivery = await TaskDelivery.of(maple.inspector, id, { inspectionData, rooms });
+    expect((await delivery.report()).status).toBe(200);
+    const finish = () => delivery.finish({ images: [{ id: picture.id, sha256: picture.sha256 }] });
     expect(await finish()).toMatchObject(refused);
     expect((await rowOf(id)).inspectedDate).toBeNull();
     const path = `/api/inspections/fileCaption/${id}/image/${picture.id}`;
@@ -291,41 +274,30 @@ describe('submitting', () => {
 
   it('from a device is done once, step by step, and answered with a receipt', async () => {
     const id = await given();
-    const { form } = await get(id);
-    const submission = randomUUID();
-    const key = (step: string) => ({ 'idempotency-key': `${submission}/${step}` });
     const { inspectionData, rooms } = whole();
+    const delivery = await TaskDelivery.of(maple.inspector, id, { inspectionData, rooms });
     const picture = await photo(90);
     for (let time = 0; time < 2; time += 1) {
       const answers = [
-        await submit(id, { inspectionData, form }, maple.inspector, key('report')),
-        await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms, key('rooms')),
+        await delivery.send(),
         await maple.inspector.post(
           `/api/inspections/${id}/v2/image/0/false`,
           photoForm(picture, { roomId: rooms[0]!.id, fileCaption: 'Fridge' }),
-          key(`image:${picture.id}`),
+          delivery.key(`image:${picture.id}`),
         ),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
     expect((await rowOf(id)).inspectedDate).toBeNull();
-    const request = {
-      kind: 'R',
-      inspectionId: id,
-      answers: Object.keys(inspectionData).length,
-      rooms: 1,
-      images: [{ id: picture.id, sha256: picture.sha256 }],
-      form,
-      inspectedAt: TODAY - 3_600_000,
-      deviceTime: TODAY - 3_600_000,
-    };
-    const finish = (body: object) =>
-      maple.inspector.post<Receipt & ErrorBody>(`/api/submissions/${submission}/finish`, body, key('finish'));
-    expect(await finish({ ...request, kind: 'C' })).toMatchObject({ status: 404 });
-    const [first, again] = [await finish(request), await finish(request)];
+    const images = [{ id: picture.id, sha256: picture.sha256 }];
+    const at = TODAY - 3_600_000;
+    const finish = (changes: object = {}) =>
+      delivery.finish({ images, inspectedAt: at, deviceTime: at, ...changes });
+    expect(await finish({ kind: 'C' })).toMatchObject({ status: 404 });
+    const [first, again] = [await finish(), await finish()];
     expect(first).toMatchObject({ status: 200, body: { inspectionId: id, rooms: 1 } });
     expect(again.body).toEqual(first.body);
-    expect((await rowOf(id)).inspectedDate).toBe(TODAY - 3_600_000);
+    expect((await rowOf(id)).inspectedDate).toBe(at);
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   addDays,
   type ErrorBody,
@@ -7,15 +6,14 @@ import {
   inspectorName,
   nextInspection,
   type PropertyItem,
-  type Receipt,
   type Room,
   type StaffInspectionPage,
   type StaffInspectionRow,
-  type TaskReport,
   type TeamItem,
 } from '@walkthrough/domain';
 import type { Answer, Caller } from '../support/api';
 import { answersToSend, photo, photoForm, room } from '../support/reports';
+import { TaskDelivery } from '../support/task-delivery';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 const IVAN = 6;
@@ -60,40 +58,7 @@ const partial = (id: number, comments: string, who?: string) =>
   as(who).put<ErrorBody>(`/api/inspections/partial/${id}`, { inspectionData: { comments } });
 const submit = (id: number, who?: string) => as(who).put<ErrorBody>(`/api/inspections/${id}`, whole());
 
-/** A report on its way from a device; its last step is `finish`. */
-async function begun(id: number, who?: string) {
-  const { form } = (await as('coordinator').get<TaskReport>(`/api/inspections/${id}/report`)).body;
-  const submission = randomUUID();
-  const key = (step: string) => ({ 'idempotency-key': `${submission}/${step}` });
-  const { inspectionData, rooms } = whole();
-  return {
-    send: async (): Promise<Answer<ErrorBody>> => {
-      const first = await as(who).put<ErrorBody>(
-        `/api/inspections/${id}`,
-        { inspectionData, form },
-        key('report'),
-      );
-      if (first.status !== 200) return first;
-      return as(who).post<ErrorBody>(`/api/inspections/${id}/rooms`, rooms, key('rooms'));
-    },
-    finish: (changes: object = {}) =>
-      as(who).post<Receipt & ErrorBody>(
-        `/api/submissions/${submission}/finish`,
-        {
-          kind: 'R',
-          inspectionId: id,
-          answers: Object.keys(inspectionData).length,
-          rooms: 1,
-          images: [],
-          form,
-          inspectedAt: TODAY,
-          deviceTime: TODAY,
-          ...changes,
-        },
-        key('finish'),
-      ),
-  };
-}
+const begun = (id: number, who?: string) => TaskDelivery.of(as(who), id, whole(), as('coordinator'));
 
 /** Visits of a team that both inspectors are in. */
 async function ofTheirTeam(count: number, name = 'Both'): Promise<number[]> {

@@ -105,3 +105,52 @@ describe('a visit around its report', () => {
     expect((await notes(cascade())).status).toBe(404);
   });
 });
+
+describe('a visit that cannot be arranged', () => {
+  it('is flagged and dismissed: inspectors their own, admins any, and only admins see the list', async () => {
+    const id = await maple.visits.given();
+    const flag = (who: string, value: boolean) =>
+      maple.as(who).put(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
+    expect((await flag('inspector', true)).status).toBe(200);
+    expect((await flag('inspector2', false)).status).toBe(404);
+    const { body } = await maple
+      .as('admin')
+      .get<{ id: number; inspector: string }[]>('/api/inspections/scheduling-issues');
+    expect(body).toEqual([expect.objectContaining({ id, inspector: 'Ivan Kowalski' })]);
+    expect((await maple.as('coordinator').get('/api/inspections/scheduling-issues')).status).toBe(403);
+    expect((await flag('coordinator', false)).status).toBe(403);
+    expect((await flag('admin', false)).status).toBe(200);
+    expect((await maple.as('admin').get('/api/inspections/scheduling-issues')).body).toEqual([]);
+  });
+
+  it('keeps why as long as its flag, and is flagged once for a key', async () => {
+    const id = await maple.visits.given();
+    const path = `/api/inspections/${id}/scheduling-issues`;
+    const reason = 'Nobody has a key to the gate.';
+    const shown = async () => {
+      const { body } = await maple
+        .as('admin')
+        .get<{ reason: string | null }[]>('/api/inspections/scheduling-issues');
+      return body.map((issue) => issue.reason);
+    };
+    const inBasket = async () => {
+      const { body } = await maple.inspector.get<WorkBasketItem[]>(`/api/inspector/${IVAN}/inspections`);
+      return body.find(({ inspection }) => inspection.id === id)?.inspection.schedulingIssueReason;
+    };
+    const keyed = { 'idempotency-key': '3f1f6f0e-7b1e-4f6e-9d55-0a1b2c3d4e60' };
+    const first = await maple.inspector.put(`${path}?hasIssues=true`, { reason }, keyed);
+    expect(await shown()).toEqual([reason]);
+    expect(await inBasket()).toBe(reason);
+    expect((await maple.as('admin').put(`${path}?hasIssues=false`)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    // Sent again after the answer was lost: what came after it stands.
+    const again = await maple.inspector.put(`${path}?hasIssues=true`, { reason }, keyed);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await shown()).toEqual([]);
+    expect(await inBasket()).toBeNull();
+    expect((await maple.inspector.put(`${path}?hasIssues=true`)).status).toBe(200);
+    expect(await shown()).toEqual([null]);
+    expect((await maple.inspector.put(path, { reason: 'x'.repeat(2001) })).status).toBe(400);
+    expect((await maple.as('admin').put(`${path}?hasIssues=false`)).status).toBe(200);
+  });
+});

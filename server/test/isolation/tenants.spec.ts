@@ -1,32 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import type { Role } from '@walkthrough/domain';
-import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
-import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantOwned } from '../../src/core/database/tenant-owned';
-import { Outbox } from '../../src/core/jobs/outbox.entity';
-import { Mailer } from '../../src/core/mail/mailer';
-import { FormAssignment } from '../../src/modules/forms/form-assignment.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Customer } from '../../src/modules/customers/customer.entity';
-import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
 import { Property } from '../../src/modules/properties/property.entity';
-import { VirtualLocation } from '../../src/modules/properties/virtual-location.entity';
-import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
-import { Team } from '../../src/modules/teams/team.entity';
-import { User } from '../../src/modules/users/user.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
-import { proofForm } from '../support/document-services';
-import { filed } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
-import { storedSheet } from '../support/property-sheets';
-import { Delivery, Openings, photo, photoForm, room } from '../support/reports';
 import { secondTierForMaple } from '../support/second-tier';
 import { notRecorded } from '../support/statement-record';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+import { bodyOf, type ForeignIds } from './foreign-bodies';
+import { ForeignRows } from './foreign-rows';
 
 let server: TestApp;
 let database: Database;
@@ -46,181 +31,14 @@ const snapshot = () =>
     database.sources.reader.query<object[]>('SELECT tenant_id, last_seq FROM tenant_head ORDER BY tenant_id'),
   );
 
-const MOVES_IN = { occupantName1: 'Taken', leaseStart: '2026-12-01' };
-
 describe('one company and the ids of another', () => {
-  /** What stands in a path after a noun, or (a form's) instead of a parameter. */
-  let foreign: Record<string, number | string>;
+  let foreign: ForeignIds;
   beforeAll(async () => {
-    // A form of its own: the shipped ones have the same names in every company.
-    const own = { ...SHIPPED_DEFINITIONS[0]!, key: 'cascade-only' };
-    await server.api
-      .as('cascade.admin')
-      .post('/api/form-definitions/cascade-only/drafts', { document: JSON.stringify(own) });
-    const report = await foreignReport();
-    const [place] = await inCompany(2, () => new TenantRepository(database, Property).find());
-    const request = await filed(server, place!.id);
-    foreign = await inCompany(2, async () => ({
-      'condition-inspection': report.id,
-      partial: report.id,
-      image: report.picture.id,
-      submission: report.submissionId,
-      inspection: (await new TenantRepository(database, Inspection).find())[0]!.id,
-      property: place!.id,
-      inspector: (await new TenantRepository(database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
-      tenantInfo: (await new TenantRepository(database, TenantInfo).find())[0]!.id,
-      contactAttempt: (await foreignAttempt()).id,
-      dataUpdateRequest: request.id,
-      propertySpreadsheet: await storedSheet(server, 2, 'cascade.admin'),
-      customer: (await new TenantRepository(database, Customer).find())[0]!.id,
-      pm: (await new TenantRepository(database, PropertyManager).find())[0]!.id,
-      propertyManager: (await new TenantRepository(database, PropertyManager).find())[0]!.id,
-      ...(await foreignAccounts()),
-      subtenant: (await new TenantRepository(database, Customer).find())[0]!.id,
-      session: randomUUID(),
-      tenant: 2,
-      virtual_location: (await new TenantRepository(database, VirtualLocation).find())[0]!.id,
-      team: (await new TenantRepository(database, Team).find())[0]!.id,
-      key: 'cascade-only',
-      'saved-view': await foreignView(),
-      'form-assignment': (await new TenantRepository(database, FormAssignment).find())[0]!.id,
-      job: await foreignJob(),
-      // Places in a list, not ids: any will do.
-      index: 0,
-      roomIndex: 0,
-    }));
+    foreign = await new ForeignRows(server).ids();
   });
 
   /** Somebody of maple who may use each route, so that nothing but the foreign id stands in the way. */
   const callers = ['maple.admin', 'maple.manager', 'maple.inspector', 'maple.customer', 'maple.pm'];
-  const BODIES: Record<string, object> = {
-    schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
-    conflicts: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
-    inspections: { ids: [1] },
-    inspectors: { ids: [6] },
-    properties: { ids: [1] },
-    auditors: { inspectorId: 6, auditor: true },
-    drafts: { from: 1 },
-    publish: { note: 'Taken' },
-    'roll-back': { note: 'Taken' },
-    ':version': { document: '{}' },
-    details: { code: 'Taken' },
-    inspectionInfo: { isActive: false },
-    tenantInfo: MOVES_IN,
-    'properties-tenants': {
-      details: { addressLine1: '1 Taken Street', province: 'BC' },
-      tenantInfo: MOVES_IN,
-      inspectionTemplate: 1,
-    },
-    rooms: [],
-    reject: { reason: 'Taken' },
-    dataUpdateRequests: { category: 'OTHER', comment: 'Taken' },
-    delivery: { method: 'DOOR' },
-    distribution: { emails: ['ana@example.com'] },
-    order: { ids: [] },
-    marks: { added: [], removed: [] },
-    ':imageId': { fileCaption: 'Taken' },
-    register: { firstName: 'Taken', lastName: 'Taken', email: 'taken@example.com' },
-    customerAdmins: { name: 'Taken', email: 'taken@example.com' },
-    accountStatus: { status: 'BLOCKED' },
-  };
-  const NAMED = { name: 'Taken', email: 'taken@example.com' };
-
-  /** Some calls look at their form or their body before they look for the row. */
-  async function bodyOf(path: string): Promise<unknown> {
-    if (path === 'users/:id/accountStatus') return 'BLOCKED';
-    if (path === 'users/:id/passwordChange') return 'Taken!2026';
-    if (path.endsWith('pdf')) return proofForm();
-    if (path.endsWith(':legacy') || path.endsWith('late/image')) return photoForm(await photo(150));
-    if (path.includes('relations')) return { roomImageRelationsImageIds: {} };
-    if (path.endsWith('saved-views/:id')) return { name: 'Taken', isDefault: true };
-    if (/contactAttempts(\/:id)?$/.test(path)) return ATTEMPT;
-    if (/^(customerAdmins|propertyManagerUsers)\/:id$/.test(path)) return NAMED;
-    if (path === 'customers/:id') return { customerName: 'Taken' };
-    if (path === 'propertyManagers/:id') return { code: 'TAKEN' };
-    if (path === 'propertyManagerUsers/:id/propertyManagers') return { ids: [1] };
-    if (path === 'customers/:id/propertyManagers') return { code: 'TAKEN' };
-    if (path.endsWith('virtual_locations/:id')) return { ids: [1] };
-    if (path.endsWith('teams/:id')) return { name: 'Taken' };
-    if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
-    if (path.endsWith('/late')) return lateReport();
-    if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
-    return {
-      kind: 'C',
-      inspectionId: foreign['inspection'],
-      answers: 0,
-      rooms: 0,
-      images: [],
-      form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-      inspectedAt: 1_780_000_000_000,
-      deviceTime: 1_780_000_000_000,
-    };
-  }
-
-  const lateReport = () => ({
-    kind: 'C',
-    inspectionId: foreign['inspection'],
-    answers: {},
-    answerCount: 0,
-    rooms: [],
-    images: [],
-    form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-    inspectedAt: 1_780_000_000_000,
-    deviceTime: 1_780_000_000_000,
-  });
-
-  const ATTEMPT = {
-    communicationDate: 1_780_000_000_000,
-    channel: 0,
-    contacteeInfo: 'Ana',
-    outcome: 'Taken',
-  };
-
-  /** People of cascade, by the calls that look after them. */
-  async function foreignAccounts(): Promise<Record<string, number>> {
-    const users = await new TenantRepository(database, User).find();
-    const of = (role: Role) => users.find((user) => user.role === role)!.id;
-    return {
-      user: of('ROLE_MANAGER'),
-      userPermission: of('ROLE_PROPERTY_MANAGER'),
-      propertyManagerUser: of('ROLE_PROPERTY_MANAGER'),
-      customerAdmin: users.find(({ isCustomerAdmin }) => isCustomerAdmin)!.id,
-    };
-  }
-
-  async function foreignAttempt(): Promise<{ id: number }> {
-    const [visit] = await new TenantRepository(database, Inspection).find();
-    const path = `/api/inspections/${visit!.id}/contactAttempts`;
-    return (await server.api.as('cascade.coordinator').post<{ id: number }>(path, ATTEMPT)).body;
-  }
-
-  /** A mail of cascade's that could not be sent. */
-  const foreignJob = () =>
-    database.runUnit(async () => {
-      await server.app.get(Mailer).send({ kind: 'report', to: 'ana@example.com', subject: '', text: '' });
-      const jobs = new GlobalRepository(database, Outbox);
-      const { id } = (await jobs.find({ name: 'mail.send', tenantId: 2 })).at(-1)!;
-      await jobs.update({ id }, { state: 'failed' });
-      return id;
-    });
-
-  async function foreignView(): Promise<number> {
-    const view = { list: 'inspections', name: 'Theirs', address: '?tab=rolling', columns: [] };
-    const { body } = await server.api.as('cascade.admin').post<{ id: number }>('/api/saved-views', view);
-    return body.id;
-  }
-
-  /** A report of cascade's with a photo, in the middle of its delivery. */
-  async function foreignReport() {
-    const { body } = await server.api.as('cascade.inspector').get<{ id: number }>('/api/inspectors/self');
-    const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
-    const { id } = await openings.next({ country: 'US', ciType: 'WA', inspectorId: body.id });
-    const picture = await photo(140);
-    const contents = { answers: {}, rooms: [room('Hall')], photos: [picture] };
-    const delivery = await Delivery.of(server.api.as('cascade.inspector'), id, contents);
-    expect([(await delivery.rooms()).status, (await delivery.image(picture)).status]).toEqual([200, 200]);
-    return { id, picture, submissionId: delivery.id };
-  }
 
   /** Whoever says a number here says it of a device of their own: test/http/sync-devices, with that of another company. */
   const OF_THE_CALLER = 'sync/devices/:deviceId';
@@ -245,7 +63,7 @@ describe('one company and the ids of another', () => {
         })
         .replace(':version', '1')
         .replace(/^subtenants\/.*$/, (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`);
-      const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path);
+      const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path, foreign);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);
         // 403: this kind of person may not use the route at all. 422: no such inspector to plan for.

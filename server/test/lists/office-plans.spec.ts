@@ -3,6 +3,7 @@ import { LATE_STATES } from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Customer } from '../../src/modules/customers/customer.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { LateSubmission } from '../../src/modules/submissions/late/late-submission.entity';
 import { SyncDevice } from '../../src/modules/sync-devices/sync-device.entity';
@@ -13,8 +14,9 @@ import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 import { fillUnevenly } from './fill';
 
 /**
- * Lists of the office that are no boards: people, late reports, devices, what a second tier has done in a month. A company has many of each, and
- * so has another; a page is what is read, and nothing is sorted.
+ * Lists of the office that are no boards: people, late reports, devices, jobs that need somebody, customers and those
+ * around them, what a second tier has done in a month. A company has many of each, and so has another; a page is what is
+ * read, and nothing is sorted.
  */
 let server: TestApp;
 const SIZE = 50;
@@ -28,18 +30,26 @@ beforeAll(async () => {
   await inCompany(2, () => fill(OTHERS));
   await fillUnevenly(server, OTHERS, OWN);
   const { writer } = server.app.get(Database).sources;
-  if (onMariaDb) await writer.query('ANALYZE TABLE user, late_submission, sync_device, inspection');
+  await giveUpJobs();
+  await writer.query(
+    `INSERT INTO property_manager (tenant_id, version, customer_id, code, name, is_active)
+     SELECT tenant_id, 1, id, 'PM', customer_name, 1 FROM customer WHERE customer_name LIKE 'Owner %'`,
+  );
+  if (onMariaDb)
+    await writer.query(
+      'ANALYZE TABLE user, late_submission, sync_device, inspection, outbox, customer, property_manager',
+    );
 }, 300_000);
 afterAll(() => server.close());
 
-/** Of ten people eight are inspectors; of ten late reports nine are decided. */
+/** Of ten people eight are inspectors; of ten late reports nine are decided. For ten people there is a customer. */
 async function fill(count: number): Promise<void> {
   const database = server.app.get(Database);
   const people = new TenantRepository(database, User);
   const late = new TenantRepository(database, LateSubmission);
   const known = new TenantRepository(database, SyncDevice);
   const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
-  const [inspector] = await people.find({ role: 'ROLE_INSPECTOR' }, { id: 'ASC' });
+  const [inspector, second] = await people.find({ role: 'ROLE_INSPECTOR' }, { id: 'ASC' });
   const each = Array.from({ length: count }, (_, n) => n);
   const users = each.map((n) => ({
     uuid: randomUUID(),
@@ -69,15 +79,25 @@ async function fill(count: number): Promise<void> {
     inspectedAt: START,
     receivedAt: START + ((n * 37) % 1000) * DAY_MS + n,
   }));
-  // Nine of ten were heard too long ago to be shown.
+  // Nine of ten were heard too long ago to be shown; of four one is the second inspector's.
   const now = server.app.get(Clock).now();
   const devices = each.map((n) => ({
     uuid: randomUUID(),
-    userId: inspector!.id,
+    userId: Math.floor(n / 10) % 4 === 0 ? second!.id : inspector!.id,
     elsewhere: 0,
     reportedAt: now - (n % 10 === 0 ? n : 400 * DAY_MS + n),
   }));
+  const customers = each
+    .filter((n) => n % 10 === 0)
+    .map((n) => ({
+      individual: false,
+      customerName: `Owner ${(n * 37) % 1000}`,
+      conditionInspectionSupport: false,
+      propertyLandlordFromCustomer: false,
+      createdAt: START,
+    }));
   await database.runUnit(async () => {
+    await new TenantRepository(database, Customer).insertMany(customers);
     for (let from = 0; from < count; from += 500) {
       await people.insertMany(users.slice(from, from + 500));
       await late.insertMany(reports.slice(from, from + 500));
@@ -85,6 +105,15 @@ async function fill(count: number): Promise<void> {
     }
   });
 }
+
+/** A job for each late report, of its company: of ten eight are done. */
+const giveUpJobs = (): Promise<unknown> =>
+  server.app.get(Database).sources.writer.query(
+    `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at)
+     SELECT tenant_id, 'mail.send', 'mail', '{"to":"ana@example.com"}',
+       CASE id % 10 WHEN 0 THEN 'failed' WHEN 1 THEN 'parked' ELSE 'done' END, 3, 3, 0, received_at, received_at
+     FROM late_submission`,
+  );
 
 interface Held {
   /** Rows of each table that may be read for a page. */
@@ -96,6 +125,7 @@ interface Held {
 }
 
 const isCount = ({ sql }: AskedStatement) => /COUNT\(\*\)/.test(sql);
+const isByNumbers = (sql: string): boolean => /IN \((\?,? ?){50}\)/.test(sql);
 
 async function hold(who: string, path: string, table: string, held: Held): Promise<void> {
   const { most, fromIndexAlone, uncounted } = held;
@@ -157,11 +187,56 @@ describe('people', () => {
 });
 
 it('devices: those that were heard of late, in the order of the index, and counted from it alone', async () => {
-  await hold('maple.admin', `sync/devices?size=${SIZE}`, 'sync_device', {
-    most: SIZE,
-    fromIndexAlone: isCount,
-  });
+  const held: Held = { most: SIZE, fromIndexAlone: isCount };
+  await hold('maple.admin', `sync/devices?size=${SIZE}`, 'sync_device', held);
+  const { body: one } = await server.api.as('maple.inspector2').get<{ id: number }>('/api/users/self');
+  await hold('maple.admin', `sync/devices?size=${SIZE}&inspectorId=${one.id}`, 'sync_device', held);
 });
+
+it.each(['master', 'maple.admin'])(
+  'jobs that need somebody, as %s: of each state as much as a page, chosen and counted from an index alone',
+  async (who) => {
+    for (const page of [0, 1])
+      await hold(who, `jobs/attention?size=${SIZE}&page=${page}`, 'outbox', {
+        most: SIZE * (page + 1),
+        fromIndexAlone: ({ sql }) => !isByNumbers(sql),
+      });
+  },
+);
+
+/** Tables of those whom a company works for. */
+const AROUND_CUSTOMERS = /FROM [`"]?(customer|property_manager|property_manager_assignment|user)[`"]? /;
+
+it.each([
+  ['manager', 'customers', OWN / 10],
+  ['pm', 'customers', 1],
+  ['pm', 'propertyManagerUsers/self/propertyManagers', 1],
+  ['customeradmin', 'customers', 1],
+  ['customeradmin', 'customers/self/propertyManagers', 1],
+  ['customeradmin', 'customers/self/propertyManagerUsers', 1],
+] as const)(
+  'as %s all of %s, which are answered whole: of no table much more is read than is answered',
+  async (who, path, least) => {
+    let answered = 0;
+    const asked = await statementsOf(server, async () => {
+      const { status, body } = await server.api.as(`maple.${who}`).get<unknown[]>(`/api/${path}`);
+      expect([path, status]).toEqual([path, 200]);
+      answered = body.length;
+    });
+    expect(answered).toBeGreaterThanOrEqual(least);
+    const statements = asked.filter(({ sql }) => AROUND_CUSTOMERS.test(sql));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      const plan = await planOf(server, statement);
+      const context = `${who} ${path}\n${statement.sql}\n${plan.text}`;
+      if (least > 1 && /ORDER BY .*customer_name/.test(statement.sql) && plan.sorts)
+        throw new Error(`Sorted.\n${context}`);
+      for (const [alias, rows] of Object.entries(plan.readOf))
+        if (rows > answered + 60) throw new Error(`${rows} rows of ${alias} are read.\n${context}`);
+      if (!onMariaDb && /SCAN |AUTOMATIC/.test(plan.text)) throw new Error(`Walked through.\n${context}`);
+    }
+  },
+);
 
 describe('late reports', () => {
   it.each(['open', 'decided'])(
@@ -171,7 +246,7 @@ describe('late reports', () => {
         most: SIZE,
         // Whoever sees every visit is counted their reports without a look at the visits.
         uncounted: 'i',
-        fromIndexAlone: ({ sql }) => !/IN \((\?,? ?){50}\)/.test(sql),
+        fromIndexAlone: ({ sql }) => !isByNumbers(sql),
       });
     },
   );

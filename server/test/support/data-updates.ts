@@ -1,8 +1,13 @@
 import type {
   CustomerItem,
   DataUpdateRequestItem,
+  DataUpdateRequestRow,
+  ErrorBody,
+  Page,
   PropertyManagerItem,
   PropertyRecord,
+  UserSelf,
+  WorkBasketItem,
 } from '@walkthrough/domain';
 import { MOVED_IN, newUnit } from '../calls/property-editor-cases';
 import type { TestApp } from './test-app';
@@ -51,4 +56,38 @@ export async function filed(
 ): Promise<DataUpdateRequestItem> {
   const path = `/api/properties/${propertyId}/dataUpdateRequests`;
   return (await api.as(who).post<DataUpdateRequestItem>(path, values)).body;
+}
+
+/** How requests of cascade are made, read and decided over HTTP. @param server the one that a file has started */
+export function requestDesk(server: () => TestApp) {
+  const as = (who: string) => server().api.as(who.includes('.') ? who : `cascade.${who}`);
+  return {
+    as,
+
+    decide: (id: number, decision: 'apply' | 'dismiss', who = 'customeradmin') =>
+      as(who).put<DataUpdateRequestRow & ErrorBody>(`/api/dataUpdateRequests/${id}/${decision}`),
+
+    waiting: async (who = 'customeradmin') => {
+      const list = who === 'pm' ? 'propertyManagers' : 'customers';
+      return (await as(who).get<DataUpdateRequestRow[]>(`/api/${list}/self/dataUpdateRequests`)).body;
+    },
+
+    log: async (query = '', who = 'manager') =>
+      (await as(who).get<Page<DataUpdateRequestRow>>(`/api/dataUpdateRequests?size=200${query}`)).body,
+
+    /** A request about a unit of its own. */
+    async request(which: 'own' | 'other' = 'own', values: object = NEW_PHONE) {
+      const unit = await unitOf(server(), which, { managed: which === 'own' });
+      return { unit, id: (await filed(server(), unit.id, values)).id };
+    },
+
+    /** Where the inspector has a visit. */
+    async propertyOfInspector(): Promise<number> {
+      const { body: self } = await as('inspector').get<UserSelf>('/api/users/self');
+      const path = `/api/inspector/${self.id}/inspections`;
+      expect((await as('coordinator').put(path, { ids: [61] })).status).toBe(200);
+      const [first] = (await as('inspector').get<WorkBasketItem[]>(path)).body;
+      return first!.inspection.property.id;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ErrorBody, PropertySpreadsheet } from '@walkthrough/domain';
+import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { xlsxFile } from '../../src/core/exports/xlsx';
@@ -113,6 +113,11 @@ export class Sheets {
   async unit(who: string): Promise<{ id: number; line: SheetLine }> {
     const { id } = await unit(this.server);
     return { id, line: (await this.download(who)).find((line) => line.id === String(id))! };
+  }
+
+  /** A property as it is now. */
+  async property(who: string, id: number): Promise<PropertyRecord> {
+    return (await this.server.api.as(who).get<PropertyRecord>(`/api/properties/${id}`)).body;
   }
 
   async one(who: string, id: number): Promise<PropertySpreadsheet> {

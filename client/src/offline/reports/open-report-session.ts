@@ -39,7 +39,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
   // What a manager has open lives in memory only, so that tabs have nothing in common.
   const claim = which.manager
     ? { release: () => undefined }
-    : await reportClaims.claim(work.lockOfOpen(id), onAsked);
+    : await reportClaims.claim(work.turns.open(id), onAsked);
   // What a report is submitted with is there before the network goes, also where no service worker keeps it.
   const sending = loadSending().catch(() => undefined);
   try {
@@ -65,5 +65,5 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
 /** Makes the tab that has a report open let go of it; opened again, it can be edited here. */
 export async function takeOverReport(which: OpenReport): Promise<void> {
   const work = await reportWork(which);
-  await reportClaims.takeOver(work.lockOfOpen(which.id));
+  await reportClaims.takeOver(work.turns.open(which.id));
 }

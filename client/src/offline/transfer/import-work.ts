@@ -119,8 +119,8 @@ const parsed = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().deco
 /** Not while it is open or being sent here: what is typed into it then is newer than any file. */
 async function takeIn(work: FieldWork, report: LocalReport): Promise<Arrival> {
   const { locks } = work.parts;
-  const turn = await locks.ifFree(work.lockOfOpen(report.id), () =>
-    locks.ifFree(work.lockOf(report.id), () => replace(work.store, report)),
+  const turn = await locks.ifFree(work.turns.open(report.id), () =>
+    locks.ifFree(work.turns.report(report.id), () => replace(work.store, report)),
   );
   return turn?.result?.result ?? 'kept';
 }

@@ -1,5 +1,36 @@
-import { WORK_BASKET_MODE_LABELS, type WorkBasketMode } from '@walkthrough/domain';
+import {
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  WORK_BASKET_MODE_LABELS,
+  type WorkBasketMode,
+} from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import type { Product } from './product';
+
+export const INSPECTOR = 'maple.inspector';
+/** The inspector's number. */
+export const IVAN = 6;
+
+/** Visits of maple's recurring inspections, over HTTP; the office calls where nobody else is named. */
+export function basketVisits(product: Product) {
+  const call = <T>(method: string, path: string, who = 'maple.coordinator', body?: unknown) =>
+    product.api<T>(who, method, path, body);
+
+  /** A visit that nobody had yet, and is the inspector's now; each is another one. */
+  async function given(): Promise<StaffInspectionRow> {
+    const path = 'inspections/rolling/page?size=60&template=1';
+    const { content } = await call<StaffInspectionPage>('GET', path);
+    const free = content.find(
+      ({ property, scheduledDate }) => !property.isUnassignable && scheduledDate === null,
+    )!;
+    return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${free.id}`);
+  }
+
+  return { call, given };
+}
+
+export const cardOf = (page: Page, { property }: StaffInspectionRow): Locator =>
+  page.getByRole('listitem').filter({ hasText: property.code });
 
 /** A list of the Work Basket: its name in the choice, and what stands below the choice while it is shown. */
 export function listWords(mode: WorkBasketMode): { name: string; explanation: string | null } {

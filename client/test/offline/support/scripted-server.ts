@@ -34,37 +34,8 @@ import type {
   OutgoingTenants,
 } from '../../../src/offline/server/field-server';
 import { DEFINITION, FORM, record, REPORT_ID, TASK_DEFINITION, TASK_FORM } from './example';
+import { REFUSALS, type Fault } from './faults';
 import { ScriptedOffice } from './scripted-office';
-
-/** What can become of one call. `lost…`: the server did it, and the answer never came. */
-export const FAULTS = [
-  'ok',
-  'refused',
-  'reset',
-  'hang',
-  'lost',
-  'lostHang',
-  'duplicate',
-  'portal',
-  'signedOut',
-  'conflict',
-  'tooLarge',
-  'tooMany',
-  'unavailable',
-] as const;
-export type Fault = (typeof FAULTS)[number];
-
-const BEFORE: Readonly<Partial<Record<Fault, () => ApiError>>> = {
-  refused: () => new ApiError('network_error', 'refused'),
-  reset: () => new ApiError('network_error', 'reset'),
-  hang: () => new ApiError('timeout', 'hang'),
-  portal: () => new ApiError('unexpected_answer', 'portal', 200),
-  signedOut: () => new ApiError('session_ended', 'signed out', 401),
-  conflict: () => new ApiError('edit_conflict', 'conflict', 409),
-  tooLarge: () => new ApiError('payload_too_large', 'too large', 413),
-  tooMany: () => new ApiError('too_many_attempts', 'too many', 429, undefined, 1_000),
-  unavailable: () => new ApiError('unavailable', 'unavailable', 503, undefined, 2_000),
-};
 
 interface Submission {
   steps: Map<string, { body: string; answer: unknown }>;
@@ -198,7 +169,7 @@ export class ScriptedServer {
     try {
       await new Promise((resume) => setImmediate(resume));
       if (fault === 'signedOut') line.signOut();
-      const refusal = BEFORE[fault];
+      const refusal = REFUSALS[fault];
       if (refusal) throw refusal();
       if (fault === 'duplicate') commit();
       const answer = commit();

@@ -15,6 +15,7 @@ export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly 
 @Entity()
 @Index('ix_outbox_due', ['state', 'runAt'])
 @Index('ix_outbox_lane_due', ['lane', 'state', 'runAt'])
+@Index('ix_outbox_attention', ['tenantId', 'state', 'runAt'])
 export class Outbox {
   @IdColumn() id: number;
   @NumberColumn({ nullable: true }) tenantId: number | null;

@@ -1,4 +1,4 @@
-import { Entity, ForeignKey, Unique } from 'typeorm';
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { FlagColumn, InstantColumn, TextColumn } from '../../core/database/columns';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
@@ -6,6 +6,7 @@ import { Tenant } from '../tenants/tenant.entity';
 /** A landlord or client of the company (spec 3 §3). Companies call them owners, clients or units on screen. */
 @Entity()
 @Unique('uq_customer_tenant_id', ['tenantId', 'id'])
+@Index('ix_customer_name', ['tenantId', 'customerName'])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_customer_tenant' })
 export class Customer extends Versioned {
   @FlagColumn() individual: boolean;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItem, type JobPage, messages } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import { inOrder } from '../../core/database/lists/in-order';
+import { idsOfStretches } from '../../core/database/lists/stretches';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { Rows } from '../../core/database/rows';
 import type { GlobalRepository } from '../../core/database/global-repository';
@@ -10,7 +12,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { pageOf } from '../../core/http/paging';
 import { logger } from '../../core/http/logger';
 import { Jobs } from '../../core/jobs/jobs';
-import { NEEDS_ATTENTION, Outbox } from '../../core/jobs/outbox.entity';
+import { type JobState, NEEDS_ATTENTION, Outbox } from '../../core/jobs/outbox.entity';
 import { TenantsService } from '../tenants/tenants.service';
 
 type AttentionRow = Pick<
@@ -39,16 +41,20 @@ export class JobAttentionService {
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}
 
+  /** Those that need somebody since last come first. */
   async list(slice: { page: number; size: number }): Promise<JobPage> {
-    const rows = await this.visible()
-      .selectAll()
-      .orderBy('o.runAt', 'DESC')
-      .orderBy('o.id', 'DESC')
-      .slice(slice.page * slice.size, slice.size)
-      .rows<AttentionRow>();
+    const total = await this.ofStates(NEEDS_ATTENTION).count();
+    const ids = await idsOfStretches(
+      NEEDS_ATTENTION.map((state) => this.ofStates([state])),
+      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice },
+    );
+    const rows = inOrder(ids, await this.byIds(ids));
     const names = await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []));
-    const items = rows.map((row) => this.item(row, names));
-    return pageOf(items, await this.visible().count(), slice);
+    return pageOf(
+      rows.map((row) => this.item(row, names)),
+      total,
+      slice,
+    );
   }
 
   /**
@@ -82,8 +88,24 @@ export class JobAttentionService {
     );
   }
 
-  private visible(): ScopedQuery {
-    return this.ofScope().andWhere('o.state IN (:...states)', { states: NEEDS_ATTENTION });
+  /** What is done stays in the table, and is nearly all of it; of a company it is the company's alone that is read. */
+  private ofStates(states: readonly JobState[]): ScopedQuery {
+    return this.ofScope()
+      .through(isMaster() ? 'ix_outbox_due' : 'ix_outbox_attention')
+      .andWhere('o.state IN (:...states)', { states });
+  }
+
+  private async byIds(ids: readonly number[]): Promise<AttentionRow[]> {
+    if (ids.length === 0) return [];
+    return (
+      this.ofScope()
+        .through('PRIMARY')
+        .selectAll()
+        .andWhere('o.id IN (:...ids)', { ids })
+        // Somebody may have had one tried again since.
+        .andWhere('o.state IN (:...states)', { states: NEEDS_ATTENTION })
+        .rows<AttentionRow>()
+    );
   }
 
   private ofScope(): ScopedQuery {

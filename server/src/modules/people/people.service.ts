@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountStatus,
+  COUNTRIES,
   covers,
   fill,
   hasStatusOfItsOwn,
   isEmailAddress,
   isManager,
+  isProvinceOf,
   messages,
   normaliseAccountName,
   type PeopleAct,
@@ -16,6 +18,7 @@ import {
   type PermissionFlags,
   type PersonFacts,
   personScope,
+  placeCode,
   refusalOfRights,
   refusalToInvite,
   refusalToManage,
@@ -106,6 +109,7 @@ export class People {
     return this.units.run(async () => {
       const scope = { ...NOTHING_AUDITED, ...defined(auditing ?? {}) };
       assertNot(refusalToInvite(requestContext.actor(), { ...person, auditing: auditingOf(scope) }));
+      assertPlace(scope);
       await this.assertAudited(scope);
       await this.assertBelongs(person);
       await this.assertLicensed(person);
@@ -231,6 +235,8 @@ export class People {
         ? person.flags
         : wanted;
     assertNot(refusalOfRights(requestContext.actor(), factsOf(person), { ...factsOf(next), flags }));
+    if (next.auditingCountry !== person.auditingCountry || next.auditingProvince !== person.auditingProvince)
+      assertPlace(next);
     await this.assertAudited(scope);
     if (person.role === 'ROLE_ADMIN' && next.role !== 'ROLE_ADMIN') await this.assertNotLastAdmin(person);
     if (next.customerId !== person.customerId) await this.assertBelongs(next);
@@ -335,6 +341,18 @@ type ChangedRights = Pick<ChangedDetails, 'role' | 'permissions' | 'customerId' 
 type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 
 /** A person as the rules of the domain see one. */
+/** At a place that no property has there is nothing to audit. @throws ProductError rule_violation */
+function assertPlace({
+  auditingCountry: country,
+  auditingProvince: province,
+}: Pick<AuditedBy, 'auditingCountry' | 'auditingProvince'>): void {
+  const countries = COUNTRIES.filter((each) => !country || each === placeCode(country));
+  if (countries.length === 0)
+    throw ruleViolation(messages.users.countryUnknown, { field: 'auditingCountry' });
+  if (province && !countries.some((each) => isProvinceOf(each, placeCode(province))))
+    throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'auditingProvince' });
+}
+
 const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
 
 /** In the order of the vocabulary, each once; an administrator has them all. */

@@ -12,6 +12,7 @@ import { User } from '../users/user.entity';
 @Unique('uq_sync_device_uuid', ['tenantId', 'userId', 'uuid'])
 @Unique('uq_sync_device_tenant_id', ['tenantId', 'id'])
 @Index('ix_sync_device_reported', ['tenantId', 'reportedAt'])
+@Index('ix_sync_device_owner', ['tenantId', 'userId', 'reportedAt'])
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_sync_device_user' })
 export class SyncDevice extends Versioned {
   @UuidColumn() uuid: string;

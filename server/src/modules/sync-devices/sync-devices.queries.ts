@@ -52,13 +52,12 @@ export class SyncDevicesQueries {
   }
 
   private heard(userId: number | undefined): ScopedQuery {
+    // They stand in their order in these indexes, and are counted in them.
     const query = this.devices
       .query('d')
+      .through(userId === undefined ? 'ix_sync_device_reported' : 'ix_sync_device_owner')
       .andWhere('d.reportedAt > :since', { since: heardSince(this.clock.now()) });
-    // All of them stand in their order in this index, and are counted in it; a person has a few.
-    return userId === undefined
-      ? query.through('ix_sync_device_reported')
-      : query.andWhere('d.userId = :userId', { userId });
+    return userId === undefined ? query : query.andWhere('d.userId = :userId', { userId });
   }
 
   private rows(query: ScopedQuery): ScopedQuery {

@@ -1,6 +1,7 @@
 import { addressOf, type Call } from './calls';
 import { bodyOf, type Raw, sameAnswer } from './client';
-import { LISTINGS, type Listing, type Narrowed } from './listings';
+import type { Listing, Narrowed } from './listing';
+import { LISTINGS } from './listings';
 import { idsInQuery, nounOf, nounsOf, sample } from './nouns';
 import { OWN_CALLS } from './own-calls';
 import type { OwnCall } from './own-call';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
 import { inOrder } from '../../../core/database/lists/in-order';
-import type { Place } from '../../../core/database/lists/list-declaration';
+import { idsOfStretches } from '../../../core/database/lists/stretches';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -34,22 +34,10 @@ export class LateSubmissionsQueries {
     const direction = list === 'open' ? 'ASC' : 'DESC';
     const states = STATES_OF_LATE_LISTS[list];
     const total = await this.ofStates(states).count();
-    // Each state stands in order in the index, and may hold all of the page, or none of it.
-    const places: Place[] = [];
-    for (const state of states)
-      places.push(
-        ...(await this.ofStates([state])
-          .select({ id: 'l.id', s: 'l.receivedAt' })
-          .orderBy('l.receivedAt', direction)
-          .orderBy('l.id', direction)
-          .slice(0, (page + 1) * size)
-          .rows<Place>()),
-      );
-    const sign = direction === 'ASC' ? 1 : -1;
-    const ids = places
-      .sort((a, b) => sign * (Number(a.s) - Number(b.s) || a.id - b.id))
-      .slice(page * size, (page + 1) * size)
-      .map(({ id }) => id);
+    const ids = await idsOfStretches(
+      states.map((state) => this.ofStates([state])),
+      { id: 'l.id', sort: 'l.receivedAt', direction, page, size },
+    );
     return { rows: inOrder(ids, await this.byIds(ids)), total };
   }
 

@@ -1,0 +1,90 @@
+import { proofForm } from '../support/document-services';
+import { photo, photoForm } from '../support/reports';
+
+/** What stands in a path after a noun, or (a form's) instead of a parameter. */
+export type ForeignIds = Readonly<Record<string, number | string>>;
+
+const MOVES_IN = { occupantName1: 'Taken', leaseStart: '2026-12-01' };
+/** By the last part of a path. */
+const BODIES: Record<string, object> = {
+  schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
+  conflicts: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
+  inspections: { ids: [1] },
+  inspectors: { ids: [6] },
+  properties: { ids: [1] },
+  auditors: { inspectorId: 6, auditor: true },
+  drafts: { from: 1 },
+  publish: { note: 'Taken' },
+  'roll-back': { note: 'Taken' },
+  ':version': { document: '{}' },
+  details: { code: 'Taken' },
+  inspectionInfo: { isActive: false },
+  tenantInfo: MOVES_IN,
+  'properties-tenants': {
+    details: { addressLine1: '1 Taken Street', province: 'BC' },
+    tenantInfo: MOVES_IN,
+    inspectionTemplate: 1,
+  },
+  rooms: [],
+  reject: { reason: 'Taken' },
+  dataUpdateRequests: { category: 'OTHER', comment: 'Taken' },
+  delivery: { method: 'DOOR' },
+  distribution: { emails: ['ana@example.com'] },
+  order: { ids: [] },
+  marks: { added: [], removed: [] },
+  ':imageId': { fileCaption: 'Taken' },
+  register: { firstName: 'Taken', lastName: 'Taken', email: 'taken@example.com' },
+  customerAdmins: { name: 'Taken', email: 'taken@example.com' },
+  accountStatus: { status: 'BLOCKED' },
+};
+const NAMED = { name: 'Taken', email: 'taken@example.com' };
+
+/** Some calls look at their form or their body before they look for the row. */
+export async function bodyOf(path: string, foreign: ForeignIds): Promise<unknown> {
+  if (path === 'users/:id/accountStatus') return 'BLOCKED';
+  if (path === 'users/:id/passwordChange') return 'Taken!2026';
+  if (path.endsWith('pdf')) return proofForm();
+  if (path.endsWith(':legacy') || path.endsWith('late/image')) return photoForm(await photo(150));
+  if (path.includes('relations')) return { roomImageRelationsImageIds: {} };
+  if (path.endsWith('saved-views/:id')) return { name: 'Taken', isDefault: true };
+  if (/contactAttempts(\/:id)?$/.test(path)) return ATTEMPT;
+  if (/^(customerAdmins|propertyManagerUsers)\/:id$/.test(path)) return NAMED;
+  if (path === 'customers/:id') return { customerName: 'Taken' };
+  if (path === 'propertyManagers/:id') return { code: 'TAKEN' };
+  if (path === 'propertyManagerUsers/:id/propertyManagers') return { ids: [1] };
+  if (path === 'customers/:id/propertyManagers') return { code: 'TAKEN' };
+  if (path.endsWith('virtual_locations/:id')) return { ids: [1] };
+  if (path.endsWith('teams/:id')) return { name: 'Taken' };
+  if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
+  if (path.endsWith('/late')) return lateReport(foreign);
+  if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
+  return {
+    kind: 'C',
+    inspectionId: foreign['inspection'],
+    answers: 0,
+    rooms: 0,
+    images: [],
+    form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
+    inspectedAt: 1_780_000_000_000,
+    deviceTime: 1_780_000_000_000,
+  };
+}
+
+const lateReport = (foreign: ForeignIds) => ({
+  kind: 'C',
+  inspectionId: foreign['inspection'],
+  answers: {},
+  answerCount: 0,
+  rooms: [],
+  images: [],
+  form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
+  inspectedAt: 1_780_000_000_000,
+  deviceTime: 1_780_000_000_000,
+});
+
+export const ATTEMPT = {
+  communicationDate: 1_780_000_000_000,
+  channel: 0,
+  contacteeInfo: 'Ana',
+  outcome: 'Taken',
+};
