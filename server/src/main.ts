@@ -20,10 +20,11 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const letGo = takeAlone(config);
   if (!letGo) throw new ConfigError([notAlone(config)]);
-  const { app, close } = await createApp(config);
+  const { app, keepClient, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
   stopInOrder(() => close().finally(letGo).finally(endTracing));
+  await keepClient();
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   if (config.serves) await announce(app, config);

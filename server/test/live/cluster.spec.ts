@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LiveChange, Presence } from '@walkthrough/domain';
 import WebSocket from 'ws';
 import { socketIoAddress, SocketIoLine } from '../../../load-tests/k6/lib/socket-io.mjs';
@@ -97,6 +98,15 @@ describe('servers behind nginx', () => {
     expect(given).toMatchObject({ content: expect.stringMatching(/.{20}/) as string });
     expect(given).not.toEqual(before);
     expect(await logoAt(through)).toEqual(given);
+  });
+
+  it('have put the files of their pages into the store, for servers of another version', () => {
+    const kept = join(cluster.folder, 'store/files/client');
+    expect(readdirSync(join(kept, 'versions'))).toHaveLength(1);
+    const assets = readdirSync(join(__dirname, '../../../client/dist/assets'));
+    const loaded = assets.filter((name) => /\.(js|css|woff2)$/.test(name));
+    expect(loaded.length).toBeGreaterThan(20);
+    expect(readdirSync(join(kept, 'files'))).toHaveLength(loaded.length);
   });
 
   it('one that is killed is passed over, and its boards come back by themselves', async () => {
