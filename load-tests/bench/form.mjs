@@ -11,6 +11,8 @@ export const peer = 'a bare page with as many native fields, in the same browser
 
 const ROOMS = 25;
 const THROTTLE = 4;
+/** A form that is not there by then does not come. */
+const NEVER_MS = 60_000;
 /** A form is opened in about a second. */
 const MOST_MOUNTS = 15;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -156,16 +158,19 @@ async function mount(page, address) {
   });
   await page.locator('[data-key]').first().waitFor({ state: 'detached' });
   return page.evaluate(
-    async ([where, lastRoom]) => {
+    async ([where, lastRoom, limit]) => {
       const began = performance.now();
       history.pushState({}, '', where);
       dispatchEvent(new PopStateEvent('popstate'));
       const isThere = () => document.querySelector('.wt-form')?.textContent.includes(lastRoom);
-      while (!isThere()) await new Promise(requestAnimationFrame);
+      while (!isThere()) {
+        if (performance.now() - began > limit) throw new Error(`${where} never showed ${lastRoom}.`);
+        await new Promise(requestAnimationFrame);
+      }
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - began;
     },
-    [address, `Room ${ROOMS}`],
+    [address, `Room ${ROOMS}`, NEVER_MS],
   );
 }
 

@@ -118,6 +118,7 @@ export function listsByHand(who) {
       pages: ['all'],
       ids: ownOpenWork(who.inspector),
       index: ['inspector_id', 'is_condition', 'tab', 'cancel_confirmed', 'scheduled_at', 'id'],
+      alsoIndexed: [BY_DUE_DATE_OF_INSPECTOR],
       door: true,
     },
     {
@@ -189,10 +190,12 @@ const columnsOf = (list) =>
 /** The indexes that the hand likes to have, as statements for the copy of the database. */
 export function indexesByHand(lists) {
   const wanted = new Map(
-    lists.map((list) => [
-      nameOfIndex(columnsOf(list)),
-      { columns: columnsOf(list), table: rowsOf(list).table },
-    ]),
+    lists.flatMap((list) =>
+      [columnsOf(list), ...(list.alsoIndexed ?? [])].map((columns) => [
+        nameOfIndex(columns),
+        { columns, table: rowsOf(list).table },
+      ]),
+    ),
   );
   return [...wanted].map(
     ([name, { columns, table }]) => `CREATE INDEX ${name} ON ${table} (tenant_id, ${columns.join(', ')});`,
@@ -260,46 +263,58 @@ function pageOfBoard(engine, list, { offset, limit, total }) {
 /** What the product answers at most where it answers everything. */
 const MOST_AT_ONCE = 500;
 
-/** Open periodic work of an inspector, planned first. */
-const ownOpenWork = (inspectorId) =>
-  merged({
+const BY_DUE_DATE_OF_INSPECTOR = ['inspector_id', 'is_condition', 'tab', 'inspect_by', 'id'];
+
+/** Open periodic work of an inspector: by time what is planned, behind it by due date what is not. */
+const ownOpenWork = (inspectorId) => {
+  const planned = { part: 0, sort: 'scheduled_at' };
+  return merged({
     where: 'inspector_id = ? AND is_condition = 0',
     parameters: [inspectorId],
-    branches: ["tab = 'assigned'", "tab = 'scheduled'", "tab = 'cancelled' AND cancel_confirmed = 0"],
-    sort: 'scheduled_at',
+    branches: [
+      { ...planned, where: "tab = 'scheduled'" },
+      { ...planned, where: "tab = 'cancelled' AND cancel_confirmed = 0" },
+      { part: 1, sort: 'inspect_by', where: "tab = 'assigned'", index: BY_DUE_DATE_OF_INSPECTOR },
+    ],
   });
+};
 
 /** Work without an inspector at a team's properties, by due date. */
 const unassignedOfTeam = (teamSetId) =>
   merged({
     where: 'team_set_id = ? AND inspector_id IS NULL AND is_condition = 0',
     parameters: [teamSetId],
-    branches: ["tab = 'rolling'", "tab = 'scheduled'"],
-    sort: 'inspect_by',
+    branches: ['rolling', 'scheduled'].map((tab) => ({
+      part: 0,
+      sort: 'inspect_by',
+      where: `tab = '${tab}'`,
+    })),
   });
 
-/** Each branch is read through the index, no further than the page reaches; then they are merged, empty ones last. */
-function merged({ where, parameters, branches, sort }) {
+/**
+ * Each branch is read through an index, no further than the page reaches; then they are merged part by part, in each what
+ * it sorts by, empty ones last.
+ */
+function merged({ where, parameters, branches }) {
   const all = branches.flatMap(() => [TENANT, ...parameters]);
   const each = (engine, index, select) =>
     branches.map(
       (branch) =>
-        `SELECT ${select} FROM ${from(engine, index)} WHERE tenant_id = ? AND ${where} AND ${branch}`,
+        `SELECT ${select(branch)} FROM ${from(engine, branch.index ?? index)} WHERE tenant_id = ? AND ${where} AND ${branch.where}`,
     );
   return {
     page: (engine, index, { offset, limit } = { offset: 0, limit: MOST_AT_ONCE }) => {
-      const reached = each(engine, index, `id, ${sort}`).map(
-        (sql) =>
-          `SELECT * FROM (${sql} ORDER BY ${sort} IS NULL, ${sort}, id LIMIT ${offset + limit}) branch`,
+      const reached = each(engine, index, ({ part, sort }) => `id, ${part} AS part, ${sort} AS place`).map(
+        (sql) => `SELECT * FROM (${sql} ORDER BY place IS NULL, place, id LIMIT ${offset + limit}) branch`,
       );
       return {
-        ids: `SELECT id FROM (${reached.join(' UNION ALL ')}) found ORDER BY ${sort} IS NULL, ${sort}, id LIMIT ${limit} OFFSET ${offset}`,
+        ids: `SELECT * FROM (${reached.join(' UNION ALL ')}) found ORDER BY part, place IS NULL, place, id LIMIT ${limit} OFFSET ${offset}`,
         parameters: all,
-        order: `i.${sort} IS NULL, i.${sort}, i.id`,
+        order: 'page.part, page.place IS NULL, page.place, i.id',
       };
     },
     count: (engine, index) => ({
-      sql: `SELECT COUNT(*) AS n FROM (${each(engine, index, 'id').join(' UNION ALL ')}) found`,
+      sql: `SELECT COUNT(*) AS n FROM (${each(engine, index, () => 'id').join(' UNION ALL ')}) found`,
       parameters: all,
     }),
   };

@@ -104,7 +104,12 @@ function pagesOf(engine, lists) {
           which,
           path: path(number),
           slice: number === undefined ? undefined : { offset: number * SIZE, limit: SIZE, total },
-          product: { ids: idsOf(body), total, statements: again.filter(isOfList) },
+          product: {
+            ids: idsOf(body),
+            days: list.door && daysOf(body),
+            total,
+            statements: again.filter(isOfList),
+          },
           // Counted once for all pages of a list.
           count: which === list.pages[0] && which !== 'all' ? asked.filter(isCount) : [],
         });
@@ -125,6 +130,7 @@ async function answered(response, path) {
 
 const itemsOf = (body) => (Array.isArray(body) ? body : body.content);
 const idsOf = (body) => itemsOf(body).map((item) => item.inspection?.id ?? item.id);
+const daysOf = (body) => itemsOf(body).map((item) => item.inspection.inspectBy);
 const totalOf = (body) => (Array.isArray(body) ? body.length : body.totalElements);
 
 async function measurePages({ product: engine, hand, pages, runs, suffix }) {
@@ -194,15 +200,29 @@ async function measureCount({ engine, ours, theirs, page, runs }) {
   };
 }
 
+/** The Work Basket puts visits of one due date street by street, which no index knows: among them the order does not count. */
+function inOneOrderADay(ids, days) {
+  const sorted = [];
+  for (let from = 0, to = 0; from < ids.length; from = to) {
+    for (to = from + 1; to < ids.length && days[to] === days[from];) to += 1;
+    sorted.push(...ids.slice(from, to).sort((a, b) => a - b));
+  }
+  return sorted;
+}
+
 /** A baseline that reads other rows is none. */
 function assertSame(what, isPaged, product, hand) {
-  const ids = hand.rows.map(({ id }) => id);
-  const place = Array.from({ length: Math.max(ids.length, product.ids.length) }).findIndex(
-    (_, n) => ids[n] !== product.ids[n],
+  const handIds = hand.rows.map(({ id }) => id);
+  const handDays = hand.rows.map(({ inspect_by: day }) => day);
+  const [ours, theirs] = product.days
+    ? [inOneOrderADay(product.ids, product.days), inOneOrderADay(handIds, handDays)]
+    : [product.ids, handIds];
+  const place = Array.from({ length: Math.max(theirs.length, ours.length) }).findIndex(
+    (_, n) => theirs[n] !== ours[n],
   );
   if (place !== -1)
     throw new Error(
-      `${what}: row ${place} is ${product.ids[place]} in the product and ${ids[place]} by hand (of ${product.ids.length} and ${ids.length}).`,
+      `${what}: row ${place} is ${ours[place]} in the product and ${theirs[place]} by hand (of ${ours.length} and ${theirs.length}).`,
     );
   if (isPaged && hand.count !== product.total)
     throw new Error(`${what}: the product counts ${product.total} rows, the hand ${hand.count}.`);

@@ -87,6 +87,6 @@ export const PROPERTY_ROWS = {
     'LEFT JOIN customer ON customer.id = p.customer_id',
     'LEFT JOIN property_manager manager ON manager.id = p.property_manager_id',
     'LEFT JOIN virtual_location location ON location.id = p.virtual_location_id',
-    'LEFT JOIN tenant_info occupancy ON occupancy.property_id = p.id AND occupancy.is_current = 1',
+    'LEFT JOIN tenant_info occupancy ON occupancy.tenant_id = p.tenant_id AND occupancy.property_id = p.id AND occupancy.is_current = 1',
   ].join(' '),
 };

@@ -185,11 +185,14 @@ export class FieldWork {
     this.parts.onActivity();
   }
 
-  /** For the form. A report that the server no longer gives out stays open to whoever has it here. */
+  /**
+   * For the form. A report that the server no longer gives out stays open to whoever has it here; one that is only now
+   * being brought here, as all are after the first sign-in, is waited for.
+   */
   async reportToOpen(id: ReportId): Promise<LocalReport> {
     const here = await this.store.report(id);
     try {
-      const report = await this.refresh(id);
+      const report = await (here ? this.refresh(id) : this.brought(id));
       if (report) return report;
     } catch (error) {
       if (!here || !isApiError(error)) throw error;
@@ -262,6 +265,12 @@ export class FieldWork {
   lockOfOpen(id: ReportId): string {
     const { tenantId, userId } = this.store.person;
     return `walkthrough.open/${tenantId}/${userId}/${id}`;
+  }
+
+  private async brought(id: ReportId): Promise<LocalReport | null> {
+    if (!this.canSend()) return null;
+    const bring = async () => (await this.store.report(id)) ?? (await this.tryDownload(id));
+    return this.parts.locks.exclusive(this.lockOf(id), bring);
   }
 
   private async tryDownload(id: ReportId): Promise<LocalReport | null> {

@@ -52,6 +52,13 @@ function phone(changes: Parameters<typeof taskRecord>[0] = {}, manager = false) 
 const held = (server: ScriptedServer) => server.record(TASK_ID);
 
 describe('the report of a recurring visit on a device', () => {
+  it('is waited for when it is opened while it is just being brought here', async () => {
+    const { device } = phone();
+    const bringing = device.work.refresh(TASK_ID);
+    await Promise.all([bringing, opened(device)]);
+    expect((await bringing)?.id).toBe(TASK_ID);
+  });
+
   it('[CV-307] waits as type R when there is no network, and is delivered when there is', async () => {
     const { clock, server, device, report } = phone();
     const session = await opened(device);

@@ -215,7 +215,9 @@ export class InspectionRowsQueries {
     reading: Promise<Row[]>,
   ): Promise<Row[]> {
     const [rows, syncs] = await Promise.all([reading, this.syncs.of(ids)]);
-    return rows.map((row) => ({ ...row, sync: syncs.get(row.id) ?? null }));
+    // Put into the rows, which nobody else has: copying fifty of eighty fields took a tenth of a page's time.
+    for (const row of rows) row.sync = syncs.get(row.id) ?? null;
+    return rows;
   }
 
   /** Inspections with a scheduling issue, by due date. @param most left out: all of them */
