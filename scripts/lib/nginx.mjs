@@ -17,7 +17,9 @@ const replacements = ({ port, servers, folder }) => [
 /** A package puts these where only its own account may write. */
 function placesBelow(folder) {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return [...kinds.map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`), '  access_log off;'].join('\n');
+  return [...kinds.map((kind) => `  ${kind}_temp_path ${join(folder, kind)};`), '  access_log off;'].join(
+    '\n',
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -54,6 +55,7 @@ function installation(env: Record<string, string>) {
     const server = app.listen(0, '127.0.0.1');
     running.push(server);
     const get = async (asset: string) => {
+      if (!server.listening) await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
       const answer = await fetch(`http://127.0.0.1:${port}/assets/${asset}`);
       return { status: answer.status, text: await answer.text(), headers: answer.headers };
@@ -92,10 +94,7 @@ describe.each([
     await before.client.keep();
     expect((await before.get('teams.abcdef0123.js')).status).toBe(404);
     await after.client.keep();
-    const [old, fresh] = [
-      await after.get('teams.0123456789.js'),
-      await before.get('teams.abcdef0123.js'),
-    ];
+    const [old, fresh] = [await after.get('teams.0123456789.js'), await before.get('teams.abcdef0123.js')];
     expect([old.text, fresh.text]).toEqual(['old teams', 'new teams']);
     expect(old.headers.get('cache-control')).toContain('immutable');
     expect(old.headers.get('content-type')).toContain('javascript');

@@ -33,7 +33,7 @@ function setHeaders(response: Response, path: string): void {
  * compressed is sent so.
  * @param kept has files that pages of other versions ask for
  */
-export function serveClient(app: Express, folder: string, kept: KeptClient): void {
+export function serveClient(app: Express, folder: string, kept?: KeptClient): void {
   const page = new ClientPage(join(folder, 'index.html'));
   const sendPage = async (response: Response, next: NextFunction) => {
     const text = await page.read();
@@ -48,7 +48,7 @@ export function serveClient(app: Express, folder: string, kept: KeptClient): voi
   app.get('/index.html', (_request, response, next) => sendPage(response, next));
   const files = precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders }));
   app.use(unlessOurOwn(files));
-  app.use(kept.serve);
+  if (kept) app.use(kept.serve);
   app.use(
     unlessOurOwn((request, response, next) => {
       allowOnly(['GET'], request, response, (refusal?: unknown) => {

@@ -1,6 +1,7 @@
 /**
  * Socket.IO (protocol 5, over Engine.IO 4) on one WebSocket, as far as this product speaks it: the default namespace,
- * events of JSON, no binary, no acknowledgements. It imports nothing and knows no clock: k6 and Node run the same file.
+ * events of JSON, no binary, no acknowledgements. It imports nothing and knows no clock, so that any tool that runs
+ * JavaScript can put a load on boards with it.
  */
 
 /** Where a product that is reached at `address` takes sockets. */
