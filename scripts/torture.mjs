@@ -31,6 +31,8 @@ const { values: options } = parseArgs({
     workload: { type: 'string', multiple: true },
     kills: { type: 'string' },
     writes: { type: 'string' },
+    /** Reports from the field that are to arrive, at least: of the workload `submissions`. */
+    receipts: { type: 'string' },
     /** Afterwards damages the data in this way, to show that the verifier sees it. */
     damage: { type: 'string', multiple: true, default: [] },
     /** Takes this protection away first, to show that the campaign would fail without it. */
@@ -57,11 +59,13 @@ async function torture(engineName, workload) {
   const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
   const kills = wholeNumber('kills', options.full ? 500 : 14);
   const writes = wholeNumber('writes', options.full ? 100_000 : 0);
-  console.log(`${engineName}, ${workload.name}: ${kills} kills, at least ${writes} writes, --seed=${seed}`);
+  const receipts = workload.isReceipt ? wholeNumber('receipts', 0) : 0;
+  const wanted = receipts > 0 ? `${receipts} receipts` : `${writes} writes`;
+  console.log(`${engineName}, ${workload.name}: ${kills} kills, at least ${wanted}, --seed=${seed}`);
   const engine = await openEngine(engineName);
   const weaken = options.without && chosen(workload.PROTECTIONS ?? {}, options.without, 'protection');
   const report = options.verbose ? (line) => console.log(`  ${line}`) : undefined;
-  const campaign = new Campaign(engine, workload, { seed, kills, writes, report });
+  const campaign = new Campaign(engine, workload, { seed, kills, writes, receipts, report });
   try {
     if (weaken) await withDatabase(engine, weaken);
     const { acknowledged, killed, sentAgain, details } = await campaign.run();

@@ -6,8 +6,12 @@ import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
 
 const WORKERS = 6;
-/** A round whose kill never comes (its point was not passed often enough) ends with an ordinary kill. */
-const ROUND_LIMIT_MS = 8000;
+/** A point is passed at most so often before the kill, or twice as often as a round has writes. */
+const LEAST_REACH = 60;
+/** A round whose kill does not come ends with an ordinary one: after so many writes, or twice its share of them. */
+const LEAST_OF_ROUND = 200;
+/** The same where so long nothing was acknowledged at all. */
+const STALLED_MS = 8000;
 const RETRY_MS = 60;
 /** While nothing listens: rarely enough that asking does not slow the start down. */
 const RETRY_MEANWHILE_MS = 1000;
@@ -30,17 +34,23 @@ export class Campaign {
   #starting = null;
   #round = 0;
   #unanswered = 0;
+  /** Acknowledged writes that a round has, so that the kills fall all over the campaign. */
+  #share;
   /** Answers that no write of a worker should get. */
   #surprises = [];
 
-  constructor(engine, workload, { seed, kills, writes, report = () => undefined }) {
+  /** @param receipts how many of what its workload calls whole are wanted at least, beside the writes */
+  constructor(engine, workload, { seed, kills, writes, receipts = 0, report = () => undefined }) {
     this.engine = engine;
     this.workload = workload;
-    this.options = { seed, kills, writes };
+    this.options = { seed, kills, writes, receipts };
+    const ofReceipts = receipts * (workload.WRITES_OF_A_RECEIPT ?? 0);
+    this.#share = Math.ceil(Math.max(writes, ofReceipts) / Math.max(1, kills));
     this.report = report;
     this.chance = chance(seed);
     this.ledger = new Ledger(join(engine.dataDir, 'ledger.jsonl'));
     this.acknowledged = 0;
+    this.receipts = 0;
     this.killed = {};
   }
 
@@ -49,15 +59,18 @@ export class Campaign {
     const shared = await this.workload.prepare(this.#product, WORKERS);
     await this.#product.kill9();
     const workers = Array.from({ length: WORKERS }, (_, number) => this.#work(number, shared));
-    const { kills, writes } = this.options;
+    const { kills, writes, receipts } = this.options;
     while (this.#round < kills) await this.#playRound();
     // Once more without an end, so that every write still under way comes to its own.
     await this.#start({});
-    while (this.acknowledged < writes) await sleep(20);
+    while (this.acknowledged < writes || this.receipts < receipts) {
+      if (this.#product.ended) throw new Error(`The last server has ended.\n${this.#product.printed}`);
+      await sleep(20);
+    }
     this.#over = true;
     await Promise.all(workers);
     this.#surprises.push(
-      ...((await this.workload.readBack?.(this.#product, shared, this.ledger.entries())) ?? []),
+      ...((await this.workload.readBack?.(this.#product, shared, this.ledger.entries(), WORKERS)) ?? []),
     );
     const { code } = await this.#product.stop();
     if (code !== 0) this.#surprises.push(`The last server ended with ${code}.`);
@@ -94,9 +107,13 @@ export class Campaign {
     const kind = kinds[(this.#round - 1) % kinds.length];
     const before = this.acknowledged;
     const isPoint = WRITE_POINTS.includes(kind);
-    await this.#start(isPoint ? { KILL_AT: `${kind}:${this.chance.whole(1, 60)}` } : {});
-    if (isPoint) await Promise.race([this.#product.exited, sleep(ROUND_LIMIT_MS, undefined, { ref: false })]);
-    else await sleep(this.chance.whole(20, 900));
+    await this.#start(isPoint ? { KILL_AT: `${kind}:${this.#passes(kind)}` } : {});
+    if (isPoint) await this.#writes(Math.max(LEAST_OF_ROUND, 2 * this.#share));
+    else {
+      await this.#writes(this.chance.whole(0, 2 * this.#share));
+      await sleep(this.chance.whole(20, 900));
+    }
+    const isStruck = this.#product.ended !== undefined;
     if (kind === 'database') {
       await this.engine.mariadb.kill9();
       await sleep(this.chance.whole(0, 300));
@@ -104,8 +121,26 @@ export class Campaign {
       await sleep(this.chance.whole(0, 500));
     }
     await this.#product.kill9();
-    this.killed[kind] = (this.killed[kind] ?? 0) + 1;
-    this.report(`round ${this.#round}: killed at ${kind}, ${this.acknowledged - before} acknowledged`);
+    const end = isPoint && !isStruck ? 'moment' : kind;
+    this.killed[end] = (this.killed[end] ?? 0) + 1;
+    this.report(`round ${this.#round}: killed at ${end}, ${this.acknowledged - before} acknowledged`);
+  }
+
+  /** How often a point is passed before the kill; one that few writes pass is not waited for as long. */
+  #passes(point) {
+    const reach = Math.max(LEAST_REACH, 2 * this.#share) * (this.workload.SELDOM?.[point] ?? 1);
+    return this.chance.whole(1, Math.ceil(reach));
+  }
+
+  /** Resolves when so many writes more were acknowledged, or none was for a while, or the server has ended. */
+  async #writes(count) {
+    const end = this.acknowledged + count;
+    let [seen, since] = [this.acknowledged, Date.now()];
+    while (this.acknowledged < end && !this.#product.ended) {
+      await sleep(20);
+      if (this.acknowledged > seen) [seen, since] = [this.acknowledged, Date.now()];
+      else if (Date.now() - since > STALLED_MS) return;
+    }
   }
 
   async #start(settings) {
@@ -141,6 +176,7 @@ export class Campaign {
         if (written) {
           await this.ledger.write({ ...written, round });
           this.acknowledged += 1;
+          if (this.workload.isReceipt?.(written)) this.receipts += 1;
         }
         stored(answer);
         return;

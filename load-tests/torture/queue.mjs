@@ -15,22 +15,33 @@ export const name = 'queue';
 const DAYS = 50_000;
 const DAYS_IN_FULL = 500_000;
 
-/** @returns how many parts ended otherwise than they may: what the device says and what the server holds differed */
+/** So many in a process; a run that is broken off has shown what it has printed, and a day that differs is found again soon. */
+const LOT = 2_500;
+
+/** @returns how many lots ended otherwise than they may: what the device says and what the server holds differed */
 export async function run({ seed, full }) {
   const days = full ? DAYS_IN_FULL : DAYS;
-  const parts = availableParallelism();
-  const ended = await Promise.all(
-    Array.from({ length: parts }, (_, part) => play(Math.ceil(days / parts), seed + part)),
-  );
-  const differing = ended.filter((isAlike) => !isAlike).length;
+  const lots = Array.from({ length: Math.ceil(days / LOT) }, (_, number) => number);
+  const left = [...lots];
+  let differing = 0;
+  const player = async () => {
+    for (let lot = left.shift(); lot !== undefined; lot = left.shift()) {
+      const isAlike = await play(LOT, seed + lot);
+      if (!isAlike) differing += 1;
+      console.log(
+        `  lot ${lot + 1} of ${lots.length}: ${isAlike ? `${LOT} days of each model, alike` : 'differs'}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, player));
   if (differing === 0) console.log(`  ${days} days of each model, 0 differences`);
   return differing;
 }
 
-/** One after the other in a process of its own: together they have all cores. @returns whether all ended alike */
+/** One model after the other in a process of its own: together they have all cores. @returns whether all ended alike */
 async function play(days, seed) {
-  const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
-  const arguments_ = [jest, '--runInBand', '-c', 'client/jest.config.cjs', 'offline/.*\\.model'];
+  const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+  const arguments_ = [jest, '--runInBand', '--silent', '-c', 'client/jest.config.cjs', 'offline/.*\\.model'];
   const child = spawn(process.execPath, arguments_, {
     cwd: fromRoot(),
     env: { ...process.env, OFFLINE_RUNS: String(days), OFFLINE_SEED: String(seed) },

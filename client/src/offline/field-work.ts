@@ -24,6 +24,7 @@ import { isTaskReport } from './model/report-record';
 import { newUuid } from './new-uuid';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
+import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { draftsIn, queuedIn } from './waiting-reports';
@@ -244,10 +245,9 @@ export class FieldWork {
     return turn !== null && !turn.result.isLeft;
   }
 
-  /** Takes a report off the device, sent or not: the inspector has said so. */
-  async discard(id: ReportId): Promise<void> {
-    const turn = await this.parts.locks.ifFree(this.lockOf(id), () => this.store.forget(id));
-    if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
+  /** Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for. */
+  discard(id: ReportId, waiting?: Waiting): Promise<void> {
+    return inTurn(this.parts.locks, this.lockOf(id), () => this.store.forget(id), waiting);
   }
 
   /**

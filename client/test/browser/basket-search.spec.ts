@@ -1,4 +1,5 @@
 import {
+  writtenStreet,
   type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
@@ -69,6 +70,13 @@ describe('what is looked for', () => {
     await cardOf(page, visit).waitFor();
     await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
     await until(() => page.locator('main ul > li:visible').count(), 1);
+    // As it stands on the card, unit and street, it is found too.
+    const written = writtenStreet(visit.property);
+    await cardOf(page, visit).getByText(written, { exact: true }).waitFor();
+    await page.getByLabel('Filter by property').fill(`nobody ${written}`);
+    await cardOf(page, visit).waitFor({ state: 'detached' });
+    await page.getByLabel('Filter by property').fill(written);
+    await cardOf(page, visit).waitFor();
     await page.getByLabel('Filter by property').fill('');
 
     const sorted = page.waitForRequest((request) => /inspections\?mode=1/.test(request.url()));

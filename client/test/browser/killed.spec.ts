@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Page } from 'playwright-core';
 import { littleRoom, PHONE } from './support/browser';
-import { addRoom, field, photograph } from './support/condition-reports';
+import { addRoom, dialog, field, photograph, shoot } from './support/condition-reports';
 import { OwnBrowser } from './support/own-browser';
 import { signIn, useProduct } from './support/product';
 import { INSPECTOR, TaskReports, taskAddress } from './support/task-reports';
@@ -116,8 +116,13 @@ describe('a phone that dies, or runs out', () => {
     await refusal.first().waitFor();
     expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
     expect(await comments.inputValue()).toBe('While there was none');
+    await shoot(page, 'door.jpg', 'Taken without room');
+    const taken = dialog(page);
+    await taken.getByText('this photo is not stored yet', { exact: false }).waitFor();
 
     await makeRoom(page);
+    await taken.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: /^Taken without room/ }).waitFor();
     await comments.fill('There is room again');
     await comments.blur();
     await page.getByText(/^Saved on this device/).waitFor();
@@ -129,7 +134,8 @@ describe('a phone that dies, or runs out', () => {
     await found.waitFor();
     expect(await found.inputValue()).toBe('There is room again');
     await again.getByRole('button', { name: /^Kitchen/ }).click();
-    await again.getByRole('button', { name: /^While there was room/ }).waitFor();
+    for (const photo of [/^While there was room/, /^Taken without room/])
+      await again.getByRole('button', { name: photo }).waitFor();
   });
 
   it('of room says so on the form, and a worker that nobody asked for does not take the page away', async () => {

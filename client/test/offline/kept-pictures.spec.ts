@@ -79,3 +79,27 @@ describe('photos that a move-out is compared with', () => {
     expect(server.calls.filter((call) => call.startsWith('file'))).toEqual([]);
   });
 });
+
+it('a new photo whose report has no room leaves no bytes, is told at the photo alone, and can be tried again', async () => {
+  const { world, device, kept } = await deviceWithMoveOut();
+  device.online = false;
+  const session = await device.open();
+  const set = world.reports.set.bind(world.reports);
+  let isFull = true;
+  world.reports.set = async (key, value) => {
+    if (isFull) throw new StoreProblem('full', 'full');
+    await set(key, value);
+  };
+  const add = () =>
+    session.addPhoto('33333333-0000-4000-8000-000000000001', new Blob(['wall']), 'wall.jpg', {
+      caption: 'The wall',
+    });
+  await expect(add()).rejects.toMatchObject({ code: 'full' });
+  expect(await kept()).toEqual([]);
+  expect(session.saved().deviceProblem).toBeNull();
+  isFull = false;
+  const photo = await add();
+  expect(photo.caption).toBe('The wall');
+  expect(await kept()).toEqual([photo.id]);
+  session.close();
+});

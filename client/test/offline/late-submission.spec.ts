@@ -33,6 +33,28 @@ async function tooLate() {
   return { server, device: restarted, report, shown, run, submissionId };
 }
 
+describe('a report that is being sent when it is to be taken off the device', () => {
+  it.each([
+    ['is, once that has ended', true],
+    ['stays where its person has gone on meanwhile', false],
+  ])('%s', async (_what, isWanted) => {
+    const { device } = await tooLate();
+    let ends = (): void => undefined;
+    let told = (): void => undefined;
+    const isTold = new Promise<void>((resolve) => (told = resolve));
+    const sending = device.world.locks.exclusive(
+      device.work.lockOf(REPORT_ID),
+      () => new Promise<void>((resolve) => (ends = resolve)),
+    );
+    const discarded = device.work.discard(REPORT_ID, { onWait: told, isWanted: () => isWanted });
+    await isTold;
+    expect(await device.store.report(REPORT_ID)).not.toBeNull();
+    ends();
+    await Promise.all([sending, discarded]);
+    expect((await device.store.report(REPORT_ID)) === null).toBe(isWanted);
+  });
+});
+
 describe('a report whose visit does not take it', () => {
   it('is handed to the office whole, with its photos, and nothing of it is only here any more', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();

@@ -126,6 +126,8 @@ export const conditionForm = {
   captionHelp: 'What the photo shows, and where.',
   noCaption: 'No caption',
   usePhoto: 'Use photo',
+  photoDeviceFull:
+    'There is no room left on this device, and this photo is not stored yet. Delete pictures, videos or apps that you do not need, then choose “Use photo” again. The photo stays here until then.',
   retake: 'Retake',
   turnPhoto: 'Turn',
   newPhoto: 'New photo: {room}',

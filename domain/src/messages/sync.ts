@@ -12,6 +12,7 @@ export const sync = {
   submitFailed: 'Failed to submit report, please try again later.',
   submitted: 'Successfully submitted report!',
   // Not in the spec: written by us.
+  afterSending: 'A synchronisation goes on. This is done as soon as it has ended.',
   needsNetwork: 'This needs a network connection. Please try again when you are online.',
   queued: 'Saved on this device. It will be sent as soon as the server can be reached.',
   readyOffline: 'Ready for offline',

@@ -1,9 +1,12 @@
+import { grouped } from '../grouped.mjs';
+
 /**
  * Planning as the workload of a campaign: inspections are given out, scheduled, unscheduled and taken back. Each
  * worker has rows of its own, so that it knows each row's version; the event log and its head they share.
  *
  * What a workload is: the `WRITE_POINTS` it passes; `prepare` once; `worker(n)` answers an object whose `next()` makes a write to try, which is
- * sent again unchanged until its outcome is known; `verify` holds the rows against the ledger.
+ * sent again unchanged until its outcome is known; `verify` holds the rows against the ledger. What else it may have: `isReceipt(entry)`
+ * with `WRITES_OF_A_RECEIPT`, for campaigns of so many receipts, and `SELDOM`, which share of the writes pass a point.
  */
 const TENANT = 1;
 const ACCOUNT = 'maple.coordinator';
@@ -118,12 +121,6 @@ export async function verify(database, entries, readEvents) {
 }
 
 const keyOfEvent = ({ entityId, after }) => `${entityId}:${after.version}`;
-
-function grouped(items, keyOf) {
-  const groups = new Map();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
 
 function faultsOfEntry({ id, version, event, values, round }, byKey) {
   const stored = byKey.get(`${id}:${version}`) ?? [];

@@ -13,13 +13,19 @@ export const name = 'submissions';
 
 export const WRITE_POINTS = ['begun', 'written', 'before-commit', 'after-commit', 'file-kept'];
 
+export const isReceipt = ({ kind }) => kind === 'finished';
+/** About: half of them have a visit opened for them, and some deliveries are never finished. */
+export const WRITES_OF_A_RECEIPT = 6;
+/** Of six writes two bring a photo. */
+export const SELDOM = { 'file-kept': 1 / 3 };
+
 /** What a reader of the figures wants to know of the ledger. */
 export function details(entries) {
   const count = (kind) => entries.filter((entry) => entry.kind === kind).length;
   const begun = new Set(
     entries.filter(({ kind }) => kind === 'step').map(({ submissionId }) => submissionId),
   );
-  const finished = entries.filter(({ kind }) => kind === 'finished');
+  const finished = entries.filter(isReceipt);
   const recurring = finished.filter(({ finish }) => finish.kind === 'R').length;
   return `${count('opened')} move-ins opened, ${begun.size} deliveries begun, ${finished.length} receipts, ${recurring} of them of recurring visits`;
 }

@@ -89,6 +89,31 @@ it.each([
   }
 });
 
+it('a property is changed in its place, and nothing of other properties is looked through', async () => {
+  const admin = server.api.as('maple.admin');
+  const { body: page } = await admin.get<{ content: { id: number; frequency: string }[] }>(
+    `/api/properties/query?count=${SIZE}`,
+  );
+  const { id } = page.content.find(({ frequency }) => frequency === 'QUARTERLY')!;
+  const asked = await statementsOf(server, async () => {
+    const path = `/api/properties/${id}/inspectionInfo`;
+    const { status } = await admin.put(path, { frequency: 'SEMIANUALLY' });
+    expect([path, status]).toEqual([path, 200]);
+  });
+  const read = asked.filter(({ sql }) => /^SELECT.*FROM [`"]?(inspection|tenant_info)\b/s.test(sql));
+  expect(read).not.toEqual([]);
+  for (const statement of read) {
+    const { text, readOf } = await planOf(server, statement);
+    const context = `${statement.sql}\n${text}`;
+    const most = Math.max(0, ...Object.values(readOf));
+    // Of the company's 3,000 visits the fill gives some hundred to one property.
+    if (most > 500) throw new Error(`${most} rows are read for those of one property.\n${context}`);
+    // The numbers of all rows of the company.
+    if (/autoindex_\w+ \(tenant_id=\?\)|SCAN (?!CONSTANT)/.test(text))
+      throw new Error(`Not by the property.\n${context}`);
+  }
+});
+
 /** A statement as what it does, and to which table; nothing of what begins and ends a transaction. */
 const told = ({ sql }: AskedStatement): string[] => {
   const found = /^(?:\/\* prepared \*\/ )?(SELECT|INSERT|UPDATE)(?:.*? (?:FROM|INTO))? [`"]?(\w+)/s.exec(sql);

@@ -4,19 +4,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { actionQueue, fieldWorkWhenLoaded } from '../../offline/current-work';
 import { NotNow } from '../../offline/not-now';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
 import { SIDE_NAMES } from '../../offline/model/side-names';
+import type { Waiting } from '../../offline/store/in-turn';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { saveUnsentWork } from '../../offline/transfer/unsent-work-file';
 import { signOut } from '../../session/sign-out';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
 
-const { unsentWork: texts, common } = messages;
+const { unsentWork: texts, common, sync } = messages;
 
 const nameOf = ({ property, side }: DeviceReport) =>
   fill(texts.reportOf, { address: property.addressLine1, side: SIDE_NAMES[side] });
@@ -40,9 +41,14 @@ interface Unsent {
   actions: readonly QueuedAction[];
 }
 
-async function discardAll({ reports, actions }: Unsent): Promise<void> {
+type Discarding = Unsent & Required<Waiting>;
+
+async function discardAll({ reports, actions, ...waiting }: Discarding): Promise<void> {
   const [work, queue] = [await fieldWorkWhenLoaded(), await actionQueue()];
-  for (const { id } of reports) await work?.discard(id);
+  for (const { id } of reports) {
+    await work?.discard(id, waiting);
+    if (!waiting.isWanted()) throw new NotNow(texts.stillUnsent);
+  }
   for (const { id } of actions) await queue?.replace(id, null);
 }
 
@@ -114,6 +120,14 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
 /** A typed word, because nothing brings it back. */
 function DiscardForm({ unsent, onCancel }: { unsent: Unsent; onCancel: () => void }) {
   const [word, setWord] = useState('');
+  const [waits, setWaits] = useState(false);
+  const wanted = useRef(true);
+  // Cancelled or closed while something is still being sent: nothing is deleted afterwards.
+  useEffect(() => {
+    wanted.current = true;
+    return () => void (wanted.current = false);
+  }, []);
+  const all = { ...unsent, onWait: () => setWaits(true), isWanted: () => wanted.current };
   const discard = useMutation({ mutationFn: discardAll, networkMode: 'always', onSuccess: signOut });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -123,6 +137,7 @@ function DiscardForm({ unsent, onCancel }: { unsent: Unsent; onCancel: () => voi
         onValue={setWord}
         input={{ inputProps: { autoComplete: 'off', autoCapitalize: 'characters' } }}
       />
+      {waits && discard.isPending && <Alert severity="info">{sync.afterSending}</Alert>}
       {discard.isError && <Alert severity="error">{discard.error.message}</Alert>}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'end' }}>
         <Button variant="outlined" onClick={onCancel}>
@@ -132,7 +147,7 @@ function DiscardForm({ unsent, onCancel }: { unsent: Unsent; onCancel: () => voi
           variant="contained"
           color="error"
           disabled={word.trim() !== texts.discardWord || discard.isPending}
-          onClick={() => discard.mutate(unsent)}
+          onClick={() => discard.mutate(all)}
         >
           {texts.discard}
         </Button>

@@ -1,11 +1,11 @@
-import type { Occupancy, WorkBasketFilterField } from '@walkthrough/domain';
+import { writtenStreet, type Occupancy, type WorkBasketFilterField } from '@walkthrough/domain';
 import type { Place } from './place';
 import type { BasketState } from './use-basket-state';
 
 /** Modes whose search looks at what is loaded already: the others ask the server (decision 162). */
 const SEARCHED_HERE: readonly BasketState['mode'][] = ['team', 'offline', 'synchBasket'];
 
-type SearchedPlace = Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'code'>;
+type SearchedPlace = Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'country' | 'code'>;
 
 interface Searched {
   property: SearchedPlace;
@@ -30,7 +30,9 @@ export function heldSearch(
   return { text: isHere ? search : '', field: searchField, property };
 }
 
-const addressOf = ({ addressLine1, addressLine2 }: SearchedPlace) => `${addressLine1} ${addressLine2}`;
+/** As it stands on the card, and as its two fields say it. */
+const addressOf = (place: SearchedPlace) =>
+  `${writtenStreet(place)} ${place.addressLine1} ${place.addressLine2}`;
 
 const FIELDS: Readonly<Record<WorkBasketFilterField, (row: Searched) => readonly string[]>> = {
   address: ({ property }) => [addressOf(property)],

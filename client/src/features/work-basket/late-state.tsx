@@ -5,6 +5,7 @@ import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import RejectedIcon from '@mui/icons-material/BlockOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrough/domain';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
 import type { DeviceReport } from '../../offline/model/device-report';
@@ -14,7 +15,7 @@ import { showToast } from '../../ui/toast';
 import { BasketButtons } from './basket-list';
 import { reportAddress } from './report-address';
 
-const { lateSubmissions: texts, common } = messages;
+const { lateSubmissions: texts, common, sync } = messages;
 
 /** What the office has of a report that its visit did not take, and what it has decided. */
 export function LateState({ late }: { late: LateReceipt }) {
@@ -43,13 +44,20 @@ export function LateState({ late }: { late: LateReceipt }) {
 
 /** Read it, and take it off the device once the office has decided. */
 export function HandedOverButtons({ report: { id, late } }: { report: DeviceReport }) {
+  const [waits, setWaits] = useState(false);
   const removing = useMutation({
-    mutationFn: async () => (await fieldWorkWhenLoaded())?.discard(id),
+    mutationFn: async () => (await fieldWorkWhenLoaded())?.discard(id, { onWait: () => setWaits(true) }),
     networkMode: 'always',
+    onSettled: () => setWaits(false),
     onError: (error) => showToast({ kind: 'error', text: error.message }),
   });
   return (
     <BasketButtons>
+      {waits && (
+        <Box role="status" sx={{ flexBasis: '100%' }}>
+          {sync.afterSending}
+        </Box>
+      )}
       <Button component={Link} to={reportAddress(id)} variant="outlined">
         {common.open}
       </Button>

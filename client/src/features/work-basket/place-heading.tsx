@@ -1,12 +1,13 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
-import { fill, messages } from '@walkthrough/domain';
+import { fill, messages, writtenStreet } from '@walkthrough/domain';
 import { mapLink } from './map-links';
 import type { Place } from './place';
 
 /** Where it is, one tap from a map. */
 export function PlaceHeading({ place }: { place: Place }) {
-  const { addressLine1, addressLine2, city, province, code } = place;
+  const { city, province, code } = place;
+  const street = writtenStreet(place);
   return (
     <Box>
       <Box
@@ -14,23 +15,16 @@ export function PlaceHeading({ place }: { place: Place }) {
         href={mapLink(place)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={fill(messages.workBasket.openMap, { address: addressLine1 })}
+        aria-label={fill(messages.workBasket.openMap, { address: street })}
         sx={LINK}
       >
         <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}>
-          {addressLine1}
+          {street}
         </Box>
         <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
-        {addressLine2 && (
-          <Box component="span" sx={{ fontSize: '1.0625rem', fontWeight: 650 }}>
-            {messages.common.unitNumber} {addressLine2}
-          </Box>
-        )}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {city}, {province} · {code}
-        </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {city}, {province} · {code}
       </Box>
     </Box>
   );

@@ -146,14 +146,18 @@ export class DeviceReportSession implements ReportSession {
     roomId: string,
     file: Blob,
     name: string,
-    { element = null, turns = 0 }: { element?: string | null; turns?: number } = {},
+    {
+      element = null,
+      turns = 0,
+      caption = '',
+    }: { element?: string | null; turns?: number; caption?: string } = {},
   ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
     const takenAt = clock.now() + clock.offset();
     const id = newUuid();
     const { bytes, type, sha256 } = await this.shrinkInTurn(file, turns);
-    await this.save('photos', 0, async () => {
+    const keep = async () => {
       // Bytes first: a report never names a photo that is not there.
       await store.savePhoto({
         id,
@@ -175,12 +179,20 @@ export class DeviceReportSession implements ReportSession {
         type,
         size,
         sha256,
-        caption: '',
+        caption: storableText(caption),
         takenAt,
         onServer: false,
       };
-      await this.edit((report) => ({ ...report, photos: [...report.photos, photo] }));
-    });
+      try {
+        await this.edit((report) => ({ ...report, photos: [...report.photos, photo] }));
+      } catch (error) {
+        // Each try would fill a device that is full with bytes that nothing names.
+        await store.removePhoto(id).catch(() => undefined);
+        throw error;
+      }
+    };
+    // Told at the photo: once that is given up, nothing on the screen is unsafe.
+    await this.save('photos', 0, keep, { isTold: true });
     const added = this.photoList.find((photo) => photo.id === id);
     if (!added) throw new StoreProblem('failed', messages.sync.photoMissing);
     return added;
@@ -303,8 +315,16 @@ export class DeviceReportSession implements ReportSession {
     return { state: 'queued', reason: reasonOf(report) };
   }
 
-  /** One after the other, in the order in which they were handed over; then to the server. */
-  private async save(part: DraftPart, debounceMs: number, work: () => Promise<void>): Promise<void> {
+  /**
+   * One after the other, in the order in which they were handed over; then to the server.
+   * @param isTold whoever asks shows what went wrong, and not the line that says where the work is
+   */
+  private async save(
+    part: DraftPart,
+    debounceMs: number,
+    work: () => Promise<void>,
+    { isTold = false } = {},
+  ): Promise<void> {
     if (this.lock !== null) throw new StoreProblem('locked', this.lock);
     const turn = this.saves.then(work);
     this.saves = turn.catch(() => undefined);
@@ -312,7 +332,7 @@ export class DeviceReportSession implements ReportSession {
       await turn;
       this.problem = null;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
+      if (!isTold) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
       throw error;
     } finally {
       this.refreshView();

@@ -85,12 +85,13 @@ export interface ReportSession {
    * Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored.
    * @param element what of the room it shows; nothing for the room itself
    * @param turns quarters clockwise by which it is to be turned before it is kept
+   * @throws what kept it from being stored: then nothing of it is, and whoever asked shows why
    */
   addPhoto(
     roomId: string,
     file: Blob,
     name: string,
-    as?: { element?: string | null; turns?: number },
+    as?: { element?: string | null; turns?: number; caption?: string },
   ): Promise<ReportPhoto>;
   setCaption(imageId: string, caption: string): Promise<void>;
   removePhoto(imageId: string): Promise<void>;

@@ -121,10 +121,12 @@ class MemorySession extends SampleSession {
     this.note({ device: Date.now(), server: Date.now() });
   }
 
-  override async addPhoto(roomId: string, file: Blob, name: string): Promise<ReportPhoto> {
+  override async addPhoto(
+    ...[roomId, file, name, options = {}]: Parameters<ReportSession['addPhoto']>
+  ): Promise<ReportPhoto> {
     if (name.startsWith('broken')) throw new Error('No picture.');
-    this.log.calls.push(`addPhoto ${name}`);
-    return super.addPhoto(roomId, file, name);
+    this.log.calls.push(`addPhoto ${[name, options.caption].filter(Boolean).join(': ')}`);
+    return super.addPhoto(roomId, file, name, options);
   }
 
   override async setCaption(imageId: string, caption: string): Promise<void> {

@@ -66,7 +66,7 @@ export async function prepare(product) {
     record = body;
   }
   if (!record) throw new Error('No property can be inspected.');
-  const shared = { coordinator, inspector, inspectorId, properties, held: new Set() };
+  const shared = { coordinator, inspector, inspectorId, properties, held: new Set(), free: [] };
   const kinds = {
     C: await tried(product, inspector, record.id, CONDITION),
     R: await tried(product, inspector, await oneVisit(product, shared), TASK),
@@ -83,9 +83,15 @@ async function ownInspectorId(product, inspector) {
 /** Recurring visits of the inspector's team that nobody has. */
 export const VISITS = `/api/team/${TEAM}/unassigned/page?size=100&mode=1`;
 
-/** Of those, visits of units that no device of this campaign has. */
+/** Of those, visits of units that no device of this campaign has, nor is about to have. */
 export const freeVisits = ({ content }, held) =>
   content.filter(({ inspection }) => inspection.template.id === UNIT && !held.has(inspection.id));
+
+/** What a device answers; the comment tells the reports apart. */
+export const answersOf = ({ kinds }, kind, submissionId) => ({
+  ...kinds[kind].answers,
+  [KINDS[kind].comment]: `Sent as ${submissionId}`,
+});
 
 /** A recurring visit that is the inspector's and nobody else's from then on. */
 async function oneVisit(product, { coordinator, inspector, inspectorId, held }) {

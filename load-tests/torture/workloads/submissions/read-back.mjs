@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { KINDS } from './prepare.mjs';
+import { answersOf, KINDS } from './prepare.mjs';
 
 /**
  * Asks the last server for everything that was acknowledged as finished, as the device and the readers of the report
  * would. @returns a sentence for each thing that is not as it was sent
+ * @param together how many are asked for at the same time
  */
-export async function readBack(product, { inspector }, entries) {
+export async function readBack(product, shared, entries, together) {
+  const { inspector } = shared;
+  const call = (method, path, body, headers) => product.call(inspector, method, path, body, headers);
+  const download = (path) => product.download(inspector, path);
   const faults = [];
-  for (const entry of entries.filter(({ kind }) => kind === 'finished')) {
-    const call = (method, path, body, headers) => product.call(inspector, method, path, body, headers);
-    const download = (path) => product.download(inspector, path);
-    for (const look of [stateIsFinished, finishAgain, answersAsSent, roomsAsSent, photosAsSent]) {
-      const fault = await look(call, entry, download);
-      if (fault) faults.push(`Delivery ${entry.submissionId}: ${fault}`);
+  const left = entries
+    .filter(({ kind }) => kind === 'finished')
+    .map((entry) => ({ ...entry, answers: answersOf(shared, entry.finish.kind, entry.submissionId) }));
+  const reader = async () => {
+    for (let entry = left.pop(); entry; entry = left.pop()) {
+      for (const look of [stateIsFinished, finishAgain, answersAsSent, roomsAsSent, photosAsSent]) {
+        const fault = await look(call, entry, download);
+        if (fault) faults.push(`Delivery ${entry.submissionId}: ${fault}`);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: together }, reader));
   return faults;
 }
 

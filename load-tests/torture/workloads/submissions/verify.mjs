@@ -1,3 +1,5 @@
+import { grouped } from '../../grouped.mjs';
+
 const TENANT = 1;
 
 /** @returns a sentence for each acknowledged write that is not there exactly once, and each delivery half there */
@@ -11,53 +13,71 @@ export async function verify(database, entries, readEvents) {
     ...entries.filter(({ kind }) => kind === 'step').flatMap((entry) => faultsOfStep(entry, stored)),
     ...[...finished.values()].flatMap((entry) => faultsOfFinished(entry, stored)),
     ...stored.submissions.flatMap((row) => faultsOfSubmission(row, stored)),
-    ...stored.inspections.flatMap((row) => faultsOfVisit(row, stored)),
+    ...stored.visits.flatMap((row) => faultsOfVisit(row, stored)),
   ];
 }
 
-const numbers = ({ id, ...row }) => ({ ...row, id: Number(id), inspectionId: Number(row.inspection_id) });
+const byVisit = (rows) => grouped(rows, (row) => Number(row.inspection_id));
+const eventsOf = (events, name) =>
+  grouped(
+    events.filter((event) => event.name === name),
+    ({ entityId }) => entityId,
+  );
 
+/** Everything that is stored, by what it is looked for by. */
 async function readStored(database, events) {
   const read = (columns, table, order = 'id') =>
     database.query(`SELECT ${columns} FROM ${table} WHERE tenant_id = ? ORDER BY ${order}`, [TENANT]);
-  const submissions = await read('id, uuid, inspection_id, finished_at, finished', 'submission');
+  const submissions = (await read('id, uuid, inspection_id, finished_at, finished', 'submission')).map(
+    ({ id, ...row }) => ({ ...row, id: Number(id), inspectionId: Number(row.inspection_id) }),
+  );
+  const visits = (await read('id, inspected_date', 'inspection')).map((row) => ({
+    ...row,
+    id: Number(row.id),
+  }));
   return {
-    submissions: submissions.map(numbers),
-    steps: await read('id, submission_id, step', 'submission_step'),
-    rooms: (await read('id, uuid, inspection_id', 'room', 'inspection_id, position')).map(numbers),
-    images: (await read('id, uuid, sha256, inspection_id', 'image', 'inspection_id, position')).map(numbers),
-    inspections: (await read('id, inspected_date, id AS inspection_id', 'inspection')).map(numbers),
-    received: events.filter(({ name }) => name === 'submission.received'),
-    completed: events.filter(({ name }) => name === 'inspection.completed'),
-    opened: events.filter(({ name }) => name === 'conditionInspection.opened'),
+    submissions,
+    submissionsByUuid: grouped(submissions, ({ uuid }) => uuid),
+    submissionsByVisit: grouped(submissions, ({ inspectionId }) => inspectionId),
+    steps: grouped(
+      await read('id, submission_id, step', 'submission_step'),
+      (row) => `${row.submission_id} ${row.step}`,
+    ),
+    rooms: byVisit(await read('uuid, inspection_id', 'room', 'inspection_id, position')),
+    images: byVisit(await read('uuid, sha256, inspection_id', 'image', 'inspection_id, position')),
+    visits,
+    visitsById: grouped(visits, ({ id }) => id),
+    received: eventsOf(events, 'submission.received'),
+    completed: eventsOf(events, 'inspection.completed'),
+    opened: eventsOf(events, 'conditionInspection.opened'),
   };
 }
 
-/** A sentence when something that should be there once is there another number of times. */
-const once = (what, count) => (count === 1 ? [] : [`${what} is stored ${count} times.`]);
+const foundIn = (groups, key) => groups.get(key) ?? [];
 
-function faultsOfOpening({ id, inspectionId, round }, { opened, inspections }) {
+/** A sentence when something that should be there once is there another number of times. */
+const once = (what, rows) => (rows.length === 1 ? [] : [`${what} is stored ${rows.length} times.`]);
+
+function faultsOfOpening({ id, inspectionId, round }, { opened, visitsById }) {
   const what = `of condition inspection ${id} (round ${round})`;
   return [
-    ...once(`The event of opening ${what}`, opened.filter(({ entityId }) => entityId === id).length),
-    ...once(`The visit ${what}`, inspections.filter((row) => row.id === inspectionId).length),
+    ...once(`The event of opening ${what}`, foundIn(opened, id)),
+    ...once(`The visit ${what}`, foundIn(visitsById, inspectionId)),
   ];
 }
 
-function faultsOfStep({ submissionId, step, round }, { submissions, steps }) {
-  const submission = submissions.find(({ uuid }) => uuid === submissionId);
-  const rows = steps.filter((row) => Number(row.submission_id) === submission?.id && row.step === step);
-  return once(`Step ${step} of delivery ${submissionId} (round ${round})`, rows.length);
+function faultsOfStep({ submissionId, step, round }, { submissionsByUuid, steps }) {
+  const [submission] = foundIn(submissionsByUuid, submissionId);
+  const rows = foundIn(steps, `${submission?.id} ${step}`);
+  return once(`Step ${step} of delivery ${submissionId} (round ${round})`, rows);
 }
 
 function faultsOfFinished({ submissionId, inspectionId, rooms, finish, round }, stored) {
   const what = `of delivery ${submissionId} (round ${round})`;
-  const own = stored.submissions.filter(({ uuid }) => uuid === submissionId);
-  const roomIds = stored.rooms.filter((row) => row.inspectionId === inspectionId).map(({ uuid }) => uuid);
-  const photos = stored.images
-    .filter((row) => row.inspectionId === inspectionId)
-    .map(({ uuid, sha256 }) => `${uuid} ${sha256}`);
-  const faults = once(`The row ${what}`, own.length);
+  const own = foundIn(stored.submissionsByUuid, submissionId);
+  const roomIds = foundIn(stored.rooms, inspectionId).map(({ uuid }) => uuid);
+  const photos = foundIn(stored.images, inspectionId).map(({ uuid, sha256 }) => `${uuid} ${sha256}`);
+  const faults = once(`The row ${what}`, own);
   if (own.some((row) => row.finished_at === null)) faults.push(`The finish ${what} is not stored.`);
   if (roomIds.join() !== rooms.map(({ id }) => id).join())
     faults.push(`The rooms ${what} are ${roomIds.join()}.`);
@@ -70,9 +90,9 @@ function faultsOfFinished({ submissionId, inspectionId, rooms, finish, round }, 
 function faultsOfSubmission({ id, uuid, inspectionId, finished_at: finishedAt, finished }, stored) {
   const has = {
     receipt: Number(finishedAt !== null && finished !== null),
-    'submission.received': stored.received.filter(({ entityId }) => entityId === id).length,
-    'inspection.completed': stored.completed.filter(({ entityId }) => entityId === inspectionId).length,
-    inspectedDate: stored.inspections.filter((row) => row.id === inspectionId && row.inspected_date !== null)
+    'submission.received': foundIn(stored.received, id).length,
+    'inspection.completed': foundIn(stored.completed, inspectionId).length,
+    inspectedDate: foundIn(stored.visitsById, inspectionId).filter((row) => row.inspected_date !== null)
       .length,
   };
   const counts = new Set(Object.values(has));
@@ -81,8 +101,8 @@ function faultsOfSubmission({ id, uuid, inspectionId, finished_at: finishedAt, f
 }
 
 /** A visit that a delivery was begun for is reported by one delivery at most. */
-function faultsOfVisit({ id }, { submissions }) {
-  const finished = submissions.filter((row) => row.inspectionId === id && row.finished_at !== null);
+function faultsOfVisit({ id }, { submissionsByVisit }) {
+  const finished = foundIn(submissionsByVisit, id).filter((row) => row.finished_at !== null);
   return finished.length > 1 ? [`Visit ${id} was finished by ${finished.length} deliveries.`] : [];
 }
 

@@ -59,6 +59,7 @@ export class ScopedQuery {
   private index: string | undefined;
   /** Whether rows are asked for by a list of their numbers. */
   private isByNumbers = false;
+  private isSliced = false;
   private locks = false;
 
   constructor(
@@ -143,7 +144,9 @@ export class ScopedQuery {
   }
 
   orderBy(expression: string, direction: 'ASC' | 'DESC' = 'ASC'): this {
-    return this.order(['by', expression, direction], (builder) => builder.addOrderBy(expression, direction));
+    return this.order(['by', expression, direction], (builder) =>
+      builder.addOrderBy(this.isOfFew() ? this.sorted(expression) : expression, direction),
+    );
   }
 
   groupBy(expression: string): this {
@@ -151,6 +154,7 @@ export class ScopedQuery {
   }
 
   slice(offset: number, limit: number): this {
+    this.isSliced = true;
     return this.order(['slice', `${offset} ${limit}`], (builder) => builder.offset(offset).limit(limit));
   }
 
@@ -249,6 +253,19 @@ export class ScopedQuery {
   /** SQLite would read all rows of the company for two of its rows by their numbers; MariaDB looks how many there are. */
   private indexOfNumbers(): string | undefined {
     return this.isByNumbers && this.dialect === 'sqlite' ? 'PRIMARY' : undefined;
+  }
+
+  /** Whether conditions say which rows, all of which are wanted, and no index is named. */
+  private isOfFew(): boolean {
+    return this.narrowing.length > 1 && !this.isSliced && this.index === undefined;
+  }
+
+  /**
+   * Of a few rows in the order of their numbers SQLite, which does not know how few they are, would go through all numbers
+   * of the company. Of an expression it has no index to go through (docs/decisions/0128).
+   */
+  private sorted(expression: string): string {
+    return this.dialect === 'sqlite' && expression === `${this.root}.id` ? `0 + ${expression}` : expression;
   }
 
   /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */

@@ -1,4 +1,5 @@
 import TurnIcon from '@mui/icons-material/Rotate90DegreesCwOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
@@ -18,6 +19,8 @@ interface PhotoConfirmDialogProps {
   count: number;
   fromCamera: boolean;
   busy: boolean;
+  /** Why it was not taken in when it was tried, in words. */
+  refusal: string | null;
   /** @param turns quarters clockwise */
   onUse: (caption: string, turns: number) => void;
   /** Not this one: taken again, or left out. */
@@ -27,7 +30,7 @@ interface PhotoConfirmDialogProps {
 
 /** Right after a photo was taken or chosen: is it the right one, and what does it show? */
 export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
-  const { file, roomName, place, count, fromCamera, busy, onUse, onRefuse, onClose } = props;
+  const { file, roomName, place, count, fromCamera, busy, refusal, onUse, onRefuse, onClose } = props;
   const formId = useId();
   const [caption, setCaption] = useState('');
   const [turns, setTurns] = useState(0);
@@ -65,6 +68,11 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
         </>
       }
     >
+      {refusal !== null && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {refusal}
+        </Alert>
+      )}
       <PhotoFrame turns={turns}>{url !== null && <img src={url} alt={title} />}</PhotoFrame>
       <form id={formId} onSubmit={use} noValidate>
         <TextField

@@ -161,6 +161,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
           count={chosen.files.length}
           fromCamera={chosen.source === 'camera'}
           busy={busy}
+          refusal={chosen.refusal}
           onUse={(caption, turns) => void use(caption, turns)}
           onRefuse={refuse}
           onClose={drop}

@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { TooManyPhotos } from '../../../offline/reports/photo-room';
-import { showToast } from '../../../ui/toast';
+import { StoreProblem } from '../../../offline/store/store-problem';
 import { useReportForm } from '../form-context';
 import { forgetCamera } from './camera-place';
 
@@ -16,6 +16,14 @@ interface Chosen {
   source: PhotoSource;
   files: readonly File[];
   place: number;
+  /** Why this one was not taken in, in words; it can be tried again as long as it is shown. */
+  refusal: string | null;
+}
+
+function refusalOf(error: unknown, source: PhotoSource): string {
+  if (error instanceof TooManyPhotos) return error.message;
+  if (!(error instanceof StoreProblem)) return FAILURES[source];
+  return error.code === 'full' ? messages.conditionForm.photoDeviceFull : error.message;
 }
 
 /**
@@ -34,24 +42,23 @@ export function useChosenPhotos(roomId: string, element: string | null) {
   };
   const next = () => {
     if (chosen !== null && chosen.place + 1 < chosen.files.length)
-      setChosen({ ...chosen, place: chosen.place + 1 });
+      setChosen({ ...chosen, place: chosen.place + 1, refusal: null });
     else drop();
   };
   const choose = (source: PhotoSource, files: readonly File[]) => {
-    if (files.length > 0) setChosen({ source, files, place: 0 });
+    if (files.length > 0) setChosen({ source, files, place: 0, refusal: null });
     else drop();
   };
   const use = async (caption: string, turns: number) => {
     const file = chosen?.files[chosen.place];
     if (chosen === null || file === undefined) return;
     setBusy(true);
+    setChosen({ ...chosen, refusal: null });
     try {
-      const photo = await session.addPhoto(roomId, file, file.name, { element, turns });
-      if (caption !== '') await session.setCaption(photo.id, caption);
+      await session.addPhoto(roomId, file, file.name, { element, turns, caption });
       next();
     } catch (error) {
-      const text = error instanceof TooManyPhotos ? error.message : FAILURES[chosen.source];
-      showToast({ kind: 'error', text });
+      setChosen({ ...chosen, refusal: refusalOf(error, chosen.source) });
     } finally {
       setBusy(false);
     }

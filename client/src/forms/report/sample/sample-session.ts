@@ -89,7 +89,7 @@ export class SampleSession implements ReportSession {
     roomId: string,
     file: Blob,
     _name: string,
-    { element = null }: { element?: string | null } = {},
+    { element = null, caption = '' }: { element?: string | null; caption?: string } = {},
   ): Promise<ReportPhoto> {
     const id = newUuid();
     const { side } = this.facts;
@@ -98,7 +98,7 @@ export class SampleSession implements ReportSession {
       side,
       roomId,
       element,
-      caption: '',
+      caption,
       marks: [],
       takenAt: null,
       state: 'device',
