@@ -40,8 +40,6 @@ export declare class Product {
   remove(): Promise<void>;
 }
 
-export declare function freePort(): Promise<number>;
-
 /** The environment of a server of our own: on free ports, with a data folder of its own, never the user's. */
 export declare function productEnvironment(
   dataDir: string,

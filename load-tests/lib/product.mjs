@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { dieWithUs } from './children.mjs';
 
 /** For a server that hangs; a busy machine takes more than a minute to make the demo. */
@@ -14,17 +14,6 @@ const PASSWORD = 'Demo!2026';
 
 /** Settings of the developer's own server must not reach one that is started for a measurement or a test. */
 const OWN_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'SMTP_URL', 'PORT', 'HOST', 'KILL_AT'];
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** The environment of a server of our own: on free ports, with a data folder of its own, never the user's. */
 export async function productEnvironment(dataDir, settings = {}) {

@@ -1,26 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findExecutable, fromRoot } from './paths.mjs';
+import { freePort } from './ports.mjs';
 import { runCollecting, StepFailed } from './processes.mjs';
+import { endWithUs } from './watchdog.mjs';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /** MariaDB refuses to run as root unless told so, and refuses the option for anybody else. */
 const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
-
-/**
- * Lives as long as its standard input is open, that is as long as our process, however that ends (kill -9 too);
- * then it stops the server and removes its directory.
- */
-const WATCHDOG = `cat >/dev/null; kill -TERM "$0" 2>/dev/null
-for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$0" 2>/dev/null || break; sleep 1; done
-kill -KILL "$0" 2>/dev/null; rm -rf "$1"`;
 
 /** Where packages put the statements that make the system tables; MariaDB 11 renamed the files. */
 const SHARE_DIRECTORIES = ['/usr/share/mysql', '/usr/share/mariadb', '/usr/local/share/mysql'];
@@ -77,16 +71,6 @@ async function templateDirectory(server) {
   return template;
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /** The server speaks first: a port that merely accepts may still belong to a server that is shutting down. */
 function greets(port) {
   return new Promise((resolve) => {
@@ -106,11 +90,12 @@ function greets(port) {
  * A MariaDB server of our own: private directory, free port on 127.0.0.1, root without password. Prints nothing.
  * `kill9` and then `start` is a crash and its recovery; port and data stay the same until `remove`.
  * @param from a data directory to begin with a copy of, which a server that was stopped has left; else an empty one
+ * @param within where its directory is made
  */
-export async function createMariadb({ from } = {}) {
+export async function createMariadb({ from, within = tmpdir() } = {}) {
   const program = serverProgram();
   const template = from ?? (await templateDirectory(program));
-  const directory = mkdtempSync(join(tmpdir(), 'wt-mariadb-'));
+  const directory = mkdtempSync(join(within, 'wt-mariadb-'));
   const data = join(directory, 'data');
   const errorLog = join(directory, 'error.log');
   cpSync(template, data, { recursive: true });
@@ -142,17 +127,12 @@ export async function createMariadb({ from } = {}) {
       ],
       { stdio: 'ignore' },
     );
-    const watchdog = spawn('sh', ['-c', WATCHDOG, String(server.pid), directory], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    // Neither may keep our process alive: a script that forgets to stop the server still ends.
+    const unwatch = endWithUs(server.pid, directory);
+    // It may not keep our process alive: a script that forgets to stop the server still ends.
     server.unref();
-    watchdog.unref();
-    watchdog.stdin.unref();
     const exited = new Promise((resolve) => {
       server.once('exit', () => {
-        watchdog.kill('SIGKILL');
+        unwatch();
         resolve();
       });
       server.once('error', resolve);

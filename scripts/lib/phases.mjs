@@ -120,7 +120,15 @@ function runStatements({ grep }) {
 
 const server = (name, engine, config) => ({
   name,
-  needs: ['chromium', 'poppler', 'redis', 'pip', 'rclone', ...(engine === 'mariadb' ? ['mariadb'] : [])],
+  needs: [
+    'chromium',
+    'poppler',
+    'redis',
+    'pip',
+    'rclone',
+    'nginx',
+    ...(engine === 'mariadb' ? ['mariadb'] : []),
+  ],
   usesBuild: true,
   run: ({ grep, shuffle }) => {
     const recorded = { STATEMENT_RECORD: statementRecord(engine) };

@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.mjs';
+import { findNginx } from './nginx.mjs';
 import { findExecutable } from './paths.mjs';
 import { runCollecting, StepFailed } from './processes.mjs';
 import { findRclone, installRclone } from './rclone.mjs';
@@ -32,6 +33,13 @@ export const REQUIREMENTS = {
     aptPackage: 'redis-server',
     find: () => findExecutable('redis-server'),
     hint: 'redis-server must be in PATH',
+  },
+  nginx: {
+    title: 'nginx',
+    use: 'it stands in front of the servers of a cluster',
+    aptPackage: 'nginx',
+    find: findNginx,
+    hint: 'nginx must be in PATH',
   },
   pip: {
     title: 'pip of Python 3',

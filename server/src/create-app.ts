@@ -8,9 +8,12 @@ import type { Config } from './core/config/config';
 import { Database } from './core/database/database';
 import { closeDataSources, openDataSources } from './core/database/data-source';
 import { migrate } from './core/database/migrate';
+import { Clock } from './core/context/clock';
 import { keepDataPrivate } from './core/files/data-folder';
+import { FileStore } from './core/files/file-store';
 import { serveClient } from './core/http/client-files';
 import { compressAnswers } from './core/http/compressed-answers';
+import { KeptClient } from './core/http/kept-client';
 import { NestLog } from './core/http/nest-log';
 import { refuseOtherMethods } from './core/http/methods';
 import { API_DOCS_ROUTES, publishOpenApi } from './core/http/openapi';
@@ -29,8 +32,13 @@ import { requestMetrics } from './core/metrics/request-metrics';
 import { Redis } from './core/redis/redis';
 import { SCHEMA } from './schema';
 
+/** Where the build leaves it. */
+const CLIENT = join(__dirname, '../../../client/dist');
+
 export interface RunningApp {
   app: NestExpressApplication;
+  /** Puts the client into the store, for pages that other servers have given; before anybody is let in. */
+  keepClient: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -66,17 +74,21 @@ export async function createApp(config: Config): Promise<RunningApp> {
     const docs = config.apiDocs ? API_DOCS_ROUTES.map((address) => ({ method: 'GET', address })) : [];
     app.use(refuseOtherMethods([...routes, ...docs]));
     if (config.apiDocs) publishOpenApi(app);
-    if (config.serves)
-      serveClient(app.getHttpAdapter().getInstance(), join(__dirname, '../../../client/dist'));
+    const client = new KeptClient(CLIENT, app.get(FileStore), app.get(Clock));
+    if (config.serves) serveClient(app.getHttpAdapter().getInstance(), CLIENT, client);
     const metrics = app.get(Metrics);
     database.onRetry(() => metrics.retries.inc());
     database.onBegun((waited) => metrics.unitWaits.observe(waited / 1000));
     await app.init();
+    // A demo on somebody's own machine is not replaced while people are at work.
+    const isKept = config.serves && (config.production || config.bucket !== undefined);
+    const keepClient = async () => (isKept ? client.begin() : undefined);
     const close = async () => {
+      client.end();
       await app.close();
       await closeDataSources(sources);
     };
-    return { app, close };
+    return { app, keepClient, close };
   } catch (error) {
     await closeDataSources(sources);
     throw error;

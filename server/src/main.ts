@@ -3,6 +3,7 @@ import { endTracing } from './core/tracing/begin';
 import type { INestApplication } from '@nestjs/common';
 import { type Config, ConfigError, loadConfig } from './core/config/config';
 import { Database } from './core/database/database';
+import { takeAlone } from './core/database/sqlite/alone';
 import type { WritePoint } from './core/database/write-points';
 import { FileStore } from './core/files/file-store';
 import { logger } from './core/http/logger';
@@ -17,15 +18,22 @@ const CANNOT_BE_CONFIGURED = 78;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const { app, close } = await createApp(config);
+  const letGo = takeAlone(config);
+  if (!letGo) throw new ConfigError([notAlone(config)]);
+  const { app, keepClient, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
-  stopInOrder(() => close().finally(endTracing));
+  stopInOrder(() => close().finally(letGo).finally(endTracing));
+  await keepClient();
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();
   if (config.serves) await announce(app, config);
   else logger.info('Working: promised work is done here, and calls are answered by servers');
 }
+
+const notAlone = ({ databaseFile }: Config) =>
+  `Another server is at work on ${databaseFile}, and SQLite is for one. Stop that one first, or give this one a DATA_DIR ` +
+  'of its own. Several servers need DATABASE_URL, REDIS_URL and STORAGE_URL.';
 
 /** Ends this process, as a power cut would, when a write passes the point for the count-th time. */
 function endAtWritePoint(app: INestApplication, { point, count }: NonNullable<Config['killAt']>): void {

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
-import { blockUser, newMasterLink } from './accounts';
+import { blockUser, newMasterLink, Refused } from './accounts';
 import { backUp, type Tell } from '../core/backups/backup';
 import { checkBackup, restore } from '../core/backups/restore';
 import { type Config, keepNewSecret, loadConfig, newSecret } from '../core/config/config';
 import { closeDataSources, openDataSources } from '../core/database/data-source';
+import { takeAlone } from '../core/database/sqlite/alone';
 import { keepDataPrivate } from '../core/files/data-folder';
 import { createApp } from '../create-app';
 import { isUnused } from '../first-start';
@@ -91,9 +92,16 @@ async function readBackup({ argument, tell }: Run): Promise<void> {
 }
 
 async function restoreBackup({ config, argument, tell }: Run): Promise<void> {
-  await keepDataPrivate(config);
-  const installation = { config, schema: SCHEMA, isEmpty: isUnused };
-  await restore(installation, resolve(argument), { now: Date.now(), tell });
+  const letGo = takeAlone(config);
+  if (!letGo)
+    throw new Refused(`A server is at work on ${config.databaseFile}. Stop it first. Nothing was changed.`);
+  try {
+    await keepDataPrivate(config);
+    const installation = { config, schema: SCHEMA, isEmpty: isUnused };
+    await restore(installation, resolve(argument), { now: Date.now(), tell });
+  } finally {
+    letGo();
+  }
   tell('Restored. Start the server; work that was due is listed under "Work that needs attention".');
 }
 

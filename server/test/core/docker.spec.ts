@@ -150,7 +150,7 @@ it('every container has limits and says how it is, and every volume has a name',
 });
 
 it('nginx leads to the servers, with their sockets, and is the one proxy that they trust', () => {
-  expect(nginx).toContain(`server server:${configOf('server').port} resolve;`);
+  expect(nginx).toContain(`server server:${configOf('server').port} resolve max_fails=0;`);
   expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade/u);
   expect(nginx).toContain('proxy_set_header X-Forwarded-For');
   expect(configOf('server').trustProxy).toBe(1);

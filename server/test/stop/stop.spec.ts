@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -172,6 +173,36 @@ describe('a server that is told to stop', () => {
     expect(await product.exited).toEqual({ code: 0, signal: null });
     expect(mail.taken).toEqual([]);
     expect(promisedMails()).toEqual([{ name: 'mail.send', state: 'waiting', deaths: 0 }]);
+  });
+});
+
+describe('a second server on the same embedded database', () => {
+  const admin = (...command: string[]) =>
+    new Promise<{ code: unknown; said: string }>((resolved) => {
+      const program = resolve(__dirname, '../../../dist/server/src/admin-cli.js');
+      const env = { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', DATA_DIR: dataDir };
+      execFile(process.execPath, [program, ...command], { env }, (error, said, complained) =>
+        resolved({ code: error?.code ?? 0, said: said + complained }),
+      );
+    });
+
+  it('is refused with words, and so is a restore; the first goes on, and when it is killed nothing is in the way', async () => {
+    const second = await Product.launch({ dataDir, settings: { CHROMIUM_PATH: '' } });
+    expect(await second.exited).toEqual({ code: 78, signal: null });
+    await eventually('words', () => second.printed.includes('SQLite is for one. Stop that one first'));
+    expect(second.printed).toContain(join(dataDir, 'walkthrough.sqlite'));
+    const restored = await admin('restore', join(dataDir, 'no-backup'));
+    expect(restored).toMatchObject({ code: 1 });
+    expect(restored.said).toContain('Stop it first. Nothing was changed.');
+    // What is meant to be done beside a running server still is.
+    expect(await admin('block', 'maple.auditor')).toMatchObject({ code: 0 });
+    expect((await ready()).status).toBe(200);
+
+    await product.kill9();
+    product = await startProduct();
+    expect((await ready()).status).toBe(200);
+    expect(await product.stop()).toEqual({ code: 0, signal: null });
+    expect((await admin('restore', join(dataDir, 'no-backup'))).said).not.toContain('Stop it first');
   });
 });
 

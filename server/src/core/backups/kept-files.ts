@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config';
 import { FileStore } from '../files/file-store';
+import { CLIENT_KEYS } from '../http/kept-client';
 
 const STORED = 'files/';
 /** What an installation keeps in its data folder beside the store: mails without a mail server, and its secret. */
@@ -19,7 +20,8 @@ export class KeptFiles {
   }
 
   async *paths(): AsyncGenerator<string> {
-    for await (const key of this.store.keys()) yield STORED + key;
+    // Pages of earlier versions are none of what an installation holds.
+    for await (const key of this.store.keys()) if (!key.startsWith(CLIENT_KEYS)) yield STORED + key;
     for (const name of BESIDE) yield* this.below(name);
   }
 

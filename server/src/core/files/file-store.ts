@@ -63,6 +63,24 @@ export class FileStore {
     } while (paginationToken !== undefined);
   }
 
+  /**
+   * Of each file below a folder when it was written, by the clock of the store, and how long it is, where a list tells that.
+   * @param folder with its slash
+   */
+  async *listed(folder: string): AsyncGenerator<{ key: string; at: number; bytes: number | undefined }> {
+    const { disk } = await this.shelf;
+    let paginationToken: string | undefined;
+    do {
+      const page = await disk.listAll(folder, { recursive: true, paginationToken });
+      for (const found of page.objects) {
+        if (!found.isFile || !found.key.startsWith(folder)) continue;
+        const { lastModified, contentLength } = await found.getMetaData();
+        yield { key: found.key, at: lastModified.getTime(), bytes: contentLength };
+      }
+      ({ paginationToken } = page);
+    } while (paginationToken !== undefined);
+  }
+
   async remove(key: string): Promise<void> {
     await (await this.shelf).disk.delete(key);
   }

@@ -7,6 +7,7 @@ import {
   static as serveFolder,
 } from 'express';
 import { ClientPage } from './client-page';
+import type { KeptClient } from './kept-client';
 import { precompressed, setEncodingHeaders } from './precompressed';
 import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
@@ -30,8 +31,9 @@ function setHeaders(response: Response, path: string): void {
  * Serves the built client: hashed files for ever, the service worker and the manifest only after asking, the page
  * itself never from a cache, and the page for every address that is not the server's own. What the build has
  * compressed is sent so.
+ * @param kept has files that pages of other versions ask for
  */
-export function serveClient(app: Express, folder: string): void {
+export function serveClient(app: Express, folder: string, kept?: KeptClient): void {
   const page = new ClientPage(join(folder, 'index.html'));
   const sendPage = async (response: Response, next: NextFunction) => {
     const text = await page.read();
@@ -46,6 +48,7 @@ export function serveClient(app: Express, folder: string): void {
   app.get('/index.html', (_request, response, next) => sendPage(response, next));
   const files = precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders }));
   app.use(unlessOurOwn(files));
+  if (kept) app.use(kept.serve);
   app.use(
     unlessOurOwn((request, response, next) => {
       allowOnly(['GET'], request, response, (refusal?: unknown) => {

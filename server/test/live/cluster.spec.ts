@@ -1,0 +1,211 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiveChange, Page, Presence, StaffInspectionRow } from '@walkthrough/domain';
+import WebSocket from 'ws';
+import { socketIoAddress, SocketIoLine } from '../../../load-tests/lib/socket-io.mjs';
+import { Cluster } from '../../../scripts/lib/cluster.mjs';
+import { Api } from '../support/api';
+import { eventually } from '../support/eventually';
+import { LiveClient } from '../support/live-client';
+import { logoForm, logoPng } from '../support/logos';
+
+/**
+ * What `npm run cluster` starts: two servers and a worker behind nginx, over MariaDB, Redis and a store. It brings its
+ * own engines, whatever the other tests run on.
+ */
+/** The limit is for a test that hangs; a busy machine starts nine programs slowly. */
+jest.setTimeout(300_000);
+
+const cluster = new Cluster({ prints: false });
+let through: Api;
+let each: Api[];
+beforeAll(async () => {
+  await cluster.start();
+  through = new Api(cluster.address);
+  each = cluster.servers.map(({ address }) => new Api(address));
+});
+/** Nothing is left of it: no process, no file. */
+afterAll(async () => {
+  const pids = [...cluster.servers, ...cluster.workers, cluster.nginx].map(({ pid }) => pid!);
+  await cluster.remove();
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(existsSync(cluster.folder)).toBe(false);
+});
+
+/** Gives one of the visits that nobody has to an inspector, at this server. @returns its number */
+let visits: number[];
+let inspectors: number[];
+beforeAll(async () => {
+  const as = through.as('maple.coordinator');
+  inspectors = (await as.get<{ id: number }[]>('/api/inspectors')).body.map(({ id }) => id);
+  const { content } = (await as.get<Page<StaffInspectionRow>>('/api/inspections/rolling/page')).body;
+  visits = content.filter(({ property }) => !property.isUnassignable).map(({ id }) => id);
+});
+let turns = 0;
+async function assign(at: Api): Promise<number> {
+  const visit = visits[turns % 5]!;
+  const inspector = inspectors[Math.floor(turns / 5) % 2]!;
+  turns += 1;
+  const { status } = await at.as('maple.coordinator').put(`/api/inspector/${inspector}/inspection/${visit}`);
+  expect({ visit, inspector, status }).toEqual({ visit, inspector, status: 200 });
+  return visit;
+}
+
+/** A socket as the load scenarios have it: the framing is the project's own. */
+class Framed {
+  readonly heard: [name: string, what: unknown][] = [];
+  private readonly socket: WebSocket;
+  readonly line: SocketIoLine;
+  readonly sids: string[] = [];
+  readonly refusals: { message: string; data?: unknown }[] = [];
+  ends = 0;
+  failure: unknown;
+
+  constructor(address: string, token: string) {
+    this.socket = new WebSocket(socketIoAddress(address), { perMessageDeflate: false });
+    this.line = new SocketIoLine((text) => this.socket.send(text), {
+      auth: { token },
+      connected: (sid) => this.sids.push(sid),
+      event: (name, what) => this.heard.push([name, what]),
+      refused: (error) => this.refusals.push(error),
+      ended: () => (this.ends += 1),
+    });
+    this.socket.on('message', (data: Buffer) => {
+      try {
+        this.line.receive(data.toString());
+      } catch (error) {
+        this.failure = error;
+      }
+    });
+    this.socket.on('error', (error) => (this.failure = error));
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  told = <T>(name: string, fits: (what: T) => boolean) =>
+    eventually(name, () => this.heard.find(([each, what]) => each === name && fits(what as T)));
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+describe('servers behind nginx', () => {
+  it('are one product: a board hears of what is written at either, and nobody counts as the proxy', async () => {
+    const board = await LiveClient.connect(cluster.address, await through.token('maple.coordinator2'));
+    for (const at of [through, ...each]) await board.change('inspection', await assign(at));
+    board.close();
+    for (const at of [through, ...each])
+      expect((await at.anonymous().get('/health/ready')).body).toMatchObject({
+        status: 'ready',
+        notices: [],
+      });
+  });
+
+  it('a file that one of them has taken is given by the other, and by nginx', async () => {
+    const [one, other] = each;
+    const logoAt = async (at: Api) => (await at.as('maple.admin').get('/api/tenants/self/logo')).body;
+    const before = await logoAt(other!);
+    const form = logoForm(await logoPng('#123456'));
+    expect((await one!.as('maple.admin').post('/api/tenants/self/logo', form)).status).toBe(200);
+    const given = await logoAt(other!);
+    expect(given).toMatchObject({ content: expect.stringMatching(/.{20}/) as string });
+    expect(given).not.toEqual(before);
+    expect(await logoAt(through)).toEqual(given);
+  });
+
+  it('have put the files of their pages into the store, for servers of another version', () => {
+    const kept = join(cluster.folder, 'store/files/client');
+    expect(readdirSync(join(kept, 'versions'))).toHaveLength(1);
+    const assets = readdirSync(join(__dirname, '../../../client/dist/assets'));
+    const loaded = assets.filter((name) => /\.(js|css|woff2)$/.test(name));
+    expect(loaded.length).toBeGreaterThan(20);
+    expect(readdirSync(join(kept, 'files'))).toHaveLength(loaded.length);
+  });
+
+  it('one that is killed is passed over, and its boards come back by themselves', async () => {
+    const [first] = cluster.servers;
+    const boards = await Promise.all(
+      [1, 2, 3, 4].map(async () =>
+        LiveClient.connect(cluster.address, await through.token('maple.manager'), { reconnection: true }),
+      ),
+    );
+    await first!.kill9();
+    for (let n = 0; n < 10; n += 1)
+      expect((await through.as('maple.manager').get('/api/users/self')).status).toBe(200);
+    await eventually('all boards', () => boards.every(({ socket }) => socket.connected));
+    await first!.start();
+    expect((await each[0]!.as('maple.manager').get('/api/users/self')).status).toBe(200);
+    boards.forEach((board) => board.close());
+  });
+});
+
+it('servers that are replaced one after the other while somebody writes fail no call', async () => {
+  let isOver = false;
+  const written: number[] = [];
+  const caller = async () => {
+    while (!isOver) {
+      written.push(await assign(through));
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  };
+  const replacing = async () => {
+    for (const server of cluster.servers) await server.restart();
+    isOver = true;
+  };
+  await Promise.all([caller(), replacing()]);
+  expect(written.length).toBeGreaterThan(5);
+});
+
+describe('the framing of the load scenarios', () => {
+  it('connects, hears, says and takes leave, as the client of the library does', async () => {
+    const mine = new Framed(cluster.address, await through.token('maple.coordinator'));
+    const theirs = await LiveClient.connect(each[1]!.baseUrl, await through.token('maple.coordinator2'));
+    await mine.told('live', () => true);
+    expect(mine.line.isConnected).toBe(true);
+    expect(mine.sids).toHaveLength(1);
+    expect(mine.line.settings).toMatchObject({ pingInterval: 20_000 });
+
+    const visit = await assign(through);
+    const isOfIt = ({ entity, id }: { entity: string; id: number }) =>
+      entity === 'inspection' && id === visit;
+    const [, change] = await mine.told<LiveChange>('change', isOfIt);
+    expect(change).toEqual(await theirs.change('inspection', visit));
+    mine.line.emit('presence', { entity: 'inspection', id: visit, doing: 'schedule' });
+    await theirs.until(() => theirs.presences.find(isOfIt));
+    theirs.socket.emit('presence', { entity: 'inspection', id: visit, doing: 'view' });
+    await mine.told<Presence>('presence', isOfIt);
+    expect(mine.failure).toBeUndefined();
+    mine.line.disconnect();
+    await eventually('the end', () => {
+      mine.close();
+      return !mine.isOpen;
+    });
+    theirs.close();
+  });
+
+  it('answers a ping, which a server sends every twenty seconds, and refuses what it does not know', () => {
+    const sent: string[] = [];
+    const line = new SocketIoLine((text) => sent.push(text), { auth: {} });
+    line.receive('2');
+    line.receive('6');
+    expect(sent).toEqual(['3']);
+    expect(() => line.receive('451-["change",{"_placeholder":true}]')).toThrow('Socket.IO packet');
+  });
+
+  it('tells a refusal, and the end of a session', async () => {
+    const stranger = new Framed(cluster.address, 'no token');
+    await eventually('the refusal', () => stranger.refusals.length > 0);
+    expect(stranger.refusals[0]!.data).toMatchObject({ code: 'unauthenticated' });
+    stranger.close();
+
+    const leaving = new Api(cluster.address);
+    const mine = new Framed(cluster.address, await leaving.token('maple.auditor'));
+    await mine.told('live', () => true);
+    expect((await leaving.as('maple.auditor').post('/api/auth/signout')).status).toBe(204);
+    await mine.told<{ reason: string }>('ended', ({ reason }) => reason === 'signed_out');
+    await eventually('the end', () => mine.ends > 0 || !mine.isOpen);
+  });
+});
