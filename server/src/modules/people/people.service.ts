@@ -340,7 +340,6 @@ const isAnybody = <P extends Person>(_person: Person): _person is P => true;
 type ChangedRights = Pick<ChangedDetails, 'role' | 'permissions' | 'customerId' | 'auditing'>;
 type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 
-/** A person as the rules of the domain see one. */
 /** At a place that no property has there is nothing to audit. @throws ProductError rule_violation */
 function assertPlace({
   auditingCountry: country,
@@ -353,6 +352,7 @@ function assertPlace({
     throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'auditingProvince' });
 }
 
+/** A person as the rules of the domain see one. */
 const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
 
 /** In the order of the vocabulary, each once; an administrator has them all. */
