@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { answersOf, freeVisits, KINDS, openingOf, VISITS } from './prepare.mjs';
+import { answersOf, freeVisits, KINDS, openingOf, visitsOn } from './prepare.mjs';
 
 /** Of a hundred answers so many are lost between a server that is well and the device. */
 const LOST_ANSWERS = 10;
@@ -78,18 +78,23 @@ export function worker(_number, shared, chance) {
     stored: ({ body }) => begin('C', body.id, body.inspectionId),
   });
 
-  /** Looks for recurring visits that nobody has; each that was reported has opened another. One page is for many devices. */
-  const looking = () => ({
-    request: { token: shared.inspector, method: 'GET', path: VISITS },
+  /**
+   * Looks for recurring visits that nobody has, one page after the other; each that was reported has opened another, which is
+   * due later and stands further down. One page is for many devices.
+   */
+  const looking = (page = 0) => ({
+    request: { token: shared.inspector, method: 'GET', path: visitsOn(page) },
     entry: null,
     isAcknowledged: ({ status }) => status === 200,
     stored({ body }) {
+      startAgain();
       for (const { inspection } of freeVisits(body, shared.held)) {
         shared.held.add(inspection.id);
         shared.free.push(inspection.id);
       }
-      taking();
+      if (!taking() && !body.last) ahead = [looking(page + 1)];
     },
+    refused: startAgain,
   });
 
   /** @returns whether there was one */

@@ -81,7 +81,7 @@ async function ownInspectorId(product, inspector) {
 }
 
 /** Recurring visits of the inspector's team that nobody has. */
-export const VISITS = `/api/team/${TEAM}/unassigned/page?size=100&mode=1`;
+export const visitsOn = (page) => `/api/team/${TEAM}/unassigned/page?size=100&page=${page}&mode=1`;
 
 /** Of those, visits of units that no device of this campaign has, nor is about to have. */
 export const freeVisits = ({ content }, held) =>
@@ -95,7 +95,7 @@ export const answersOf = ({ kinds }, kind, submissionId) => ({
 
 /** A recurring visit that is the inspector's and nobody else's from then on. */
 async function oneVisit(product, { coordinator, inspector, inspectorId, held }) {
-  const { body } = await product.call(inspector, 'GET', VISITS);
+  const { body } = await product.call(inspector, 'GET', visitsOn(0));
   const [free] = freeVisits(body, held);
   if (!free) throw new Error('The team has no visit.');
   const { id } = free.inspection;

@@ -16,7 +16,9 @@ interface Unit {
 }
 
 const openUnit = new AsyncLocalStorage<Unit>();
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 7;
+/** After the first time at most this, then twice as long each time, by chance: those that met shall not meet again. */
+const FIRST_PAUSE_MS = 40;
 
 /** The database as the rest of core sees it: units of work for writing, and a manager for reading. */
 export class Database {
@@ -138,7 +140,8 @@ export class Database {
       } catch (error) {
         if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
         this.retried();
-        await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20));
+        const most = FIRST_PAUSE_MS * 2 ** (attempt - 1);
+        await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * most));
       }
     }
   }
