@@ -1,5 +1,6 @@
 import { proofForm } from '../support/document-services';
 import { photo, photoForm } from '../support/reports';
+import { emptyLateReport, emptyReport } from './empty-reports';
 
 /** What stands in a path after a noun, or (a form's) instead of a parameter. */
 export type ForeignIds = Readonly<Record<string, number | string>>;
@@ -56,31 +57,10 @@ export async function bodyOf(path: string, foreign: ForeignIds): Promise<unknown
   if (path.endsWith('virtual_locations/:id')) return { ids: [1] };
   if (path.endsWith('teams/:id')) return { name: 'Taken' };
   if (path.endsWith('tenantInfos/:id')) return { occupantName1: 'Taken' };
-  if (path.endsWith('/late')) return lateReport(foreign);
+  if (path.endsWith('/late')) return emptyLateReport(foreign['inspection']);
   if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
-  return {
-    kind: 'C',
-    inspectionId: foreign['inspection'],
-    answers: 0,
-    rooms: 0,
-    images: [],
-    form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-    inspectedAt: 1_780_000_000_000,
-    deviceTime: 1_780_000_000_000,
-  };
+  return emptyReport(foreign['inspection']);
 }
-
-const lateReport = (foreign: ForeignIds) => ({
-  kind: 'C',
-  inspectionId: foreign['inspection'],
-  answers: {},
-  answerCount: 0,
-  rooms: [],
-  images: [],
-  form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-  inspectedAt: 1_780_000_000_000,
-  deviceTime: 1_780_000_000_000,
-});
 
 export const ATTEMPT = {
   communicationDate: 1_780_000_000_000,

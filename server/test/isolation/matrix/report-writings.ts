@@ -1,3 +1,4 @@
+import { emptyLateReport, emptyReport } from '../empty-reports';
 import { seesRecord } from './oracle';
 import { knowsPropertyAt } from './property-writings';
 import { type Writing, alone, seesVisitAt, colleague, onVisit } from './writing';
@@ -18,24 +19,6 @@ const seesImage = (person: Person, world: World, key: string): boolean => {
   const image = world.images.get(key);
   return image !== undefined && seesReportOf(person, world, String(image.visit.id));
 };
-
-const REPORT = {
-  kind: 'C',
-  answers: 0,
-  rooms: 0,
-  images: [],
-  form: { key: 'condition-us', version: 1, sha256: '0'.repeat(64) },
-  inspectedAt: 1_780_000_000_000,
-  deviceTime: 1_780_000_000_000,
-};
-
-const lateReport = (inspectionId: number) => ({
-  ...REPORT,
-  answers: {},
-  rooms: [],
-  answerCount: 0,
-  inspectionId,
-});
 
 const isOwnLate: Writing['sees'] = (person, { lateSubmissions }, key) =>
   lateSubmissions.get(key)?.userId === person.id;
@@ -159,28 +142,28 @@ export const reportWritings = (picture: Buffer): Writing[] => [
     call: 'POST submissions/{submissionId}/finish',
     noun: 'submission',
     path: alone,
-    body: () => ({ ...REPORT, inspectionId: 2_147_483_646 }),
+    body: () => emptyReport(2_147_483_646),
     sees: (person, { submissions }, key) => submissions.get(key)?.userId === person.id,
   },
   {
     call: 'POST submissions/{submissionId}/finish',
     noun: 'inspection',
     path: () => ['00000000-0000-4000-8000-00000000dead'],
-    body: (key) => ({ ...REPORT, inspectionId: Number(key) }),
+    body: (key) => emptyReport(Number(key)),
     sees: seesReportOf,
   },
   {
     call: 'PUT submissions/{submissionId}/late',
     noun: 'submission',
     path: alone,
-    body: () => lateReport(2_147_483_646),
+    body: () => emptyLateReport(2_147_483_646),
     sees: isOwnLate,
   },
   {
     call: 'PUT submissions/{submissionId}/late',
     noun: 'inspection',
     path: () => ['00000000-0000-4000-8000-00000000dead'],
-    body: (key) => lateReport(Number(key)),
+    body: (key) => emptyLateReport(Number(key)),
     sees: hadVisit,
   },
   {
