@@ -1,6 +1,6 @@
 import { messages, type RoutePath } from '@walkthrough/domain';
 
-const { dataUpdates, landing: texts } = messages;
+const texts = messages.landing;
 
 /** What each screen that is not everybody's needs. */
 const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
@@ -15,7 +15,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/customer/property-managers': texts.needsCustomerSide,
   '/customer-config': texts.needsCustomer,
   '/auditLogs': texts.needsAuditLog,
-  '/dataUpdateRequestLog': dataUpdates.needsLog,
+  '/dataUpdateRequestLog': texts.needsDataUpdateLog,
   '/properties': texts.needsPropertyLists,
   '/managerPropertyDetails': texts.needsProperties,
   '/customer/inspection-reports': texts.needsOwnProperties,

@@ -3,7 +3,6 @@
  * are named as in the log. Not in the spec: written by us.
  */
 export const dataUpdates = {
-  request: 'Request data update',
   titleOf: 'Data update request for {address}',
   nothingRecorded: 'Nothing is recorded.',
   newValueHelp: 'Leave this empty when the recorded value is to be removed, and say so in the comment.',
@@ -65,5 +64,4 @@ export const dataUpdates = {
   ofCustomers: 'This list is for customer administrators.',
   gone: 'This request is not here any more: its property was deleted, or is in other hands now.',
   openProperty: 'Open property details',
-  needsLog: 'it needs the right to view logs.',
 } as const;

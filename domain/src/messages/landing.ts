@@ -26,6 +26,7 @@ export const landing = {
   needsPlanning: 'it needs the right to assign or schedule the inspections of others.',
   needsCompany: 'it is for the people of a company.',
   needsAuditLog: 'it needs the right to view the audit log.',
+  needsDataUpdateLog: 'it needs the right to view logs.',
   needsCustomers: 'it needs the right to add customers, their admins or property managers.',
   needsCustomerSide: 'it is for customers.',
   needsCustomer: 'it is for those who sign in as a customer.',

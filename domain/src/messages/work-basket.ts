@@ -50,6 +50,7 @@ export const workBasket = {
   navigate: 'Navigate to {address}',
   takenAway: '{name} has taken {address} out of this list',
   newAssignment: 'New in your list: {address}',
+  requestDataUpdate: 'Request data update',
 } as const;
 
 /** Names of the view modes of the Work Basket (spec 2 §2.1). */

@@ -15,7 +15,7 @@ export function RequestDataUpdate({ report: { visit, property, occupancy } }: { 
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {messages.dataUpdates.request}
+        {messages.workBasket.requestDataUpdate}
       </Button>
       {open && (
         <DataUpdateDialog

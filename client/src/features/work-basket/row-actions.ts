@@ -128,7 +128,7 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
   },
   {
     name: 'dataUpdate',
-    label: () => messages.dataUpdates.request,
+    label: () => messages.workBasket.requestDataUpdate,
     isOffered: ({ requestsUpdates }) => requestsUpdates,
     Dialog: dialog('RowDataUpdateDialog'),
   },

@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
-import { withTheirs, type RoomConflict } from './merge-rooms';
+import type { RoomConflict } from './merge-rooms';
 import { roomsHere } from './photo-element';
 import type { Conflict } from './report-parts';
 
@@ -59,22 +59,4 @@ export function withConflicts(report: LocalReport, found: readonly Conflict[]): 
   if (found.length === 0) return report;
   const others = conflictsOf(report).filter((each) => !found.some((one) => isSameConflict(one, each)));
   return { ...report, conflicts: [...others, ...found] };
-}
-
-/** Somebody has chosen: ours is sent like any edit, theirs takes the place of ours. */
-export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 'theirs'): LocalReport {
-  const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
-  const settled = { ...report, conflicts };
-  if (whose === 'ours') return settled;
-  if (conflict.part === 'room') {
-    return { ...settled, rooms: report.rooms && withTheirs(report.rooms, [conflict]) };
-  }
-  if (conflict.part === 'caption') {
-    const { [conflict.imageId]: _ours, ...captions } = report.captions;
-    const caption = conflict.theirs;
-    const photos = report.photos.map((each) => (each.id === conflict.imageId ? { ...each, caption } : each));
-    return { ...settled, captions, photos };
-  }
-  const { [conflict.key]: _ours, ...edits } = report.edits;
-  return { ...settled, edits };
 }

@@ -17,7 +17,8 @@ import {
 } from '@walkthrough/form-definitions';
 import type { FieldWork } from '../field-work';
 import type { DraftPart } from '../delivery/draft-parts';
-import { chosen, openConflicts } from '../model/conflicts';
+import { chosen } from '../model/chosen-side';
+import { openConflicts } from '../model/conflicts';
 import type { Conflict } from '../model/report-parts';
 import { correctionsOf, type Correction } from '../model/corrections';
 import type { LocalReport } from '../model/local-report';
