@@ -18,7 +18,10 @@ const TEST_ZONE = 'America/St_Johns';
 const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'ROLE', 'PORT', 'NODE_ENV'];
 
 /** More than the two cores of the smallest machine: half of the time a test waits, for a database, a printer or a page. */
-const WORKERS = ['--maxWorkers=3'];
+const WORKERS = [`--maxWorkers=${process.env.W ?? 3}`];
+
+/** A test makes much that dies at once: in more room less of it is looked at. Workers take it over from Jest. */
+const ROOM_FOR_SHORT_LIVES = ['--max-semi-space-size=64'];
 
 /** The tests of a file in an order of jest's own making, which prints its seed: none may lean on another. */
 const ANY_ORDER = ['--randomize', '--showSeed'];
@@ -45,7 +48,11 @@ function runToTheEnd(args, env, reportPath) {
   return new Promise((resolve, reject) => {
     // Jest prints the report to its standard output as well; what people read goes to standard error.
     const stdio = ['ignore', 'ignore', 'inherit'];
-    const jest = spawn(binary('jest'), args, { cwd: ROOT, env, stdio });
+    const jest = spawn(process.execPath, [...ROOM_FOR_SHORT_LIVES, binary('jest'), ...args], {
+      cwd: ROOT,
+      env,
+      stdio,
+    });
     let secondsAfterReport = 0;
     const watch = setInterval(() => {
       if (existsSync(reportPath)) secondsAfterReport += 1;

@@ -16,8 +16,11 @@ interface LiveOptions {
   onRightsChanged: () => void;
 }
 
-/** The client comes back by itself after a lost line, but not after the server has turned it away. */
-const TURNED_AWAY_RETRY_MS = 5_000;
+/**
+ * The client comes back by itself after a lost line, but not after the server has turned it away: then so much later,
+ * the larger part of it by chance, as a server that goes turns everybody away at once.
+ */
+const TURNED_AWAY_RETRY = { leastMs: 1_000, byChanceMs: 4_000 };
 
 let stopCurrent: (() => void) | null = null;
 
@@ -36,7 +39,8 @@ export function startLive(options: LiveOptions): void {
   });
   const comeBack = () => {
     if (socket.active) return;
-    retry = window.setTimeout(() => socket.connect(), TURNED_AWAY_RETRY_MS);
+    const { leastMs, byChanceMs } = TURNED_AWAY_RETRY;
+    retry = window.setTimeout(() => socket.connect(), leastMs + Math.random() * byChanceMs);
   };
 
   const stop = () => {

@@ -1,5 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { COMMON_AREA_TEMPLATE_ID, defaultTimeZone, UNIT_TEMPLATE_ID } from '@walkthrough/domain';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  defaultTimeZone,
+  type Frequency,
+  UNIT_TEMPLATE_ID,
+} from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
 import { CustomersService } from '../modules/customers/customers.service';
 import { InspectionsService } from '../modules/inspections/inspections.service';
@@ -18,7 +23,7 @@ import { UnitOfWork } from '../core/database/unit-of-work';
 import { logger } from '../core/http/logger';
 import { ConditionStories } from './condition-stories';
 import { OpenWork } from './open-work';
-import { dueDays, STORY_DAYS } from './past-visits';
+import { type Round, roundsUntil, STORY_DAYS } from './past-visits';
 import { PeriodicHistory, type VisitedPlace } from './periodic-history';
 import { Stage } from './stage';
 
@@ -32,7 +37,7 @@ const GIVEN_OUT = [
 const isGivenOut = (n: number): boolean =>
   GIVEN_OUT.some(({ first, count }) => n >= first && n < first + count);
 
-const FREQUENCIES = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
+const FREQUENCIES: readonly Frequency[] = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
 
 /** How far the story goes: a company that has just taken its properties on, or one in the middle of its work. */
 export type DemoStory = 'founded' | 'running';
@@ -246,11 +251,11 @@ export class CompanyBuilder {
   private async properties(): Promise<void> {
     const ids: number[] = [];
     for (let n = 0; n < PROPERTIES; n++) {
-      const due: string[] = [];
-      const id = await this.property(n, due);
+      const rounds: Round[] = [];
+      const id = await this.property(n, rounds);
       ids.push(id);
       const inspector = n < PROPERTIES / 2 ? 'inspector' : this.secondInspector();
-      this.places.push({ id, inspector, due });
+      this.places.push({ id, inspector, rounds });
     }
     this.inspections.push(...(await this.app.get(InspectionsService).openPeriodicOf(ids)));
     const teams = this.app.get(TeamsService);
@@ -264,8 +269,8 @@ export class CompanyBuilder {
     if (!this.company.hasTier2Support) await teams.addInspectors(south, [inspector2], true);
   }
 
-  /** @param due is filled with the days on which the property's visits are due, see `dueDays` */
-  private async property(n: number, due: string[]): Promise<number> {
+  /** @param rounds is filled with the property's, see `roundsUntil` */
+  private async property(n: number, rounds: Round[]): Promise<number> {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
     const customer = chance.pick(this.customers);
@@ -296,7 +301,7 @@ export class CompanyBuilder {
         virtualLocationId: building === null ? null : this.locations[building]!,
         templateId: isCommonArea ? COMMON_AREA_TEMPLATE_ID : UNIT_TEMPLATE_ID,
         isUnassignable: n % 25 === 24,
-        ...this.frequencyAndDue(n, due),
+        ...this.frequencyAndDue(n, rounds),
       },
       tenantInfo: isCommonArea ? null : this.occupants(n, { surname, moveIn, province: place.province }),
     });
@@ -322,21 +327,22 @@ export class CompanyBuilder {
   }
 
   /** What is out of the planning has not been visited either. */
-  private frequencyAndDue(n: number, due: string[]) {
+  private frequencyAndDue(n: number, rounds: Round[]) {
     const isUnassignable = n % 25 === 24;
     const frequency = this.chance.pick(FREQUENCIES);
     const drawn = this.chance.whole(-9, 60);
     // Given out weeks before they are due, as in every round before: not months.
     const ahead = isGivenOut(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
-      due.push(calendarDate(this.today + ahead * DAY));
+      rounds.push({ due: calendarDate(this.today + ahead * DAY), visited: null });
     } else {
       // A monthly visit is never further ahead than a month.
       const days = frequency === 'MONTHLY' ? Math.min(ahead, (ahead + 27) % 27) : ahead;
       const open = calendarDate(this.today + days * DAY);
-      due.push(...dueDays(frequency, open, this.founded(), this.today));
+      const early = (round: number) => 3 + ((n + round) % 5);
+      rounds.push(...roundsUntil(frequency, open, { founded: this.founded(), today: this.today, early }));
     }
-    return { frequency, nextInspection: due[0]! };
+    return { frequency, nextInspection: rounds[0]!.due };
   }
 
   private user(who: string): number {

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@walkthrough/domain';
+import { addDays, defaultTimeZone } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import {
   type InspectionChange,
@@ -10,20 +10,25 @@ import { readVisitTime } from '../modules/inspections/planning.service';
 import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import type { Chance } from './chance';
-import { calendarDate, DAY } from './days';
-import { officeDays, visitedOn } from './past-visits';
+import { DAY } from './days';
+import { officeDays, type Round, weekdayUntil } from './past-visits';
 import type { Stage } from './stage';
 
-/** A property with the days on which its visits were due (see `dueDays`). */
+/** A property with its rounds, see `roundsUntil`. */
 export interface VisitedPlace {
   id: number;
   inspector: string;
-  due: string[];
+  rounds: Round[];
 }
+
+type Ending = 'completed' | 'cancelled' | 'completedExternally';
 
 /** One visit; its inspection exists once the one before it has ended. */
 interface Visit {
   place: VisitedPlace;
+  due: string;
+  /** The day that was planned for it, and what became of it then; null of the open one. */
+  past: { day: string; ending: Ending } | null;
   inspection: number | null;
 }
 
@@ -38,10 +43,11 @@ interface Step {
   then?: () => Promise<void>;
 }
 
-type Ending = 'completed' | 'cancelled' | 'completedExternally';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Days between a visit that was cancelled and the one that was made instead of it, and between two rounds with one. */
+const SECOND_TRY_AFTER = 14;
+const ROUND_WITH_A_SECOND_TRY = 60;
 
 /**
  * Plays the periodic visits of the past: given out, planned, made or not made, audited, and each followed by the
@@ -61,7 +67,7 @@ export class PeriodicHistory {
 
   /** @returns the open visit of each place, in their order */
   async play(places: VisitedPlace[]): Promise<number[]> {
-    const visits = places.map((place) => place.due.map((): Visit => ({ place, inspection: null })));
+    const visits = places.map((place) => this.visitsOf(place));
     await this.stage.together(async () => {
       for (const row of await this.stage.rows(Property).find()) this.properties.set(row.id, row);
       for (const row of await this.stage.rows(TenantInfo).find()) this.occupancies.set(row.propertyId, row);
@@ -69,9 +75,7 @@ export class PeriodicHistory {
       visits.forEach((ofPlace, index) => (ofPlace[0]!.inspection = opened[index]!));
     });
     const steps = visits
-      .flatMap((ofPlace) =>
-        ofPlace.slice(0, -1).flatMap((visit, n) => this.stepsOf(visit, ofPlace[n + 1]!, n)),
-      )
+      .flatMap((ofPlace) => ofPlace.slice(1).flatMap((next, n) => this.stepsOf(ofPlace[n]!, next)))
       .sort((a, b) => a.at - b.at);
     for (let from = 0; from < steps.length;) {
       const sitting = sittingFrom(steps, from);
@@ -81,18 +85,35 @@ export class PeriodicHistory {
     return visits.map((ofPlace) => ofPlace.at(-1)!.inspection!);
   }
 
-  /** @param round which one of the place's visits it is */
-  private stepsOf(visit: Visit, next: Visit, round: number): Step[] {
+  /** What was cancelled is done two weeks later: the property is due as before, and gets another visit at once. */
+  private visitsOf(place: VisitedPlace): Visit[] {
+    return place.rounds.flatMap(({ due, visited }, n): Visit[] => {
+      if (visited === null) return [{ place, due, past: null, inspection: null }];
+      const before = place.rounds[n - 1]?.visited;
+      const hadTime = !before || addDays(before, ROUND_WITH_A_SECOND_TRY) <= visited;
+      const day = weekdayUntil(addDays(visited, -SECOND_TRY_AFTER));
+      const isCancelled = this.chance.happens(0.12) && hadTime;
+      const ending = this.chance.happens(0.05) ? 'completedExternally' : 'completed';
+      return [
+        ...(isCancelled
+          ? [{ place, due, past: { day, ending: 'cancelled' as const }, inspection: null }]
+          : []),
+        { place, due, past: { day: visited, ending }, inspection: null },
+      ];
+    });
+  }
+
+  private stepsOf(visit: Visit, next: Visit): Step[] {
     const { chance } = this;
     const { place } = visit;
+    const { day, ending } = visit.past!;
     const property = this.properties.get(place.id)!;
     const country = property.country === 'US' ? 'US' : 'CA';
     const hour = String(chance.whole(9, 16)).padStart(2, '0');
     const { wall, at, timeZone } = readVisitTime({
-      scheduledDate: `${visitedOn(place.due[round]!, chance.whole(0, 6))}T${hour}:${chance.pick(['00', '15', '30', '45'])}`,
+      scheduledDate: `${day}T${hour}:${chance.pick(['00', '15', '30', '45'])}`,
       timezone: defaultTimeZone(country, property.province),
     });
-    const ending = this.ending();
     const given = officeDays.givenOut(at);
     const planned = officeDays.planned(at);
     const steps: Step[] = [
@@ -118,7 +139,7 @@ export class PeriodicHistory {
       },
       {
         ...this.endOf(visit, ending, at),
-        then: () => this.openNext(property, next, ending === 'cancelled' ? null : at, place.due[round + 1]!),
+        then: () => this.openNext(property, next, ending === 'cancelled' ? null : day),
       },
     ];
     const later = ending === 'completed' ? this.auditOf(visit, at) : this.confirmationOf(visit, at);
@@ -189,11 +210,6 @@ export class PeriodicHistory {
     };
   }
 
-  private ending(): Ending {
-    const share = this.chance.next();
-    return share < 0.08 ? 'cancelled' : share < 0.12 ? 'completedExternally' : 'completed';
-  }
-
   /** Everybody looks at their rows, and then the changes are made in the order of their instants. */
   private async sit(steps: Step[]): Promise<void> {
     const changes = this.stage.service(InspectionChanges);
@@ -212,19 +228,15 @@ export class PeriodicHistory {
   }
 
   /** The visit that follows. People who moved in after it was due are not those who will be met. */
-  private async openNext(
-    property: Property,
-    next: Visit,
-    inspectedAt: number | null,
-    nextDue: string,
-  ): Promise<void> {
+  private async openNext(property: Property, next: Visit, lastInspected: string | null): Promise<void> {
     const occupancy = this.occupancies.get(property.id);
-    const lived = occupancy && occupancy.leaseStart <= nextDue ? occupancy.id : null;
-    const inspected = inspectedAt === null ? {} : { lastInspected: calendarDate(inspectedAt) };
-    const after = { nextInspection: nextDue, ...inspected };
-    await this.stage.rows(Property).updateWhere({ id: property.id }, after);
-    this.stage.service(DomainEvents).publish('property.inspectionDue', { entityId: property.id, after });
-    next.inspection = await this.stage.service(InspectionsService).openPeriodic(property, nextDue, lived);
+    const lived = occupancy && occupancy.leaseStart <= next.due ? occupancy.id : null;
+    if (lastInspected !== null) {
+      const after = { nextInspection: next.due, lastInspected };
+      await this.stage.rows(Property).updateWhere({ id: property.id }, after);
+      this.stage.service(DomainEvents).publish('property.inspectionDue', { entityId: property.id, after });
+    }
+    next.inspection = await this.stage.service(InspectionsService).openPeriodic(property, next.due, lived);
   }
 }
 

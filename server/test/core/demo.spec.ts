@@ -4,8 +4,10 @@ import {
   defaultTimeZone,
   ianaZone,
   instantToWall,
+  type Frequency,
   landing,
   type LandingActor,
+  nextInspection,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -120,6 +122,25 @@ describe('the running demo', () => {
         expect(await count(`tab = 'rolling' AND inspect_by ${side} '${today}'`)).toBeGreaterThan(2);
     },
   );
+
+  it('is due next when the rule says, counted from the last visit', async () => {
+    const visited = await query<{ frequency: Frequency; lastInspected: string; next: string }>(
+      `SELECT frequency, last_inspected AS "lastInspected", next_inspection AS "next" FROM property
+        WHERE last_inspected IS NOT NULL`,
+    );
+    expect(visited.length).toBeGreaterThan(100);
+    const byRule = visited.map(({ frequency, lastInspected }) => {
+      const facts = { moveIn: null, onboarded: lastInspected, today: lastInspected };
+      return nextInspection({ cause: 'inspected', frequency, lastInspected, ...facts }).date;
+    });
+    expect(visited.map(({ next }) => next)).toEqual(byRule);
+    const before = await query(
+      `SELECT i.id FROM inspection i JOIN inspection earlier ON earlier.tenant_id = i.tenant_id
+          AND earlier.property_id = i.property_id AND earlier.id < i.id AND earlier.is_condition = 0
+        WHERE i.is_condition = 0 AND earlier.tab NOT IN ('completed', 'audited', 'cancelled')`,
+    );
+    expect(before).toEqual([]);
+  });
 
   it('has its office at work by day, and nobody in two cities on one day', async () => {
     const hourIn = (at: number | string, province: string) => {
