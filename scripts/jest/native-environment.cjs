@@ -7,6 +7,9 @@ const { keepTests, nameOf } = require('./chosen-tests.cjs');
 /** Where packages keep what the decorators of our classes told them; the next file of tests loads those classes anew. */
 const STORES_OF_DECORATORS = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
 
+/** Where Jest's runner, which comes anew with each file, keeps its tests, and with them the product that they started. */
+const STORES_OF_THE_RUNNER = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
+
 /** What has held something of a request since the last file, of our own modules and of packages. */
 const storesOfRequests = new Set();
 
@@ -28,6 +31,12 @@ function stopStoresOfRequests() {
   storesOfRequests.clear();
 }
 
+/** Of tests that have run only the results matter: what they closed over is the whole product. */
+function forget({ hooks, tests, children }) {
+  for (const each of [...hooks, ...tests]) each.fn = each.asyncError = null;
+  for (const child of children) if (child.type === 'describeBlock') forget(child);
+}
+
 /** The process itself as the environment of its tests: one realm for them and for what Node loads (native-runtime.cjs). */
 module.exports = class NativeEnvironment {
   constructor({ projectConfig }, { testPath }) {
@@ -38,14 +47,12 @@ module.exports = class NativeEnvironment {
     // Jest asks whether it is still there; nothing runs in it.
     this.context = createContext();
     this.testPath = testPath;
-    this.isOver = false;
     this.testsOfFile = projectConfig.testEnvironmentOptions.testsOfFile ?? {};
   }
 
   /** Of some files a configuration takes some tests alone; of each test the name is known while it runs. */
   handleTestEvent(event, { rootDescribeBlock }) {
-    // Jest's runner is loaded once in a process as well, and goes on telling those whose file is over.
-    if (this.isOver) return;
+    this.root = rootDescribeBlock;
     const chosen = this.testsOfFile[this.testPath];
     if (event.name === 'run_start' && chosen !== undefined) keepTests(rootDescribeBlock, chosen);
     if (event.name === 'test_start') globalThis.runningTest = nameOf(event.test);
@@ -65,8 +72,11 @@ module.exports = class NativeEnvironment {
   }
 
   async teardown() {
-    this.isOver = true;
     this.fakeTimersModern.dispose();
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (STORES_OF_THE_RUNNER.includes(symbol.description)) delete globalThis[symbol];
+    // What Node keeps open (a package that was loaded, a connection) knows in which test it was begun.
+    if (this.root) forget(this.root);
     for (const name of STORES_OF_DECORATORS) delete globalThis[name];
     stopStoresOfRequests();
   }

@@ -131,7 +131,7 @@ describe('the figures', () => {
     metrics.readWhenAsked<'one' | 'other'>({ one: 'The one', other: 'The other' }, ['of'], read);
     expect(await metrics.registry.metrics()).toMatch(/^one\{of="a"\} 4$/m);
     isAway = true;
-    const text = await metrics.registry.metrics();
+    const { body: text } = await metrics.text();
     expect(text).not.toMatch(/^one\{/m);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
   });

@@ -22,8 +22,8 @@ export class MetricsServer implements OnApplicationShutdown {
         response.writeHead(404).end();
         return;
       }
-      this.metrics.registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(text),
+      this.metrics.text().then(
+        ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
         () => response.writeHead(500).end(),
       );
     });

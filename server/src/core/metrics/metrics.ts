@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  register as ofTheProcess,
+  Registry,
+} from 'prom-client';
 import { requestContext } from '../context/request-context';
 import { logger } from '../http/logger';
 
@@ -73,7 +80,14 @@ export class Metrics {
   });
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    // They watch the process, and cannot be told to stop: once in it, however many servers it starts.
+    if (ofTheProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
+  }
+
+  /** All figures, in the words of Prometheus. */
+  async text(): Promise<{ type: string; body: string }> {
+    const all = Registry.merge([ofTheProcess, this.registry]);
+    return { type: all.contentType, body: await all.metrics() };
   }
 
   /**
