@@ -17,8 +17,11 @@ const TEST_ZONE = 'America/St_Johns';
 /** Settings of the developer's own server must not reach the tests. */
 const SERVER_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'ROLE', 'PORT', 'NODE_ENV'];
 
-/** More than the two cores of the smallest machine: half of the time a test waits, for a database, a printer or a page. */
-const WORKERS = [`--maxWorkers=${process.env.W ?? 3}`];
+/** More than the two cores of the smallest machine: half of the time a page and a printer are waited for. */
+const WORKERS = 3;
+
+/** A server's tests hardly wait; each worker more loads and warms up the whole product once more. */
+const SERVER_WORKERS = 2;
 
 /** A test makes much that dies at once: in more room less of it is looked at. Workers take it over from Jest. */
 const ROOM_FOR_SHORT_LIVES = ['--max-semi-space-size=64'];
@@ -67,14 +70,14 @@ function runToTheEnd(args, env, reportPath) {
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
-export async function runJest({ name, config, files = [], grep, shuffle = false, env }) {
+export async function runJest({ name, config, files = [], grep, shuffle = false, env, workers = WORKERS }) {
   dropReport(name);
   const report = reportPath(name);
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   if (grep) options.push('--testNamePattern', grep);
   if (shuffle) options.push(...ANY_ORDER);
   if (files.length > 0) options.push('--runTestsByPath', ...files);
-  const code = await runToTheEnd([...options, ...WORKERS], testEnvironment(env), report);
+  const code = await runToTheEnd([...options, `--maxWorkers=${workers}`], testEnvironment(env), report);
   const counts = countsOf(readReport(name));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
@@ -139,7 +142,8 @@ const server = (name, engine, config) => ({
   usesBuild: true,
   run: ({ grep, shuffle }) => {
     const recorded = { STATEMENT_RECORD: statementRecord(engine) };
-    const run = (env) => runJest({ name, config, grep, shuffle, env: { ...recorded, ...env } });
+    const run = (env) =>
+      runJest({ name, config, grep, shuffle, env: { ...recorded, ...env }, workers: SERVER_WORKERS });
     return engine === 'mariadb' ? withMariadb(run) : run({});
   },
 });
