@@ -87,7 +87,12 @@ it('a report that waits on a phone is on the board of the office and among the d
   await until(async () => (await reports.record(id)).visit.inspectedDate !== null, true);
   await rowOf(board, id).first().waitFor({ state: 'detached' });
   await board.getByRole('tab', { name: /Auditing Basket/ }).click();
-  await rowOf(board, id).first().waitFor();
+  // The newest may stand below what the grid draws.
+  await board.locator('.ag-row').first().hover();
+  await until(async () => {
+    await board.mouse.wheel(0, 200);
+    return rowOf(board, id).first().isVisible();
+  }, true);
   expect(await badge(board, id, /On phone|Being sent|Needs attention/).count()).toBe(0);
   await device.getByText('Nothing waits here').waitFor();
 
