@@ -254,7 +254,7 @@ describe('what an information check corrects', () => {
       .getByText(/Safe to leave/)
       .waitFor();
 
-  it('[CV-257][CV-298] is filed, a request for each value, before the report goes; a refusal loses neither', async () => {
+  it('[CV-226][CV-257][CV-294][CV-298] is filed, a request for each value, before the report goes; a refusal loses neither, and what is put right later files none again', async () => {
     const visit = visits[3]!;
     const before = await requestsAt(visit);
     const page = await asked(visit);
@@ -281,6 +281,14 @@ describe('what an information check corrects', () => {
         expect.objectContaining({ category: 'OTHER', comment: 'The number of tenants should be 9.' }),
       ]),
     );
+
+    await page.goto(taskAddress(visit.id));
+    await page.getByRole('textbox', { name: 'Comments optional', exact: true }).fill('Put right');
+    await submitReport(page, 'Submit Report');
+    await safe(page);
+    const report = await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${visit.id}/report`);
+    expect(report.comments).toBe('Put right');
+    expect(await requestsAt(visit)).toHaveLength(before.length + filed.length);
   });
 
   it('[CV-257][CV-298] is filed nowhere when that is not wanted, and the report goes all the same', async () => {

@@ -105,6 +105,23 @@ describe('the report of a recurring visit on a device', () => {
     expect(server.finished.map(({ answers }) => answers['comments'])).toEqual([undefined, 'Put right']);
   });
 
+  it('[CV-298] asks after a delivery only about what the check says otherwise since', async () => {
+    const { clock, device } = phone();
+    const session = await opened(device);
+    await session.saveRooms([room(ROOM, 'Bedroom')]);
+    await session.saveAnswers({ num: 9, numChecked: false, phones: '604-555-0134', phonesChecked: false });
+    expect(session.newCorrections()).toMatchObject([
+      { fact: 'num', reported: '9' },
+      { fact: 'phones', reported: '604-555-0134' },
+    ]);
+    await session.submit(false);
+    clock.now += HOUR_MS;
+    const again = await opened(device);
+    expect([again.corrections().length, again.newCorrections()]).toEqual([2, []]);
+    await again.saveAnswers({ num: 8 });
+    expect(again.newCorrections()).toMatchObject([{ fact: 'num', reported: '8' }]);
+  });
+
   it('of a visit that was given to somebody else is on the device all the same, and says why it goes no further', async () => {
     const { clock, server, device } = phone();
     const session = await opened(device);

@@ -9,6 +9,8 @@ import type {
 import { IVAN, NADIA } from '../support/giving-visits';
 import { useLateReports } from '../support/late-reports';
 import { photo, photoForm, room } from '../support/reports';
+import { TaskDelivery } from '../support/task-delivery';
+import { TODAY } from '../support/test-app';
 
 const late = useLateReports();
 const CASES = Object.values(late.turns).flatMap((turn) => turn.kinds.map((kind) => ({ ...turn, kind })));
@@ -257,5 +259,23 @@ describe('a report whose visit does not take it', () => {
     await late.give(work.inspectionId, NADIA);
     expect((await late.hand(work)).body).toMatchObject({ state: 'waiting', missing: [] });
     expect((await late.accept(work)).status).toBe(200);
+  });
+});
+
+describe('what puts a delivered report right', () => {
+  it('is held when the grace delay of its visit is over, and can be accepted', async () => {
+    const work = await late.ready('R');
+    const contents = { inspectionData: work.report.answers, rooms: work.report.rooms as Room[] };
+    const first = await TaskDelivery.of(late.inspector, work.inspectionId, contents);
+    await first.send();
+    const at = TODAY - 72 * 3_600_000;
+    expect((await first.finish({ inspectedAt: at, deviceTime: at })).body.inspectedDate).toBe(at);
+    expect(await late.deliver(work)).toMatchObject({ status: 409, body: { code: 'report_locked' } });
+    expect((await late.hand(work)).body).toMatchObject({ state: 'waiting', reason: 'grace' });
+    expect((await late.accept(work)).status).toBe(200);
+    expect((await late.state(work)).body).toMatchObject({
+      state: 'finished',
+      receipt: { inspectedDate: at },
+    });
   });
 });

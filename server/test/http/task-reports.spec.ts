@@ -299,6 +299,27 @@ describe('submitting', () => {
     expect(again.body).toEqual(first.body);
     expect((await rowOf(id)).inspectedDate).toBe(at);
   });
+
+  it('[CV-226] [CV-294] again within the grace delay puts the delivered report right: received anew, done when it was done', async () => {
+    const id = await given();
+    const { inspectionData, rooms } = whole();
+    const first = await TaskDelivery.of(maple.inspector, id, { inspectionData, rooms });
+    await first.send();
+    const at = TODAY - 3_600_000;
+    const { body: before } = await first.finish({ inspectedAt: at, deviceTime: at });
+    await maple.server.app.get(JobRunner).drained();
+    const contents = { inspectionData: { ...inspectionData, comments: 'Put right.' }, rooms };
+    const second = await TaskDelivery.of(maple.inspector, id, contents);
+    expect((await second.send()).status).toBe(200);
+    const { status, body } = await second.finish();
+    expect([status, body]).toMatchObject([200, { submissionId: second.id, inspectedDate: at }]);
+    expect(body.eventNumber).toBeGreaterThan(before.eventNumber);
+    expect((await first.finish({ inspectedAt: at, deviceTime: at })).body).toEqual(before);
+    expect(await rowOf(id)).toMatchObject({ inspectedDate: at });
+    expect((await get(id)).comments).toBe('Put right.');
+    const { body: pdf } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    expect(textOfPdf(pdf)).toMatch(/Revision 2[^]*Put right\./u);
+  });
 });
 
 describe('who may', () => {

@@ -16,7 +16,7 @@ import { useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { FACT_LABELS } from '../../forms/report/fact-labels';
-import type { Correction } from '../../offline/model/corrections';
+import type { Correction } from '../../offline/model/report-parts';
 import { showToast } from '../../ui/toast';
 
 const { common, propertyEditor, sync, taskForm: texts } = messages;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FileCorrections } from '../../forms/report/page/use-submit';
 import { visitRefOf } from '../../forms/contacts/visit-ref';
 import { fileRequests, requestsOf, type KeyedRequest } from '../../forms/data-update-request/file-requests';
-import type { Correction } from '../../offline/model/corrections';
+import type { Correction } from '../../offline/model/report-parts';
 import { isTaskReport } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
 import { requestsDataUpdates } from '../../session/permissions';

@@ -1,14 +1,8 @@
-import { checkedKey, RECORDED_FACTS, type RecordedFact } from '@walkthrough/form-definitions';
+import { checkedKey, RECORDED_FACTS } from '@walkthrough/form-definitions';
 import type { LocalReport } from './local-report';
 import { answersOf } from './report-answers';
 import { isTaskReport } from './report-record';
-
-/** A recorded fact of the occupants that the report of a visit says otherwise, in words (decision 159). */
-export interface Correction {
-  fact: RecordedFact;
-  recorded: string;
-  reported: string;
-}
+import type { Correction } from './report-parts';
 
 /** What the information check of a report corrects; nothing in a report of another kind. */
 export function correctionsOf(report: LocalReport): Correction[] {
@@ -21,4 +15,12 @@ export function correctionsOf(report: LocalReport): Correction[] {
     if (!isSaid || answers[checkedKey(fact)] === true) return [];
     return [{ fact, recorded: record.recorded[fact], reported: String(value).trim() }];
   });
+}
+
+/** Those that the report did not say when it was delivered: what it said then was decided then (decision 0042). */
+export function newCorrectionsOf(report: LocalReport): Correction[] {
+  const decided = report.delivered?.corrections ?? [];
+  return correctionsOf(report).filter(
+    ({ fact, reported }) => !decided.some((each) => each.fact === fact && each.reported === reported),
+  );
 }

@@ -2,6 +2,7 @@ import type { Receipt } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from './queue-entry';
 import { valuesIn } from './body-values';
+import { correctionsOf } from './corrections';
 import { activeSideOf, withVisit, type ReportRecord } from './report-record';
 
 /** The copy that stays for a week: what was sent, closed as the server closed it. */
@@ -29,6 +30,6 @@ export function deliveredReport(
     draftProblem: null,
     entry: null,
     earlier: [],
-    delivered: { receipt, at: now, entry },
+    delivered: { receipt, at: now, entry, corrections: correctionsOf(report) },
   };
 }

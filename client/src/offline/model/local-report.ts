@@ -1,6 +1,13 @@
 import type { ImageItem, MarksChange, PhotoMark, Receipt, Room } from '@walkthrough/domain';
 import type { BySide } from '@walkthrough/form-definitions';
-import type { Conflict, Distribution, PhotoOrder, SentBefore, TenantInfoOutcome } from './report-parts';
+import type {
+  Conflict,
+  Correction,
+  Distribution,
+  PhotoOrder,
+  SentBefore,
+  TenantInfoOutcome,
+} from './report-parts';
 import type { ReportRecord } from './report-record';
 import type { QueueEntry } from './queue-entry';
 import type { ReportId } from './report-id';
@@ -92,12 +99,22 @@ export interface LocalReport {
   entry: QueueEntry | null;
   /** Submissions that were taken back for editing, oldest first: the next one replaces the last. */
   earlier: readonly string[];
-  /** `entry`: what was sent, for a server that has lost it; absent in records from before it was kept. */
-  delivered: { receipt: Receipt; at: number; entry?: QueueEntry } | null;
+  delivered: Delivered | null;
   /** Absent in records that were written before there was any. */
   distribution?: Distribution | null;
   /** What became of the tenants that were sent along; absent when none were. */
   tenantInfo?: TenantInfoOutcome | null;
+}
+
+/** Of a report that the server has. What is optional is absent in records from before it was kept. */
+export interface Delivered {
+  receipt: Receipt;
+  /** UTC ms */
+  at: number;
+  /** What was sent, for a server that has lost it. */
+  entry?: QueueEntry;
+  /** What its information check said otherwise than what is recorded: somebody was asked about it. */
+  corrections?: readonly Correction[];
 }
 
 export function newLocalReport(id: ReportId, from: ReportPackage): LocalReport {

@@ -1,3 +1,4 @@
+import type { RecordedFact } from '@walkthrough/form-definitions';
 import type { TenantNameChange } from '@walkthrough/domain';
 import type { RetryWait } from './retry-wait';
 import type { RoomConflict } from './merge-rooms';
@@ -52,3 +53,10 @@ export interface TenantInfoChange extends TenantNameChange {
 /** What became of it: shown until somebody has seen that it was refused. */
 export type TenantInfoOutcome =
   { state: 'applied'; email: string | null } | { state: 'refused'; reason: string; names: readonly string[] };
+
+/** A recorded fact of the occupants that the report of a visit says otherwise, in words (decision 159). */
+export interface Correction {
+  fact: RecordedFact;
+  recorded: string;
+  reported: string;
+}

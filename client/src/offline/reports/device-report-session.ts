@@ -19,8 +19,8 @@ import type { FieldWork } from '../field-work';
 import type { DraftPart } from '../delivery/draft-parts';
 import { chosen } from '../model/chosen-side';
 import { openConflicts } from '../model/conflicts';
-import type { Conflict } from '../model/report-parts';
-import { correctionsOf, type Correction } from '../model/corrections';
+import type { Conflict, Correction } from '../model/report-parts';
+import { correctionsOf, newCorrectionsOf } from '../model/corrections';
 import type { LocalReport } from '../model/local-report';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
@@ -30,14 +30,16 @@ import { activeSideOf, sameValue, visitOf, type ReportRecord } from '../model/re
 import { unqueued } from '../model/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
-import { hasUnsentDraft } from '../store/offline-store';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
 import { deliveredOutcome, reasonOf } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
+import { DraftTimers } from './draft-timers';
+import { oneAtATime } from './one-at-a-time';
 import { lockOf } from './report-lock';
 import { NO_CHANGES } from './report-session';
 import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
@@ -74,7 +76,7 @@ export class DeviceReportSession implements ReportSession {
   readonly rooms: BySide<readonly Room[]>;
 
   private readonly listeners = new Set<() => void>();
-  private readonly timers = new Map<DraftPart, ReturnType<typeof setTimeout>>();
+  private readonly timers = new DraftTimers((part) => void this.pushed(part));
   private readonly stopListening: readonly (() => void)[];
   /** What the form last handed over, and what of it is on the device. */
   private wanted: Answers;
@@ -85,7 +87,8 @@ export class DeviceReportSession implements ReportSession {
   private readonly seenChanges: number;
   private othersState: OthersChanges = NO_CHANGES;
   private saves: Promise<unknown> = Promise.resolve();
-  private shrinking: Promise<unknown> = Promise.resolve();
+  /** Two large pictures at once are too much for a phone; what is typed meanwhile is saved. */
+  private readonly shrinkInTurn = oneAtATime<ShrunkPhoto>();
   protected problem: string | null = null;
   private photoList: readonly ReportPhoto[] = [];
   private state: SavedState;
@@ -157,7 +160,7 @@ export class DeviceReportSession implements ReportSession {
     const { store, clock } = this.work.parts;
     const takenAt = clock.now() + clock.offset();
     const id = newUuid();
-    const { bytes, type, sha256 } = await this.shrinkInTurn(file, turns);
+    const { bytes, type, sha256 } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
     const keep = async () => {
       // Bytes first: a report never names a photo that is not there.
       await store.savePhoto({
@@ -250,9 +253,13 @@ export class DeviceReportSession implements ReportSession {
     return correctionsOf(this.report);
   }
 
+  newCorrections(): readonly Correction[] {
+    return newCorrectionsOf(this.report);
+  }
+
   async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     await this.flush();
-    this.stopTimers();
+    this.timers.stop();
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
@@ -284,8 +291,7 @@ export class DeviceReportSession implements ReportSession {
 
   /** What is left to send goes now; the engine takes care of it when it does not get through. */
   close(): void {
-    const left = [...this.timers.keys()];
-    this.stopTimers();
+    const left = this.timers.stop();
     for (const stop of this.stopListening) stop();
     this.listeners.clear();
     this.parts.claim?.release();
@@ -308,7 +314,7 @@ export class DeviceReportSession implements ReportSession {
 
   /** What has been kept goes to the server, now or a little later. */
   protected async passOn(part: DraftPart, debounceMs: number): Promise<void> {
-    this.sendLater(part, debounceMs);
+    this.timers.later(part, debounceMs);
   }
 
   /** What becomes of a submitted report that the server does not have yet: it waits on the device. */
@@ -341,13 +347,6 @@ export class DeviceReportSession implements ReportSession {
     await this.passOn(part, debounceMs);
   }
 
-  /** One at a time: two large pictures at once are too much for a phone. What is typed meanwhile is saved. */
-  private shrinkInTurn(file: Blob, turns: number): Promise<ShrunkPhoto> {
-    const turn = this.shrinking.then(() => this.parts.shrink(file, turns));
-    this.shrinking = turn.catch(() => undefined);
-    return turn;
-  }
-
   private async edit(change: (report: LocalReport) => LocalReport): Promise<void> {
     const { store, clock } = this.work.parts;
     const after = await store.change(this.report.id, (report) => {
@@ -360,22 +359,14 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
   }
 
-  private sendLater(part: DraftPart, debounceMs: number): void {
-    clearTimeout(this.timers.get(part));
-    const send = () => {
-      this.timers.delete(part);
-      // What does not get through stays in the report, and the engine tries it again.
-      void this.work.pushDraft(this.report.id, [part]).catch((error: unknown) => {
-        this.problem = storeProblemOf(error).message;
-        this.refreshView();
-      });
-    };
-    this.timers.set(part, setTimeout(send, debounceMs));
-  }
-
-  private stopTimers(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
+  /** What does not get through stays in the report, and the engine tries it again. */
+  private async pushed(part: DraftPart): Promise<void> {
+    try {
+      await this.work.pushDraft(this.report.id, [part]);
+    } catch (error) {
+      this.problem = storeProblemOf(error).message;
+      this.refreshView();
+    }
   }
 
   protected async reread(): Promise<void> {
@@ -402,13 +393,6 @@ export class DeviceReportSession implements ReportSession {
   }
 
   protected savedNow(): SavedState {
-    const { editedAt, serverSavedAt, draftProblem } = this.report;
-    return {
-      device: editedAt,
-      server: serverSavedAt,
-      waits: hasUnsentDraft(this.report),
-      deviceProblem: this.problem,
-      serverProblem: draftProblem?.message ?? null,
-    };
+    return savedStateOf(this.report, this.problem);
   }
 }

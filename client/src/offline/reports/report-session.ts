@@ -1,8 +1,7 @@
 import type { PhotoMark, Room, TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition, Side } from '@walkthrough/form-definitions';
 import type { OpenConflict } from '../model/conflicts';
-import type { Conflict, TenantInfoOutcome } from '../model/report-parts';
-import type { Correction } from '../model/corrections';
+import type { Conflict, Correction, TenantInfoOutcome } from '../model/report-parts';
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';
 
@@ -114,6 +113,8 @@ export interface ReportSession {
   tenantChange(): TenantNameChange | null;
   /** What the information check of a visit's report says otherwise than what is recorded. */
   corrections(): readonly Correction[];
+  /** Those of them that nobody was asked about when the report was delivered before. */
+  newCorrections(): readonly Correction[];
   /** @param updateTenants the tenant information is to be what the report says: the person was asked */
   submit(updateTenants: boolean): Promise<SubmitOutcome>;
   /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */

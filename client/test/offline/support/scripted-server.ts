@@ -343,7 +343,9 @@ export class ScriptedServer {
 
   private finish(submissionId: string, body: FinishRequest): Receipt {
     const earlier = body.supersedes && this.submissions.get(body.supersedes)?.receipt;
-    if (earlier) throw new ApiError('submission_finished', 'finished', 409, { receipt: earlier });
+    // The report of a recurring visit is put right by a delivery of its own.
+    if (earlier && body.kind === 'C')
+      throw new ApiError('submission_finished', 'finished', 409, { receipt: earlier });
     this.open(body.inspectionId);
     const [id, held] =
       [...this.records].find(([, each]) => each.activeInspectionId === body.inspectionId) ?? [];

@@ -83,8 +83,8 @@ export class ConditionInspectionsService {
     return { record, rooms, problems, digest: digestOf(record, rooms) };
   }
 
-  /** Completes the active side of a judged report, in the open unit. */
-  async complete(judged: JudgedReport, inspectedDate: number): Promise<void> {
+  /** Completes the active side of a judged report, in the open unit. @returns when its visit was done */
+  async complete(judged: JudgedReport, inspectedDate: number): Promise<number> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.taken(judged.record.row.id);
     const { active } = now;
@@ -103,6 +103,7 @@ export class ConditionInspectionsService {
     );
     const completed: CompletedVisit = { conditionInspectionId: now.row.id, inspectionId: active.id };
     await this.jobs.enqueue(PRINT_CONDITION_REPORT, completed);
+    return inspectedDate;
   }
 
   /** The record as it is once nobody else can write it: read again after its visit's row was taken. */

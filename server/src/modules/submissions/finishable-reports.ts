@@ -12,7 +12,8 @@ export interface JudgedVisit {
   record: FilledForm;
   /** In their order. */
   rooms: readonly StoredRoom[];
-  complete: (inspectedDate: number) => Promise<void>;
+  /** @returns when the visit was done, UTC ms: that of its first delivery where one puts right what came before */
+  complete: (inspectedDate: number) => Promise<number>;
 }
 
 /** The two kinds of reports that devices deliver: R of a recurring visit, C of one side of a condition inspection. */

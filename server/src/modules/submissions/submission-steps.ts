@@ -38,7 +38,8 @@ export class SubmissionSteps {
   /**
    * Does `work` in a unit, once for a key; without a key each time. The same key with the same body answers the
    * same again; with another body it is refused, and that body kept too.
-   * @throws ProductError step_differs | submission_finished (with the receipt)
+   * @throws ProductError step_differs | submission_finished (with the receipt): that side of a condition inspection
+   *   has been delivered
    */
   async run<T>(key: SubmissionKey | null, facts: StepFacts, work: () => Promise<T>): Promise<T> {
     if (key === null) return this.units.run(work);
@@ -83,8 +84,9 @@ export class SubmissionSteps {
   private async submission(key: SubmissionKey, inspectionId: number): Promise<{ id: number }> {
     const known = await this.submissions.findOne({ uuid: key.submissionId });
     if (known) return assertSame(known, inspectionId);
-    await this.access.readable(inspectionId);
-    const receipt = await this.receipts.ofInspection(inspectionId);
+    const { isCondition } = await this.access.readable(inspectionId);
+    // What is put right within the grace delay of a recurring visit is a delivery of its own (decision 0042).
+    const receipt = isCondition ? await this.receipts.ofInspection(inspectionId) : null;
     if (receipt) throw new ProductError('submission_finished', undefined, { receipt });
     const id = await onlyOnce(() =>
       this.units.unrecorded('ledger step', () =>

@@ -148,8 +148,7 @@ export class SubmissionsService {
     { answers, rooms, roomIds, images }: Held,
     judged: JudgedVisit,
   ): Promise<{ done: true }> {
-    const inspectedDate = believedVisitTime(inspectedAt, this.clock.now());
-    await judged.complete(inspectedDate);
+    const inspectedDate = await judged.complete(believedVisitTime(inspectedAt, this.clock.now()));
     const finished = { answers, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.submissions.updateWhere({ id }, { finished, finishedAt: this.clock.now(), supersedes });
     this.events.publish('submission.received', {

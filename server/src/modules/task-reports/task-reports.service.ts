@@ -99,15 +99,19 @@ export class TaskReportsService {
     return { record, rooms, problems, digest: digestOf(record, rooms) };
   }
 
-  /** Completes the visit of a judged report, in the open unit, and opens the one that follows. */
-  async complete(judged: JudgedTask, inspectedDate: number): Promise<void> {
+  /**
+   * Completes the visit of a judged report, in the open unit, and opens the one that follows.
+   * @returns when it was done: a visit whose report is put right was done when it was done
+   */
+  async complete(judged: JudgedTask, inspectedDate: number): Promise<number> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const { id } = judged.record.visit;
     await this.access.writable(id);
     const now = await this.records.open(id);
     if (digestOf(now, await this.rooms.of(id)) !== judged.digest) throw new ProductError('conflict');
-    // Put right within the grace delay: the visit was done when it was done.
-    if (now.visit.inspectedDate !== null) return;
+    const completed: CompletedTask = { inspectionId: id };
+    await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
+    if (now.visit.inspectedDate !== null) return now.visit.inspectedDate;
     await this.keepRecorded(now);
     const seen = await this.changes.seen([id]);
     await this.changes.apply(
@@ -121,8 +125,7 @@ export class TaskReportsService {
       seen,
     );
     await this.nextVisits.after(now.visit, inspectedDate);
-    const completed: CompletedTask = { inspectionId: id };
-    await this.jobs.enqueue(PRINT_TASK_REPORT, completed);
+    return inspectedDate;
   }
 
   /** Reports that were begun before it was kept from their first word on. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
-import type { Correction } from '../../../offline/model/corrections';
+import type { Correction } from '../../../offline/model/report-parts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FACT_LABELS } from '../fact-labels';
 import type { Unrated } from '../rooms/room-statuses';

@@ -1,6 +1,6 @@
 import { messages, type TenantNameChange } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import type { Correction } from '../../../offline/model/corrections';
+import type { Correction } from '../../../offline/model/report-parts';
 import type { SubmitOutcome } from '../../../offline/reports/report-session';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
@@ -48,7 +48,7 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
   const toAsk = (): SubmitQuestion[] => {
     const unrated = unratedIn(store.rooms(store.context.activeSide), session.record.roomElements);
     const change = session.tenantChange();
-    const corrections = fileCorrections ? session.corrections() : [];
+    const corrections = fileCorrections ? session.newCorrections() : [];
     return [
       ...(unrated.elements > 0 ? [{ kind: 'unrated', unrated } as const] : []),
       ...(change === null ? [] : [{ kind: 'tenants', change } as const]),

@@ -1,6 +1,6 @@
 import { inOrder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
-import type { Correction } from '../../../offline/model/corrections';
+import type { Correction } from '../../../offline/model/report-parts';
 import type { ReportId } from '../../../offline/model/report-id';
 import type { ReportRecord } from '../../../offline/model/report-record';
 import { newUuid } from '../../../offline/new-uuid';
@@ -152,6 +152,10 @@ export class SampleSession implements ReportSession {
   }
 
   corrections(): readonly Correction[] {
+    return [];
+  }
+
+  newCorrections(): readonly Correction[] {
     return [];
   }
 
