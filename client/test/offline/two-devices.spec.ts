@@ -24,6 +24,12 @@ const HALL = room(3, 'Hall');
 
 const PARTS = ['rooms', 'answers', 'photos'] as const;
 
+const devices: Device[] = [];
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
 /** Two phones, or a phone and a manager's page, on one report that the server has. */
 async function two(manager = false) {
   const server = new ScriptedServer(now);
@@ -31,6 +37,7 @@ async function two(manager = false) {
   server.roomsOf.set(TASK_VISIT_ID, [KITCHEN, DEN]);
   const opened = async (isManager: boolean) => {
     const device = new Device(newWorld(server, now), isManager);
+    devices.push(device);
     const session = await device.open(TASK_ID);
     const push = () => device.work.pushDraft(TASK_ID, PARTS);
     return { device, session, push };

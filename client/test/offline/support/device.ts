@@ -75,6 +75,7 @@ export class Device {
   signedIn = true;
   keepsPhotos = false;
   inspectorId: number | null = INSPECTOR_ID;
+  private readonly sessions: DeviceReportSession[] = [];
 
   constructor(
     readonly world: World,
@@ -124,7 +125,7 @@ export class Device {
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
     };
     const Session = this.work.parts.manager ? ManagerReportSession : DeviceReportSession;
-    return new Session(
+    const session = new Session(
       {
         work: this.work,
         shrink,
@@ -136,6 +137,17 @@ export class Device {
       report,
       isTaskReport(report.package.record) ? TASK_FORM : FORM,
     );
+    this.sessions.push(session);
+    return session;
+  }
+
+  /** Closes what was opened; nothing of it goes on after its test. */
+  async close(): Promise<void> {
+    for (const session of this.sessions.splice(0)) {
+      await session.flush().catch(() => undefined);
+      session.close();
+    }
+    this.work.stop();
   }
 
   async answers(id: ReportId = REPORT_ID): Promise<Readonly<Record<string, unknown>>> {
