@@ -15,6 +15,6 @@ module.exports = {
     // Hashing a password is dear on purpose, and tests hash and compare thousands.
     '^@node-rs/argon2$': `${__dirname}/test/support/cheap-argon2.ts`,
     '^\\./picture-file$': `${__dirname}/test/support/picture-file.ts`,
-    '^\\./xls-file$': `${__dirname}/test/support/xls-file.ts`,
+    '^\\./workbook-file$': `${__dirname}/test/support/workbook-file.ts`,
   },
 };

@@ -45,6 +45,7 @@ import { Redis } from './redis/redis';
 import { PictureHosts } from './http/picture-hosts';
 import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
+import { AnyWorkbook } from './workbooks/any-workbook';
 
 /** The mechanisms every module uses. It knows no noun of the domain. */
 @Global()
@@ -57,6 +58,7 @@ export class CoreModule {
     subjects: EventSubjects,
   ): DynamicModule {
     const shared = [
+      AnyWorkbook,
       Clock,
       CompanyRows,
       EveryCompany,

@@ -99,6 +99,21 @@ describe('a workbook is read', () => {
     expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'text', text: 'shown' } }]]);
   });
 
+  it('with no more of a text than a cell can hold, each sign in an escape', async () => {
+    const sheet = `<sheetData><row><c t="inlineStr"><is><t>${'_x0041_'.repeat(1_000_000)}</t></is></c></row></sheetData>`;
+    expect(await cellsOf(workbookOf({ sheet }))).toEqual([
+      [1, { 0: { kind: 'text', text: 'A'.repeat(32_767) } }],
+    ]);
+  });
+
+  it('with numbers in a format that is no format, however long it is', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(2_000_000)}d"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(100)}</cellXfs></styleSheet>`;
+    const sheet = '<sheetData><row><c s="99"><v>46000</v></c></row></sheetData>';
+    const file = workbookOf({ sheet, parts: { 'xl/styles.xml': styles } });
+    expect(file.length).toBeLessThan(10_000);
+    expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'number', number: 46_000, day: null } }]]);
+  });
+
   it('whatever prefix its elements have, and says what is merged', async () => {
     const sheet =
       '<x:sheetData xmlns:x="x"><x:row r="2"><x:c r="B2" t="inlineStr"><x:is><x:t>a</x:t></x:is></x:c></x:row></x:sheetData>' +
@@ -137,6 +152,29 @@ describe('a file that is none, or that is made to do harm, is refused', () => {
     ],
     ['an entity that nobody knows', 'damaged', () => workbookOf({ sheet: '<sheetData>&a;</sheetData>' })],
     ['elements without end', 'damaged', () => workbookOf({ sheet: '<a>'.repeat(100) + '</a>'.repeat(100) })],
+    [
+      'cells that are merged to a line of millions of digits',
+      'damaged',
+      () =>
+        workbookOf({ sheet: `<mergeCells><mergeCell ref="A1:B${'1'.repeat(3_000_000)}x"/></mergeCells>` }),
+    ],
+    [
+      'an element of a thousand attributes',
+      'damaged',
+      () =>
+        workbookOf({
+          sheet: `<sheetData ${Array.from({ length: 1_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+        }),
+    ],
+    [
+      'one long text in very many cells',
+      'tooLarge',
+      () =>
+        workbookOf({
+          sheet: `<sheetData>${`<row>${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`.repeat(50)}</sheetData>`,
+          parts: { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(200_000)}</t></si></sst>` },
+        }),
+    ],
     [
       'a part that unpacks to far more',
       'tooLarge',

@@ -270,6 +270,23 @@ describe('what an upload says', () => {
     expect(answer.body.message).toContain(words);
   });
 
+  it('of more cells than the reading thread may hold is too large, and others are answered meanwhile', async () => {
+    const row = `<row>${'<c><v>1</v></c>'.repeat(200)}</row>`;
+    const file = workbookOf({ sheet: `<sheetData>${row.repeat(19_000)}</sheetData>` });
+    let isAnswered = false;
+    const sent = sheets.send(ADMIN, file).finally(() => {
+      isAnswered = true;
+    });
+    let others = 0;
+    while (!isAnswered) {
+      expect((await server.api.anonymous().get('/api/test')).status).toBe(200);
+      others += 1;
+    }
+    expect(others).toBeGreaterThan(20);
+    const { status, body } = await sent;
+    expect([status, body.message]).toEqual([422, texts.fileTooLarge]);
+  });
+
   it('names merged cells', async () => {
     const { line } = await unitWithLine();
     const keys = Object.keys(line) as (keyof SheetLine)[];

@@ -101,6 +101,12 @@ async function stylesOfDays(parts: WorkbookParts, folder: string): Promise<Set<n
   const days = new Set<number>();
   if (!parts.has(part)) return days;
   const codes = new Map<number, string>();
+  const known = new Map<number, boolean>();
+  const isDay = (id: number): boolean => {
+    const shows = known.get(id) ?? showsDay(id, codes.get(id));
+    known.set(id, shows);
+    return shows;
+  };
   let isInFormats = false;
   let style = 0;
   await parts.read(part, {
@@ -108,7 +114,7 @@ async function stylesOfDays(parts: WorkbookParts, folder: string): Promise<Set<n
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isInFormats = true;
       if (name !== 'xf' || !isInFormats) return;
-      if (showsDay(Number(numFmtId), codes.get(Number(numFmtId)))) days.add(style);
+      if (isDay(Number(numFmtId))) days.add(style);
       style += 1;
     },
     close(name) {

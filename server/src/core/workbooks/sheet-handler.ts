@@ -39,6 +39,12 @@ interface Elsewhere {
 }
 
 const MOST_MERGED = 10_000;
+/** `$XFD$1048576:$XFD$1048576` is the longest that there is. */
+const LONGEST_REF = 40;
+/** Of a cell, as it is written: as many signs as Excel keeps, each in the seven characters of an escape. */
+const MOST_WRITTEN = 7 * 32_767;
+/** Of all cells that are kept. Many cells can share one text: in the file it stands once. */
+const MOST_CHARACTERS = 40_000_000;
 
 /** The column of a cell's name, from 0: `C7` is in the third. */
 function columnOf(name: string): number {
@@ -53,6 +59,12 @@ const unescaped = (text: string): string =>
     text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),
   );
 
+/** What is written so far and what comes next, up to what a cell can hold. */
+const joined = (written: string, piece: string): string =>
+  written.length + piece.length <= MOST_WRITTEN
+    ? written + piece
+    : written + piece.slice(0, MOST_WRITTEN - written.length);
+
 /** Reads the texts of an element, whatever their pieces look like; how a word is pronounced is not part of it. */
 export function textHandler(element: string, found: (text: string) => void): Required<XmlHandler> {
   let text = '';
@@ -65,7 +77,7 @@ export function textHandler(element: string, found: (text: string) => void): Req
       if (name === 't') isText = !isPronunciation;
     },
     text(piece) {
-      if (isText) text += piece;
+      if (isText) text = joined(text, piece);
     },
     close(name) {
       if (name === 't') isText = false;
@@ -79,6 +91,7 @@ export function textHandler(element: string, found: (text: string) => void): Req
 export class SheetHandler implements XmlHandler {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedCells[] = [];
+  private characters = 0;
   private line = 0;
   private column = -1;
   private cells = new Map<number, SheetCell>();
@@ -117,7 +130,7 @@ export class SheetHandler implements XmlHandler {
 
   text(text: string): void {
     this.inlineText.text(text);
-    if (this.isValue) this.value += text;
+    if (this.isValue) this.value = joined(this.value, text);
   }
 
   close(name: string): void {
@@ -129,7 +142,10 @@ export class SheetHandler implements XmlHandler {
 
   private keepCell(): void {
     const cell = this.cell();
-    if (cell && this.column >= 0 && this.column < this.limits.columns) this.cells.set(this.column, cell);
+    if (!cell || this.column < 0 || this.column >= this.limits.columns) return;
+    this.cells.set(this.column, cell);
+    if (cell.kind !== 'number') this.characters += cell.text.length;
+    if (this.characters > MOST_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
   }
 
   private cell(): SheetCell | null {
@@ -168,6 +184,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   private merge(ref: string): void {
+    if (ref.length > LONGEST_REF) throw new UnreadableWorkbook('damaged');
     if (this.merged.length >= MOST_MERGED) throw new UnreadableWorkbook('tooLarge');
     const [first = '', last = first] = ref.split(':');
     const lineOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);

@@ -16,6 +16,8 @@ const MOST_PARTS = 1_000;
 /** Of all parts that are read, unpacked. Twenty thousand full rows are less than half of it. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 const DEEPEST = 64;
+/** Of one element; those of a workbook have a dozen. */
+const MOST_ATTRIBUTES = 200;
 
 /** What of a part's XML is looked at. Names are without their prefix. */
 export interface XmlHandler {
@@ -67,8 +69,17 @@ export class WorkbookParts {
 async function parse(stream: Readable, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
+  let attributeCount = 0;
   parser.on('doctype', () => {
     throw new UnreadableWorkbook('damaged');
+  });
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+  });
+  // Before the element is whole: each attribute is compared with those before it.
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > MOST_ATTRIBUTES) throw new UnreadableWorkbook('damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;

@@ -1,36 +1,33 @@
-import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
 import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
-import type { UnreadableReason } from './workbook-parts';
+import { UnreadableWorkbook } from './workbook-parts';
 
-export interface XlsJob {
-  bytes: Uint8Array;
-  limits: SheetLimits;
-}
-
-/** A file that is not read is an answer like any other. */
-export type XlsOutcome = { sheet: Sheet } | { unreadable: UnreadableReason };
-
-/** The first sheet of a workbook in the format of Excel 97 that is shown, as `readWorkbook` gives that of a newer one. */
-export function sheetOfXls({ bytes, limits }: XlsJob): XlsOutcome {
+/**
+ * The first sheet of a workbook in the format of Excel 97 that is shown, as `readWorkbook` gives that of a newer one.
+ * @throws UnreadableWorkbook
+ */
+export async function sheetOfXls(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  // 7 MB, for a format that few send.
+  const { read } = await import('@e965/xlsx');
   let book: WorkBook;
   try {
     book = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
   } catch {
     // Protected by a password, too: nobody but its author could look at it.
-    return { unreadable: 'damaged' };
+    throw new UnreadableWorkbook('damaged');
   }
   const shown = book.SheetNames.find((_name, at) => !book.Workbook?.Sheets?.[at]?.Hidden);
   const sheet = shown === undefined ? undefined : book.Sheets[shown];
-  if (!sheet) return { unreadable: 'noSheet' };
+  if (!sheet) throw new UnreadableWorkbook('noSheet');
   const isFrom1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const rows = rowsOf(sheet, limits, isFrom1904);
-  if (rows.length > limits.rows) return { unreadable: 'tooManyRows' };
+  if (rows.length > limits.rows) throw new UnreadableWorkbook('tooManyRows');
   const merged = (sheet['!merges'] ?? []).map(({ s, e }) => ({
     lines: [s.r + 1, e.r + 1] as const,
     columns: [s.c, e.c] as const,
   }));
-  return { sheet: { rows, merged, isFrom1904 } };
+  return { rows, merged, isFrom1904 };
 }
 
 function rowsOf(sheet: WorkSheet, { columns }: SheetLimits, isFrom1904: boolean): SheetRow[] {

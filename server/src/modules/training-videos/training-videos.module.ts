@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
-import { AnyWorkbook } from '../../core/workbooks/any-workbook';
 import { TrainingVideoTable } from './training-video-table.entity';
 import { TrainingVideosController } from './training-videos.controller';
 import { TrainingVideosService } from './training-videos.service';
 
 @Module({
   controllers: [TrainingVideosController],
-  providers: [...globalRows(TrainingVideoTable), AnyWorkbook, TrainingVideosService],
+  providers: [...globalRows(TrainingVideoTable), TrainingVideosService],
 })
 export class TrainingVideosModule {}

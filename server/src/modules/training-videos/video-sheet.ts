@@ -9,6 +9,8 @@ type Field = keyof TrainingVideo;
 
 /** Of a value, what is shown beside its problem. */
 const VALUE_SHOWN = 60;
+/** Of a title, what is looked at and told: blanks in it say nothing, however many they are. */
+const TITLE_SHOWN = 200;
 
 const wordsOf = (cell: SheetCell): string =>
   (cell.kind === 'number' ? String(cell.number) : cell.text).trim();
@@ -22,9 +24,10 @@ export function videosOf({ rows: [titles, ...rows], merged }: Sheet): {
   const problems: SpreadsheetProblem[] = [];
   const columns = new Map<number, Field>();
   for (const [at, cell] of titles.cells) {
-    const field = fieldOfTitle(wordsOf(cell));
+    const title = wordsOf(cell).slice(0, TITLE_SHOWN);
+    const field = fieldOfTitle(title);
     const isTaken = field !== undefined && [...columns.values()].includes(field);
-    if (isTaken) problems.push(problem(titles.line, field, fill(texts.titleTwice, { title: wordsOf(cell) })));
+    if (isTaken) problems.push(problem(titles.line, field, fill(texts.titleTwice, { title })));
     else if (field !== undefined) columns.set(at, field);
   }
   const missing = REQUIRED_FIELDS.filter((field) => ![...columns.values()].includes(field));

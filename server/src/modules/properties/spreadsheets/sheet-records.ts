@@ -1,4 +1,5 @@
 import { fill, isCalendarDate, isPlausibleDay, messages } from '@walkthrough/domain';
+import { othersTurn } from '../../../core/context/others-turn';
 import { dayOfSerial } from '../../../core/workbooks/cell-dates';
 import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
 import { ruleViolation } from '../../../core/errors/product-error';
@@ -35,24 +36,31 @@ const PLAUSIBLE_DAYS = { first: 10_000, last: 80_000 };
 /** Of a value, what is shown beside its problem. */
 const VALUE_SHOWN = 60;
 
+/** Of a title, what is looked at: blanks in it say nothing, however many they are. */
+const TITLE_READ = 200;
+
 const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? String(cell.number) : cell.text);
+const keyOf = (title: SheetCell): ColumnKey | undefined => keyOfTitle(wordsOf(title).slice(0, TITLE_READ));
 const titlesIn = ({ cells }: SheetRow): ColumnKey[] =>
-  [...cells.values()].flatMap((cell) => keyOfTitle(wordsOf(cell)) ?? []);
+  [...cells.values()].flatMap((cell) => keyOf(cell) ?? []);
 const looksLikeTitles = (row: SheetRow): boolean => titlesIn(row).length >= ENOUGH_TITLES;
 
 /**
  * What the rows of a sheet say, by the titles in its first one.
  * @throws ProductError rule_violation in words: no titles, titles below others or twice, no rows
  */
-export function sheetRecords(sheet: Sheet): SheetRecords {
+export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   const [titles, ...rows] = sheet.rows;
   const columns = titlesOf(sheet, titles);
   if (rows.length === 0) throw ruleViolation(texts.noRows);
   const problems = mergedCells(sheet, columns);
-  const records = rows
+  const records: SheetRecord[] = [];
+  for (const row of rows) {
     // What people note beside the columns is no property.
-    .filter(({ cells }) => [...columns.keys()].some((at) => cells.has(at)))
-    .map((row) => record(row, columns, { isFrom1904: sheet.isFrom1904, problems }));
+    if (![...columns.keys()].some((at) => row.cells.has(at))) continue;
+    records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems }));
+    await othersTurn();
+  }
   const ignored = [...titles!.cells]
     .filter(([at]) => !columns.has(at))
     .map(([, cell]) => wordsOf(cell).slice(0, VALUE_SHOWN));
@@ -69,7 +77,7 @@ function titlesOf({ rows }: Sheet, titles: SheetRow | undefined): Map<number, Co
   }
   const columns = new Map<number, ColumnKey>();
   for (const [at, cell] of titles.cells) {
-    const key = keyOfTitle(wordsOf(cell));
+    const key = keyOf(cell);
     if (key === undefined) continue;
     if ([...columns.values()].includes(key))
       throw ruleViolation(fill(texts.titleTwice, { title: columnOfKey(key).title }));

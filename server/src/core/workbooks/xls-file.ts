@@ -1,8 +1,0 @@
-import { join } from 'node:path';
-import type { WorkerOptions } from 'node:worker_threads';
-
-/** Where the program of the thread lies that reads .xls. Tests run from the sources and have a file of their own for this. */
-export const XLS_FILE: { path: string; options: WorkerOptions } = {
-  path: join(__dirname, 'xls-program.js'),
-  options: {},
-};

@@ -1,0 +1,2 @@
+require('./from-sources.cjs');
+require('../../src/core/workbooks/workbook-program.ts');

@@ -1,2 +1,0 @@
-require('./from-sources.cjs');
-require('../../src/core/workbooks/xls-program.ts');
