@@ -17,6 +17,7 @@ export * from './engine/problems';
 export * from './engine/question-words';
 export * from './engine/value-kinds';
 export * from './engine/visibility';
+export * from './engine/without-colons';
 export * from './fixed-fields';
 export * from './definitions/index';
 export * from './diff';

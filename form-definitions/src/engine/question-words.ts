@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../definition';
 import { entries } from './entries';
+import { withoutColons } from './without-colons';
 
 /**
  * What a form asks under each key of its answers, in its first language and in a line: the item, its row and its column,
@@ -18,8 +19,4 @@ export function questionWords(definition: FormDefinition): ReadonlyMap<string, s
 }
 
 /** A label without the names that it asks for, and the end that leads to them. */
-const plain = (text: string): string =>
-  text
-    .replace(/\{[^}]*\}/g, '')
-    .replace(/[:\s]+$/, '')
-    .trim();
+const plain = (text: string): string => withoutColons(text.replace(/\{[^{}]*\}/g, '')).trim();

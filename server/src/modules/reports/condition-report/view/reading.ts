@@ -6,6 +6,7 @@ import {
   sidesOfForm,
   textOfForm,
   visible,
+  withoutColons,
   type FormContext,
   type Item,
   type Side,
@@ -81,7 +82,7 @@ export class Reading {
     const named = (item.labelArgs ?? []).length > 0;
     const labels = sides.map((side) => {
       const label = this.text(id, side).trim();
-      return named ? label.replace(/[\s:]+$/u, '') : label;
+      return named ? withoutColons(label) : label;
     });
     // A side without a name adds nothing to the other's.
     const told = labels.filter(
