@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   'licence_required',
   'not_found',
   'method_not_allowed',
+  'precondition_failed',
+  'range_not_satisfiable',
   'too_old',
   'too_many_attempts',
   'edit_conflict',

@@ -28,6 +28,8 @@ export const errors = {
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
+  preconditionFailed: 'This is not what it was when it was last read.',
+  rangeNotSatisfiable: 'The file does not have this part.',
   methodNotAllowed: 'This cannot be done at this address.',
   notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.',
   movingPicture: 'This is a moving picture. Please choose one that stands still.',

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import express, { type Express } from 'express';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { ErrorFilter } from '../../src/core/errors/error.filter';
 import { serveClient } from '../../src/core/http/client-files';
 import { compressAnswers } from '../../src/core/http/compressed-answers';
 import { PictureHosts } from '../../src/core/http/picture-hosts';
@@ -51,6 +53,10 @@ function plain({ headers, bytes }: RawAnswer): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
+/** As the framework hands on what goes wrong before a call is reached. */
+const toTheFilter: ErrorRequestHandler = (error, request, response, next) =>
+  new ErrorFilter().catch(error, new ExecutionContextHost([request, response, next]));
+
 /** What Chromium sends. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
@@ -89,6 +95,7 @@ describe('the built client', () => {
     const app = express();
     app.use(securityHeaders(new PictureHosts()), compressAnswers);
     serveClient(app, folder);
+    app.use(toTheFilter);
     ({ server, base } = await listening(app));
   });
   afterAll(async () => {
@@ -166,6 +173,27 @@ describe('the built client', () => {
     expect(part).toMatchObject({ status: 206, bytes: Buffer.from('console') });
     expect(part.headers['content-encoding']).toBeUndefined();
     expect(part.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it.each([
+    ['br', { range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
+    ['gzip', { range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
+    ['br', { 'if-match': '"other"' }, 412, 'precondition_failed'],
+    ['gzip', { 'if-match': '"other"' }, 412, 'precondition_failed'],
+    ['gzip', { 'if-unmodified-since': new Date(0).toUTCString() }, 412, 'precondition_failed'],
+  ])('refuses to who accepts %s a file with %j, as nothing that a cache may keep', async (...row) => {
+    const [encoding, conditions, status, code] = row;
+    const path = '/assets/main.0123456789.js';
+    const file = await ask(base, path, accepting(encoding));
+    const refused = await ask(base, path, { headers: { 'accept-encoding': encoding, ...conditions } });
+    expect([refused.status, JSON.parse(refused.bytes.toString())]).toMatchObject([status, { code }]);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(refused.headers.etag).not.toBe(file.headers.etag);
+    for (const name of ['content-encoding', 'last-modified', 'accept-ranges'])
+      expect([name, refused.headers[name]]).toEqual([name, undefined]);
+    const length = status === 416 ? `bytes */${SCRIPT.length}` : undefined;
+    expect(refused.headers['content-range']).toBe(length);
   });
 
   it.each(['/icon.png', '/manual.pdf', '/photos.zip', '/assets/small.0123456789.js'])(

@@ -22,6 +22,8 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   licence_required: { status: 403, message: shell.licenceRequired, log: 'info' },
   not_found: { status: 404, message: errors.notFound, log: 'debug' },
   method_not_allowed: { status: 405, message: errors.methodNotAllowed, log: 'debug' },
+  precondition_failed: { status: 412, message: errors.preconditionFailed, log: 'debug' },
+  range_not_satisfiable: { status: 416, message: errors.rangeNotSatisfiable, log: 'debug' },
   too_old: { status: 410, message: errors.tooOld, log: 'debug' },
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },

@@ -27,12 +27,28 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const wait = retryAfter(refusal.details);
     if (wait !== null) response.setHeader('retry-after', String(wait));
+    forgetWhatWasToBeSent(response, status);
     response.status(status).json(errorBody(refusal));
   }
 }
 
 /** Whoever cuts a request short has broken nothing, and reads no answer. */
 const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
+
+/** What a handler, or the server of files, has said of what it was about to send. */
+const OF_WHAT_WAS_TO_BE_SENT = [
+  ...['accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-type'],
+  ...['etag', 'last-modified'],
+];
+
+/** A refusal is no file: one that is kept for ever under its address, and in its encoding, would be the end of the page. */
+function forgetWhatWasToBeSent(response: Response, status: number): void {
+  for (const name of OF_WHAT_WAS_TO_BE_SENT) response.removeHeader(name);
+  // Of a part that is not there it says how long the file is (RFC 9110, 15.5.17).
+  if (status !== 416) response.removeHeader('content-range');
+  if (!/no-store/.test(String(response.getHeader('cache-control'))))
+    response.setHeader('cache-control', 'no-store');
+}
 
 /** Seconds that a refusal asks to wait, for the header that devices go by. */
 function retryAfter(details: unknown): number | null {
@@ -58,8 +74,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  412: 'precondition_failed',
   413: 'payload_too_large',
   415: 'unsupported_type',
+  416: 'range_not_satisfiable',
   422: 'rule_violation',
   429: 'too_many_attempts',
 };
