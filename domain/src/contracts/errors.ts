@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 /** Every code an answer of the product can carry. Adding one makes the server's catalogue fail to compile until it has a status. */
 export const ERROR_CODES = [
   'invalid_request',
+  'request_timeout',
   'payload_too_large',
   'unsupported_type',
   'unauthenticated',

@@ -1,6 +1,7 @@
 /** Refusals that the spec does not word, shown wherever they happen. */
 export const errors = {
   invalidRequest: 'The request is not valid.',
+  requestTimeout: 'Nothing more has come of what was being sent. Please send it again.',
   payloadTooLarge: 'This is too large to be sent.',
   unsupportedType: 'This kind of file is not accepted.',
   signInNeeded: 'Please sign in.',

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/images/image.entity';
-import { MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
+import { BODY_PATIENCE } from '../../src/core/http/silent-bodies';
+import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
 import { inMaple } from '../support/in-company';
@@ -108,6 +109,7 @@ describe('the photos of a report', () => {
 describe('uploads of one person at once', () => {
   let held: ClientRequest[] = [];
   afterEach(async () => {
+    jest.restoreAllMocks();
     held.forEach((each) => each.destroy());
     held = [];
     await eventually('all have ended', async () => {
@@ -117,11 +119,11 @@ describe('uploads of one person at once', () => {
   });
 
   /** Begins a photo of which the server gets no more than the beginning. */
-  async function begin(): Promise<ClientRequest> {
+  async function begin(who = INSPECTOR): Promise<ClientRequest> {
     const sending = request(`${server.api.baseUrl}${address()}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await server.api.token(INSPECTOR)}`,
+        authorization: `Bearer ${await server.api.token(who)}`,
         'content-type': 'multipart/form-data; boundary=xyz',
         'content-length': '100000',
       },
@@ -129,6 +131,13 @@ describe('uploads of one person at once', () => {
     sending.on('error', () => undefined);
     sending.write('--xyz\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
     return sending;
+  }
+
+  /** Gives somebody the permission to put reports right. */
+  async function letEdit(who: string): Promise<void> {
+    const { id } = (await server.api.as(who).get<{ id: number }>('/api/users/self')).body;
+    const rights = { userPermissions: { canEditInspection: true } };
+    expect((await server.api.as('maple.admin').put(`/api/users/${id}`, rights)).status).toBe(200);
   }
 
   /** As many as may be: one that is answered came after somebody else's, and is begun again. */
@@ -160,6 +169,36 @@ describe('uploads of one person at once', () => {
     expect((await upload(await photo(131), 'maple.admin')).status).toBe(200);
     held.pop()!.destroy();
     await eventually('room again', async () => (await upload(await photo(132))).status === 200);
+  });
+
+  it('of one company are half of all: others of it are asked to come again, and other companies are not', async () => {
+    await letEdit('maple.coordinator');
+    const other = server.api.as('cascade.inspector');
+    const { id: inspectorId } = (await other.get<{ id: number }>('/api/inspectors/self')).body;
+    const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
+    const { inspectionId: elsewhere } = await openings.next({ country: 'US', ciType: 'WA', inspectorId });
+    for (const who of [INSPECTOR, 'maple.inspector2', 'maple.manager', 'maple.admin'])
+      for (let n = 0; n < MOST_UPLOADS_OF_ONE; n++) held.push(await begin(who));
+    expect(held).toHaveLength(MOST_UPLOADS_OF_COMPANY);
+    const refused = await eventually('all have begun', async () => {
+      const answer = await upload(await photo(160), 'maple.coordinator');
+      return answer.status !== 200 && answer;
+    });
+    expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.post(address(elsewhere), photoForm(await photo(161)))).status).toBe(200);
+  });
+
+  it('that say nothing more are ended, and leave their place to others', async () => {
+    jest.replaceProperty(BODY_PATIENCE, 'milliseconds', 300);
+    const silent = await Promise.all(Array.from({ length: MOST_UPLOADS_OF_ONE }, () => begin()));
+    const answers = silent.map(async (each) => {
+      const [answer] = (await once(each, 'response')) as [IncomingMessage];
+      const parts = (await answer.toArray()) as Buffer[];
+      return [answer.statusCode, (JSON.parse(Buffer.concat(parts).toString()) as ErrorBody).code];
+    });
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual([408, 'request_timeout']);
+    await eventually('room again', async () => (await upload(await photo(162))).status === 200);
   });
 
   it('are answered before the rest of them is read', async () => {

@@ -12,6 +12,7 @@ const { errors, inspectionManagement, passwords, shell, signIn } = messages;
 /** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_request: { status: 400, message: errors.invalidRequest, log: 'info' },
+  request_timeout: { status: 408, message: errors.requestTimeout, log: 'info' },
   payload_too_large: { status: 413, message: errors.payloadTooLarge, log: 'info' },
   unsupported_type: { status: 415, message: errors.unsupportedType, log: 'info' },
   unauthenticated: { status: 401, message: errors.signInNeeded, log: 'debug' },

@@ -25,7 +25,7 @@ const GUARDED: readonly ErrorCode[] = [
   'licence_required',
   'not_found',
 ];
-const WITH_A_BODY: readonly ErrorCode[] = ['payload_too_large', 'unsupported_type'];
+const WITH_A_BODY: readonly ErrorCode[] = ['request_timeout', 'payload_too_large', 'unsupported_type'];
 const CHANGES: readonly ErrorCode[] = [
   'not_found',
   'rule_violation',

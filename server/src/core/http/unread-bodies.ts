@@ -49,6 +49,8 @@ function answerFirst(
   });
   const timer = setTimeout(finish, PATIENCE_MS);
   timer.unref();
+  // Of a body that has come to nothing, nothing is waited for.
+  if (left === 0) setImmediate(finish);
   request.on('data', (part: Buffer) => {
     left -= part.length;
     if (left < 0) finish();
