@@ -1,5 +1,6 @@
 import { type LiveChange, type StaffInspectionRow, type WorkBasketItem } from '@walkthrough/domain';
 import { io } from 'socket.io-client';
+import { MOST_A_SECOND } from '../../src/core/live/presence-pace';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvents } from '../../src/core/events/domain-events';
@@ -313,6 +314,23 @@ describe('presence', () => {
       user: { id: 3, name: 'Clara Reyes' },
     });
     expect(cascade.presences).toEqual([]);
+  });
+
+  it('of one person is heard some times, however many tabs say it at once, and the last of it arrives', async () => {
+    const tabs = await Promise.all(Array.from({ length: 32 }, () => board('maple.manager')));
+    const [theo, clara] = [await board('maple.coordinator2'), await board('maple.coordinator')];
+    tabs.forEach(({ socket }, at) =>
+      socket.emit('presence', { entity: 'inspection', id: 20, doing: at === 31 ? 'schedule' : 'view' }),
+    );
+    clara.socket.emit('presence', { entity: 'inspection', id: 21, doing: 'view' });
+    const [last] = await theo.until(() => {
+      const found = theo.presences.filter(({ doing }) => doing === 'schedule');
+      return found.length > 0 && found;
+    });
+    expect(last).toMatchObject({ id: 20, user: { name: 'Marcus Bell' } });
+    // Ten in the first second, and the last ten of the others.
+    expect(theo.presences.filter(({ id }) => id === 20).length).toBeLessThanOrEqual(2 * MOST_A_SECOND);
+    expect(theo.presences.some(({ id }) => id === 21)).toBe(true);
   });
 
   it('of a row that the sender may not see, or that makes no sense, goes nowhere', async () => {

@@ -11,6 +11,7 @@ import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
+import { PresencePace } from './presence-pace';
 
 const LASTS_MS = 15_000;
 /** A client says where it is every few seconds; more than this is no person. */
@@ -20,6 +21,7 @@ const LEAST_GAP_MS = 200;
 @Injectable()
 export class PresenceBoard implements OnModuleDestroy {
   private readonly ends = new Map<string, NodeJS.Timeout>();
+  private readonly pace = new PresencePace();
   private readonly lastSaid = new WeakMap<LiveSocket, number>();
   private said: (socketId: string, tenantId: number, presence: Presence) => void = () => undefined;
 
@@ -30,12 +32,21 @@ export class PresenceBoard implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     for (const timer of this.ends.values()) clearTimeout(timer);
+    this.pace.stop();
   }
 
   /** Passes on what a client says of itself, to those who may see the row, if it may see the row itself. */
   async say(socket: LiveSocket, said: unknown): Promise<void> {
     const presence = parsePresence(said);
     if (!presence || this.tooSoon(socket)) return;
+    const { tenantId, userId } = socket.data.actor;
+    const row = `${socket.id}:${presence.entity}:${presence.id}`;
+    await this.pace.pass(`${tenantId}:${userId}`, row, () => this.passOn(socket, presence));
+  }
+
+  private async passOn(socket: LiveSocket, presence: Omit<Presence, 'user'>): Promise<void> {
+    // Of a tab that was closed while it waited, only that it is nowhere.
+    if (!socket.connected && presence.doing !== 'none') return;
     const { actor } = socket.data;
     const { tenantId } = actor;
     const source = this.sources.of(presence.entity);

@@ -1,0 +1,53 @@
+import { shielded } from '../errors/shielded';
+
+/** Each is heard by everybody who may see the row, and by each of their tabs. */
+export const MOST_A_SECOND = 10;
+const SECOND_MS = 1000;
+
+interface Second {
+  passed: number;
+  /** What came after the most, by what it is about: the last word about each, and of all of them the last ones. */
+  waiting: Map<string, () => Promise<void>>;
+  end: NodeJS.Timeout;
+}
+
+/**
+ * Lets so many words of one person pass in a second, however many connections they come over. What is too much waits for
+ * the next second, and gives way to what is newer: the last word always arrives.
+ */
+export class PresencePace {
+  private readonly seconds = new Map<string, Second>();
+
+  /** @param about one word about it takes the place of another that waits */
+  async pass(person: string, about: string, word: () => Promise<void>): Promise<void> {
+    const second = this.seconds.get(person) ?? this.begin(person);
+    if (second.passed < MOST_A_SECOND) {
+      second.passed += 1;
+      await word();
+      return;
+    }
+    second.waiting.delete(about);
+    second.waiting.set(about, word);
+    const [oldest] = second.waiting.keys();
+    if (second.waiting.size > MOST_A_SECOND && oldest !== undefined) second.waiting.delete(oldest);
+  }
+
+  stop(): void {
+    for (const { end } of this.seconds.values()) clearTimeout(end);
+    this.seconds.clear();
+  }
+
+  private begin(person: string): Second {
+    const over = shielded('Passing on what has waited of a presence', () => this.next(person));
+    const second = { passed: 0, waiting: new Map(), end: setTimeout(over, SECOND_MS).unref() };
+    this.seconds.set(person, second);
+    return second;
+  }
+
+  private next(person: string): void {
+    const waited = this.seconds.get(person)?.waiting ?? new Map<string, () => Promise<void>>();
+    this.seconds.delete(person);
+    for (const [about, word] of waited)
+      shielded('Passing on a presence', () => this.pass(person, about, word))();
+  }
+}
