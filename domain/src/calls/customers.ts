@@ -18,6 +18,9 @@ import type { PermissionFlags } from '../vocabulary/permission-flags';
 import { answers, takes } from './call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
+/** Of calls that give somebody an address: those that are taken are counted. */
+const addressed = { refuses: ['too_many_attempts'] } as const;
+const addressedOnSeen = { refuses: [...onSeen.refuses, ...addressed.refuses] } as const;
 
 /** Customers, who manages their properties, and who signs in for both (spec 3 §2.5, §2.12, §2.21). */
 export const CUSTOMER_CALLS = {
@@ -25,12 +28,13 @@ export const CUSTOMER_CALLS = {
   'GET customers/self': answers(CustomerItem),
   'PUT customers/self': takes<{ body: OwnCustomerChange }>().answers(CustomerItem, onSeen),
   'PUT customers/{id}/managedByTenant': answers('nothing'),
-  'PUT customers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing'),
+  'PUT customers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing', addressed),
   'GET customers/{id}/customerAdmins': answers(Type.Array(CustomerAdminItem)),
   'POST customers/{id}/customerAdmins': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, {
     status: 201,
+    ...addressed,
   }),
-  'PUT customerAdmins/{id}': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, onSeen),
+  'PUT customerAdmins/{id}': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, addressedOnSeen),
   'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(CustomerAdminItem),
   'POST customerAdmins/{id}/sendRegEmail': answers('nothing'),
   'DELETE customerAdmins/{id}': answers('nothing'),
@@ -45,17 +49,17 @@ export const CUSTOMER_CALLS = {
   ),
   'PUT propertyManagers/{id}': takes<{ body: PropertyManagerBody }>().answers(PropertyManagerItem, onSeen),
   'DELETE propertyManagers/{id}': answers('nothing', onSeen),
-  'PUT propertyManagers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing'),
+  'PUT propertyManagers/{id}/register': takes<{ body: RegisteredUserBody }>().answers('nothing', addressed),
   'GET propertyManagers/{id}/userPermissions': answers(UserPermissions),
 
   'GET customers/self/propertyManagerUsers': answers(Type.Array(PropertyManagerUserItem)),
   'POST customers/self/propertyManagerUsers': takes<{ body: NewPropertyManagerUser }>().answers(
     PropertyManagerUserItem,
-    { status: 201 },
+    { status: 201, ...addressed },
   ),
   'PUT propertyManagerUsers/{id}': takes<{ body: PropertyManagerUserChange }>().answers(
     PropertyManagerUserItem,
-    onSeen,
+    addressedOnSeen,
   ),
   'PUT propertyManagerUsers/{id}/accountStatus': takes<{ body: StatusBody }>().answers(
     PropertyManagerUserItem,

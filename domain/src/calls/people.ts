@@ -25,8 +25,13 @@ interface PeopleQuery extends PageQuery {
 /** User Management, what somebody sees, and where one is signed in (spec 3 §2.4, decisions 172, 174). */
 export const PEOPLE_CALLS = {
   'GET users/all': takes<{ query: PeopleQuery }>().answers(PersonPage),
-  'POST users': takes<{ body: NewPerson }>().answers(PersonItem, { status: 201 }),
-  'PUT users/{id}': takes<{ body: PersonChange }>().answers(PersonItem, { refuses: ['edit_conflict'] }),
+  'POST users': takes<{ body: NewPerson }>().answers(PersonItem, {
+    status: 201,
+    refuses: ['too_many_attempts'],
+  }),
+  'PUT users/{id}': takes<{ body: PersonChange }>().answers(PersonItem, {
+    refuses: ['edit_conflict', 'too_many_attempts'],
+  }),
   'DELETE users/{id}': answers(Done),
   'PUT users/{id}/passwordChange': takes<{ body: string }>().answers(Done),
   'PUT users/{id}/accountStatus': takes<{ body: string }>().answers(PersonItem),

@@ -246,6 +246,36 @@ describe('whether an e-mail address is free', () => {
   });
 });
 
+describe('that an e-mail address is taken', () => {
+  const TAKEN = 'Maple.Coordinator@demo.example';
+  const someone = { firstName: 'Some', lastName: 'Body' };
+  const invite = (email: string) =>
+    server.api.as('maple.admin').post<ErrorBody>('/api/users', { ...someone, role: 'ROLE_MANAGER', email });
+
+  it('is told with a refusal as often as when it is asked, and stands in the log', async () => {
+    const admin = server.api.as('maple.admin');
+    const { body: customers } = await admin.get<{ id: number }[]>('/api/customers');
+    const { body: self } = await server.api.as('maple.auditor').get<{ id: number }>('/api/users/self');
+    const logged = jest.spyOn(logger, 'info');
+    const ways = [
+      () => invite(TAKEN),
+      () => admin.put<ErrorBody>(`/api/users/${self.id}`, { email: TAKEN }),
+      () => admin.put<ErrorBody>(`/api/customers/${customers[0]!.id}/register`, { ...someone, email: TAKEN }),
+    ];
+    let told = 0;
+    let answer = await ways[0]!();
+    for (; answer.status === 422 && told <= 60; told++) answer = await ways[told % ways.length]!();
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts']);
+    const lines = logged.mock.calls.filter((call) => String(call.at(-1)).includes('address is taken'));
+    logged.mockRestore();
+    // Questions that the tests above have asked count with them.
+    expect([told > 50, told <= 60, lines.length]).toEqual([true, true, told]);
+    expect(JSON.stringify(lines)).not.toContain(TAKEN);
+    for (const way of ways) expect((await way()).status).toBe(429);
+    expect((await invite('nobodys.yet@demo.example')).status).toBe(201);
+  });
+});
+
 it('the first master of an installation registers through a link, good once', async () => {
   const empty = await startTestApp({ demo: false });
   try {

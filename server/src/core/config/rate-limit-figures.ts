@@ -16,7 +16,7 @@ export interface RateLimitFigures {
   attempts: Limit;
   /** Questions whether a user name is free, of one address. */
   userNames: Limit;
-  /** Questions whether an e-mail address is free, of one account. */
+  /** Questions whether an e-mail address is free, of one account, and refusals that say that it is not. */
   emailChecks: Limit;
   /** Strangers' questions about files and about report numbers, of one address. Fewer: numbers can be counted through. */
   fileChecks: Limit;

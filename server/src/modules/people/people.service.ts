@@ -30,6 +30,8 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
+import { logger } from '../../core/http/logger';
+import { RateLimits } from '../../core/http/rate-limits';
 import { AccountsService } from '../accounts/accounts.service';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
@@ -90,6 +92,7 @@ export class People {
     private readonly registration: RegistrationService,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
@@ -323,9 +326,16 @@ export class People {
     await this.customers.visible(customerId);
   }
 
-  /** @throws ProductError rule_violation */
+  /**
+   * A refusal says as much as the answer to whether an address is free, and is counted and logged with it (decision 154).
+   * @throws ProductError rule_violation | too_many_attempts
+   */
   private async assertFree(email: string): Promise<void> {
-    if (!(await this.accounts.isEmailFree(email))) throw emailTaken(email);
+    if (await this.accounts.isEmailFree(email)) return;
+    const { tenantId, userId } = requestContext.actor();
+    await this.limits.countEmailCheck(`${tenantId} ${userId}`);
+    logger.info('Somebody was told that an e-mail address is taken');
+    throw emailTaken(email);
   }
 
   /** @throws ProductError rule_violation: nobody would be left to let anybody in (decision 172) */
