@@ -51,9 +51,13 @@ export class RawConnection {
 
   /** Waits until the head of an answer has come, or the connection is closed. */
   async untilAnswered(): Promise<number> {
-    while (this.status === 0 && !this.socket.closed)
-      await Promise.race([once(this.socket, 'data').catch(() => undefined), this.closed]);
+    while (this.status === 0 && !this.socket.closed) await this.next();
     return this.status;
+  }
+
+  /** Waits until more has come, or the connection is closed. */
+  async next(): Promise<void> {
+    await Promise.race([once(this.socket, 'data').catch(() => undefined), this.closed]);
   }
 }
 
