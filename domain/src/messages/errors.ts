@@ -1,7 +1,6 @@
 /** Refusals that the spec does not word, shown wherever they happen. */
 export const errors = {
   invalidRequest: 'The request is not valid.',
-  requestTimeout: 'Nothing more has come of what was being sent. Please send it again.',
   payloadTooLarge: 'This is too large to be sent.',
   unsupportedType: 'This kind of file is not accepted.',
   signInNeeded: 'Please sign in.',
@@ -29,8 +28,6 @@ export const errors = {
   submissionFinished: 'This report has already been received.',
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
-  preconditionFailed: 'This is not what it was when it was last read.',
-  rangeNotSatisfiable: 'The file does not have this part.',
   methodNotAllowed: 'This cannot be done at this address.',
   notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.',
   movingPicture: 'This is a moving picture. Please choose one that stands still.',

@@ -7,12 +7,12 @@ export interface CatalogueEntry {
   log: 'debug' | 'info' | 'warn' | 'error';
 }
 
-const { errors, inspectionManagement, passwords, shell, signIn } = messages;
+const { errors, inspectionManagement, passwords, requests, shell, signIn } = messages;
 
 /** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_request: { status: 400, message: errors.invalidRequest, log: 'info' },
-  request_timeout: { status: 408, message: errors.requestTimeout, log: 'info' },
+  request_timeout: { status: 408, message: requests.requestTimeout, log: 'info' },
   payload_too_large: { status: 413, message: errors.payloadTooLarge, log: 'info' },
   unsupported_type: { status: 415, message: errors.unsupportedType, log: 'info' },
   unauthenticated: { status: 401, message: errors.signInNeeded, log: 'debug' },
@@ -23,8 +23,8 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   licence_required: { status: 403, message: shell.licenceRequired, log: 'info' },
   not_found: { status: 404, message: errors.notFound, log: 'debug' },
   method_not_allowed: { status: 405, message: errors.methodNotAllowed, log: 'debug' },
-  precondition_failed: { status: 412, message: errors.preconditionFailed, log: 'debug' },
-  range_not_satisfiable: { status: 416, message: errors.rangeNotSatisfiable, log: 'debug' },
+  precondition_failed: { status: 412, message: requests.preconditionFailed, log: 'debug' },
+  range_not_satisfiable: { status: 416, message: requests.rangeNotSatisfiable, log: 'debug' },
   too_old: { status: 410, message: errors.tooOld, log: 'debug' },
   too_many_attempts: { status: 429, message: errors.tooManyAttempts, log: 'warn' },
   edit_conflict: { status: 409, message: errors.changedMeanwhile, log: 'info' },

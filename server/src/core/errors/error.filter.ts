@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { ErrorBody, ErrorCode } from '@walkthrough/domain';
+import { type ErrorBody, type ErrorCode, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
 import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
-import { ProductError } from './product-error';
+import { invalidRequest, ProductError } from './product-error';
 
 /** Turns whatever was thrown into the one error body. No stack, no SQL ever leaves the server. */
 @Catch()
@@ -82,23 +82,25 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_attempts',
 };
 
-/** The product throws ProductError; these come from the framework: an unknown address, a body that is not JSON. */
+const { formHasTooMuch, notAForm, notReadable } = messages.requests;
+
+/** The product throws ProductError; these come from the framework: an unknown address, a form that cannot be read. */
 function fromHttpException(thrown: HttpException): ProductError {
-  return fromStatus(thrown.getStatus()) ?? new ProductError('internal_error');
+  const status = thrown.getStatus();
+  if (status === 400 && thrown.cause instanceof Error) return invalidRequest(wordsOfForm(thrown.cause));
+  return fromStatus(status) ?? new ProductError('internal_error');
 }
 
 function fromStatus(status: number): ProductError | null {
   const code = CODE_OF_STATUS[status];
   if (!code) return null;
-  return code === 'invalid_request'
-    ? new ProductError(
-        code,
-        'The request could not be read: it is not valid JSON, or its address is malformed.',
-      )
-    : new ProductError(code);
+  return code === 'invalid_request' ? invalidRequest(notReadable) : new ProductError(code);
 }
 
-/** Errors of Express's own middleware (bad JSON, oversize bodies, bad URLs) carry a status and no class of ours. */
+/** The reader of forms has codes for what it takes no more of, and none for what is no form. */
+const wordsOfForm = (reason: Error): string => ('code' in reason ? formHasTooMuch : notAForm);
+
+/** Errors of Express's own middleware (bad URLs, parts that a file does not have) carry a status and no class of ours. */
 function fromBodyParser(thrown: unknown): ProductError | null {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return null;
   return fromStatus(thrown.status);

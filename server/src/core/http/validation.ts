@@ -9,8 +9,20 @@ class RequestPipe extends ValidationPipe {
     const place = hasBoth ? 'body' : type;
     const isRequest = place === 'body' || place === 'query';
     if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
-    return super.transform(normaliseRequest(metatype, sent, place), { ...metadata, type: place });
+    const words = normaliseRequest(metatype, sent, place);
+    if (place === 'body') assertNoneUnseen(words);
+    return super.transform(words, { ...metadata, type: place });
   }
+}
+
+/** `constructor`, `toString`: the library which makes a DTO of a body passes over them without a word. */
+const UNSEEN = Object.getOwnPropertyNames(Object.prototype);
+
+/** @throws ProductError invalid_request, as for any other field that there is not */
+function assertNoneUnseen(words: unknown): void {
+  if (typeof words !== 'object' || words === null) return;
+  const problems = UNSEEN.filter((name) => Object.hasOwn(words, name)).map((field) => noSuchField(field));
+  if (problems.length > 0) throw invalidRequest(inOneSentenceEach(problems), { problems });
 }
 
 /** Shape and size of what callers send. Business rules are not here, and form answers have their own schemas. */
@@ -62,9 +74,11 @@ function* allProblems(errors: readonly ValidationError[], path = ''): Generator<
   }
 }
 
+const noSuchField = (field: string): Problem => ({ field, problem: `There is no field ${field} here.` });
+
 function inWords({ field: name, rule, problem }: Found): Problem {
   const field = shortened(name, MOST_OF_NAME);
-  return { field, problem: rule === 'whitelistValidation' ? `There is no field ${field} here.` : problem };
+  return rule === 'whitelistValidation' ? noSuchField(field) : { field, problem };
 }
 
 const shortened = (text: string, most: number): string =>
