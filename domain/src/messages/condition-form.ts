@@ -128,6 +128,8 @@ export const conditionForm = {
   usePhoto: 'Use photo',
   photoDeviceFull:
     'There is no room left on this device, and this photo is not stored yet. Delete pictures, videos or apps that you do not need, then choose “Use photo” again. The photo stays here until then.',
+  fileNotAPicture:
+    '“{name}” could not be read as a picture, so it is not kept. Please choose a JPEG, PNG or WebP picture.',
   retake: 'Retake',
   turnPhoto: 'Turn',
   newPhoto: 'New photo: {room}',

@@ -137,6 +137,56 @@ describe('the photos', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
+  it('[CV-325] that are none by their content are refused before anything is kept, and those chosen beside them are not', async () => {
+    const page = await withRoom();
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Call the plumber') };
+    await choosePhoto(page, 'Choose files', [
+      text,
+      { ...text, name: 'notes.jpg', mimeType: 'image/jpeg' },
+      PICTURE,
+    ]);
+    for (const [place, name] of [
+      [1, 'notes.txt'],
+      [2, 'notes.jpg'],
+    ] as const) {
+      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
+      await dialog(page)
+        .getByText(
+          `“${name}” could not be read as a picture, so it is not kept. Please choose a JPEG, PNG or WebP picture.`,
+        )
+        .waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Use photo' }).count()).toBe(0);
+      expect(await dialog(page).getByRole('img').count()).toBe(0);
+      await dialog(page).getByRole('button', { name: 'Do not use' }).click();
+    }
+    await dialog(page).getByText('New photo 3 of 3: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await until(
+      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
+      ['addPhoto wall.png'],
+    );
+  });
+
+  it('[CV-292] keep a caption that was typed when they are hung elsewhere', async () => {
+    const page = await withRoom({ rooms: '2', photo: '1' });
+    const captions = async () => (await log(page)).calls.filter((call) => call.startsWith('setCaption'));
+    await page.getByRole('button', { name: /No caption/ }).click();
+    await dialog(page).getByLabel('Caption').fill(' Stain by the door ');
+    await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Door' });
+    await page.getByText('The photo stands beside Door now. The caption has been saved.').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await until(captions, ['setCaption Stain by the door']);
+
+    const door = page.getByRole('group', { name: 'Door', exact: true });
+    await door.getByRole('button', { name: /Stain by the door/ }).click();
+    await dialog(page).getByLabel('Caption').fill('Stain by the stove');
+    await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Kitchen 2' });
+    await page.getByText('The photo is in Kitchen 2 now. The caption has been saved.').waitFor();
+    await page.getByRole('button', { name: /^Kitchen 2/ }).click();
+    await page.getByRole('button', { name: /Stain by the stove/ }).waitFor();
+    await until(captions, ['setCaption Stain by the door', 'setCaption Stain by the stove']);
+  });
+
   it('[CV-324] open in full; a changed caption is saved, an unchanged one is not', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();

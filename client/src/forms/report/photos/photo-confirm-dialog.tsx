@@ -34,6 +34,9 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
   const formId = useId();
   const [caption, setCaption] = useState('');
   const [turns, setTurns] = useState(0);
+  // By its content, not by its name: what this browser cannot show, it cannot make a photo of either.
+  const [isPicture, setIsPicture] = useState(true);
+  const why = isPicture ? refusal : fill(texts.fileNotAPicture, { name: file.name });
   const url = useFileUrl(file);
   const title =
     count > 1
@@ -54,35 +57,45 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
           <Button variant="outlined" disabled={busy} onClick={onRefuse}>
             {fromCamera ? texts.retake : texts.skipPhoto}
           </Button>
-          <Button
-            variant="outlined"
-            startIcon={<TurnIcon />}
-            disabled={busy}
-            onClick={() => setTurns((turns + 1) % 4)}
-          >
-            {texts.turnPhoto}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={busy}>
-            {busy ? common.saving : texts.usePhoto}
-          </Button>
+          {isPicture && (
+            <>
+              <Button
+                variant="outlined"
+                startIcon={<TurnIcon />}
+                disabled={busy}
+                onClick={() => setTurns((turns + 1) % 4)}
+              >
+                {texts.turnPhoto}
+              </Button>
+              <Button type="submit" form={formId} variant="contained" disabled={busy}>
+                {busy ? common.saving : texts.usePhoto}
+              </Button>
+            </>
+          )}
         </>
       }
     >
-      {refusal !== null && (
+      {why !== null && (
         <Alert severity="error" sx={{ mb: 1 }}>
-          {refusal}
+          {why}
         </Alert>
       )}
-      <PhotoFrame turns={turns}>{url !== null && <img src={url} alt={title} />}</PhotoFrame>
-      <form id={formId} onSubmit={use} noValidate>
-        <TextField
-          label={texts.caption}
-          help={texts.captionHelp}
-          value={caption}
-          onValue={setCaption}
-          input={{ autoFocus: true, inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
-        />
-      </form>
+      {isPicture && (
+        <>
+          <PhotoFrame turns={turns}>
+            {url !== null && <img src={url} alt={title} onError={() => setIsPicture(false)} />}
+          </PhotoFrame>
+          <form id={formId} onSubmit={use} noValidate>
+            <TextField
+              label={texts.caption}
+              help={texts.captionHelp}
+              value={caption}
+              onValue={setCaption}
+              input={{ autoFocus: true, inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
+            />
+          </form>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -9,13 +9,12 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
-import { FormField, TextField } from '../../../ui/form-field';
-import { NativeSelect } from '../../../ui/native-select';
+import { TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
-import { shownElements } from '../rooms/shown-elements';
 import { MarksDialog } from './marks-dialog';
 import { PhotoOrderField } from './photo-order-field';
+import { PhotoPlaceFields, type PhotoPlace } from './photo-place-fields';
 import { PhotoFrame } from './photo-frame';
 import { LONGEST_CAPTION } from './caption-limit';
 import { PhotoPicture } from './photo-picture';
@@ -39,77 +38,6 @@ type Question = 'delete' | 'unsaved' | null;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;
-
-/** The photo goes along with its caption. */
-function MoveToRoom({ photo, onClose }: Pick<PhotoPreviewDialogProps, 'photo' | 'onClose'>) {
-  const { session, store } = useReportForm();
-  const rooms = store.rooms(photo.side);
-  const hangs = rooms.some(({ id }) => id === photo.roomId);
-  if (rooms.length < (hangs ? 2 : 1)) return null;
-  const move = (roomId: string) => {
-    session.movePhoto(photo.id, roomId).then(
-      () => {
-        const room = rooms.find(({ id }) => id === roomId)?.name ?? '';
-        showToast({ kind: 'success', text: fill(texts.photoMoved, { room }) });
-        onClose();
-      },
-      (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }),
-    );
-  };
-  return (
-    <Box sx={{ mt: 1 }}>
-      <FormField label={texts.movePhoto}>
-        {({ id }) => (
-          <NativeSelect
-            id={id}
-            options={[
-              ...(hangs ? [] : [{ value: '', text: texts.noRoom }]),
-              ...rooms.map((room) => ({ value: room.id, text: room.name })),
-            ]}
-            value={hangs ? (photo.roomId ?? '') : ''}
-            onValue={move}
-          />
-        )}
-      </FormField>
-    </Box>
-  );
-}
-
-/** Of a photo that was taken of the room, or chosen from the files: which element it shows. */
-function HangOnElement({ photo, onClose }: Pick<PhotoPreviewDialogProps, 'photo' | 'onClose'>) {
-  const { session, store } = useReportForm();
-  const room = store.rooms(photo.side).find(({ id }) => id === photo.roomId);
-  const elements = room ? shownElements(room, session.record.roomElements) : [];
-  if (!room || elements.length === 0) return null;
-  const hang = (name: string) => {
-    const element = elements.find((each) => each.name === name);
-    session.movePhoto(photo.id, room.id, element?.name ?? null).then(
-      () => {
-        const text = element ? fill(texts.photoHung, { element: element.label }) : texts.photoOfRoom;
-        showToast({ kind: 'success', text });
-        onClose();
-      },
-      (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }),
-    );
-  };
-  return (
-    <Box sx={{ mt: 1 }}>
-      <FormField label={texts.shownElement}>
-        {({ id }) => (
-          <NativeSelect
-            id={id}
-            options={[
-              { value: '', text: texts.wholeRoom },
-              ...elements.map(({ name, label }) => ({ value: name, text: label || texts.elementName })),
-            ]}
-            value={photo.element ?? ''}
-            onValue={hang}
-          />
-        )}
-      </FormField>
-    </Box>
-  );
-}
 
 /** A photo in full, with its caption. */
 export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
@@ -145,6 +73,19 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
     event.preventDefault();
     if (!changed || busy) return;
     run(session.setCaption(photo.id, caption.trim()), leave);
+  };
+
+  // The photo stands elsewhere then, and this dialog with it ends: what was typed of it is kept first.
+  const place = ({ roomId, element }: PhotoPlace, told: string) => {
+    const written = changed;
+    const move = async () => {
+      if (written) await session.setCaption(photo.id, caption.trim());
+      await session.movePhoto(photo.id, roomId, element);
+    };
+    run(move(), () => {
+      showToast({ kind: 'success', text: written ? `${told}. ${taskForm.captionSaved}` : told });
+      onClose();
+    });
   };
 
   return (
@@ -211,8 +152,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
           <Box>{photo.caption || texts.noCaption}</Box>
         )}
         {deletable && <PhotoOrderField photo={photo} group={group} />}
-        {deletable && <HangOnElement {...props} />}
-        {deletable && <MoveToRoom {...props} />}
+        {deletable && <PhotoPlaceFields photo={photo} onPlace={place} />}
         <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{PHOTO_STATES[photo.state]}</Box>
       </Dialog>
       {marking && <MarksDialog photo={photo} onClose={() => setMarking(false)} />}

@@ -1,6 +1,7 @@
-import { messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { TooManyPhotos } from '../../../offline/reports/photo-room';
+import { PhotoProblem } from '../../../offline/reports/shrink-photo';
 import { StoreProblem } from '../../../offline/store/store-problem';
 import { useReportForm } from '../form-context';
 import { forgetCamera } from './camera-place';
@@ -20,8 +21,9 @@ interface Chosen {
   refusal: string | null;
 }
 
-function refusalOf(error: unknown, source: PhotoSource): string {
+function refusalOf(error: unknown, { name }: File, source: PhotoSource): string {
   if (error instanceof TooManyPhotos) return error.message;
+  if (error instanceof PhotoProblem) return fill(messages.conditionForm.fileNotAPicture, { name });
   if (!(error instanceof StoreProblem)) return FAILURES[source];
   return error.code === 'full' ? messages.conditionForm.photoDeviceFull : error.message;
 }
@@ -58,7 +60,7 @@ export function useChosenPhotos(roomId: string, element: string | null) {
       await session.addPhoto(roomId, file, file.name, { element, turns, caption });
       next();
     } catch (error) {
-      setChosen({ ...chosen, refusal: refusalOf(error, chosen.source) });
+      setChosen({ ...chosen, refusal: refusalOf(error, file, chosen.source) });
     } finally {
       setBusy(false);
     }
