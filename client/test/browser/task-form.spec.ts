@@ -6,6 +6,7 @@ import {
   type ImageItem,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
 import { until } from './support/until';
@@ -257,7 +258,22 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
     await page.getByText('Unassign needs a connection.').waitFor();
     await page.context().setOffline(false);
+    // What went wrong is said where it was asked for, in words of the field, and can be tried again there.
+    const call = '**/api/inspection/*/unassign';
+    await page.route(call, (route) =>
+      answerFor(route, { code: 'unexpected', message: 'An unexpected error occurred.' }, 500),
+    );
     await page.getByRole('button', { name: 'Unassign' }).click();
+    await question(page).getByRole('button', { name: 'Unassign' }).click();
+    const failure = question(page).getByRole('alert');
+    await failure
+      .getByText('There was an error unassigning you from this task. Please try again later.', {
+        exact: false,
+      })
+      .waitFor();
+    await failure.getByText('What you entered is kept.', { exact: false }).waitFor();
+    expect(await page.getByText('An unexpected error occurred.').count()).toBe(0);
+    await page.unroute(call);
     await question(page).getByRole('button', { name: 'Unassign' }).click();
     await page.waitForURL(/\/inspector$/);
     await page.getByText('The visit went back to its team').waitFor();

@@ -1,24 +1,29 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ApiError } from '../../api/api-error';
+import { AskDialog } from '../../editing/ask-dialog';
+import { useSend } from '../../editing/use-send';
 import { useKeepEntered } from '../../forms/report/page/use-keep-entered';
 import { unassignInspection } from '../../forms/visit/planning-calls';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/unassigned-report';
 import type { ReportSession } from '../../offline/reports/report-session';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
 
-const { common, taskForm: texts } = messages;
+const { basketActions, taskForm: texts } = messages;
 
 interface UnassignButtonProps {
   session: ReportSession;
   which: OpenReport;
   home: string;
 }
+
+/** As the Work Basket says it (spec 2 §8), with the reason where the server has judged, and what became of the work. */
+const wording = (error: ApiError): string =>
+  [basketActions.unassignFailed, ...(error.isFinal ? [error.message] : []), texts.unassignKept].join(' ');
 
 /**
  * Gives the visit back to its team; only online (spec 2 §2.2). What was entered goes to the server first: afterwards this
@@ -29,44 +34,40 @@ export function UnassignButton({ session, which, home }: UnassignButtonProps) {
   const navigate = useNavigate();
   const keepEntered = useKeepEntered();
   const [asking, setAsking] = useState(false);
-  const unassigning = useMutation({
-    mutationFn: async () => {
+  const sending = useSend<void>(
+    async () => {
       await keepEntered();
       await sendBeforeUnassign(which);
       await unassignInspection(session.record.activeInspectionId, undefined);
       await closeUnassigned(which);
-    },
-    networkMode: 'always',
-    onSuccess: () => {
       showToast({ kind: 'success', text: texts.unassigned });
       void navigate(home);
     },
-    onError: (error) => {
-      setAsking(false);
-      showToast({ kind: 'error', text: error.message });
-    },
-  });
+    { wording },
+  );
+  const ask = () => {
+    sending.forget();
+    setAsking(true);
+  };
   return (
     <>
       <Button
         color="error"
         aria-disabled={!online}
-        onClick={() => (online ? setAsking(true) : showToast({ kind: 'error', text: texts.unassignOffline }))}
+        onClick={() => (online ? ask() : showToast({ kind: 'error', text: texts.unassignOffline }))}
       >
         {texts.unassign}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.unassignTitle}
-        confirmLabel={texts.unassign}
-        cancelLabel={common.cancel}
-        destructive
-        busy={unassigning.isPending}
-        onConfirm={() => unassigning.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {texts.unassignText}
-      </ConfirmDialog>
+      {asking && (
+        <AskDialog
+          title={texts.unassignTitle}
+          confirmLabel={texts.unassign}
+          sending={sending}
+          onClose={() => setAsking(false)}
+        >
+          {texts.unassignText}
+        </AskDialog>
+      )}
     </>
   );
 }
