@@ -223,6 +223,8 @@ describe('the report of a recurring visit', () => {
   it('[CV-291] of a common area asks for ratings and counts, and for nobody who is present', async () => {
     const id = await reports.ofCommonArea();
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await page.getByText('Add each room of the common area', { exact: false }).waitFor();
+    expect(await page.getByText('room of the unit', { exact: false }).count()).toBe(0);
     await addRoom(page, 'Common Area');
     expect(await field(page, 'otherPersonPresent').count()).toBe(0);
     await page.getByRole('button', { name: 'Add rating' }).click();

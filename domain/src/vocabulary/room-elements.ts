@@ -174,3 +174,4 @@ export type CommonElementType = (typeof COMMON_ELEMENT_TYPES)[number];
 export const COMMON_ELEMENT_DEFAULTS: Readonly<Record<CommonElementType, number>> = { RATING: 5, COUNT: 1 };
 
 export const COMMON_RATING_RANGE = { min: 1, max: 5 } as const;
+export const COMMON_COUNT_RANGE = { min: 0, max: 100_000 } as const;

@@ -1,4 +1,5 @@
 import {
+  COMMON_COUNT_RANGE,
   COMMON_ELEMENT_DEFAULTS,
   COMMON_ELEMENT_TYPES,
   COMMON_RATING_RANGE,
@@ -43,7 +44,8 @@ export type ReadRoom = { ok: true; room: StoredRoom } | { ok: false; problem: st
 const NAME_LENGTH = 190;
 /** Characters of what is noted on a room, and on an element of it. */
 export const LONGEST_ROOM_NOTE = 20_000;
-const MOST_COMMON_ELEMENTS = 60;
+/** Elements of a common area. */
+export const MOST_COMMON_ELEMENTS = 60;
 /** Characters of JSON of what a room carries that nothing here knows. */
 const MOST_EXTRA = 20_000;
 
@@ -192,7 +194,7 @@ function commonElement(room: Raw, number: number): CommonElement {
   }
   const kind = type as CommonElementType;
   const value = room[`element${number}`] ?? COMMON_ELEMENT_DEFAULTS[kind];
-  const { min, max } = kind === 'RATING' ? COMMON_RATING_RANGE : { min: 0, max: 100_000 };
+  const { min, max } = kind === 'RATING' ? COMMON_RATING_RANGE : COMMON_COUNT_RANGE;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     return refuse(`element${number} must be a whole number from ${min} to ${max}.`);
   }

@@ -80,6 +80,72 @@ describe('the rooms', () => {
     await until(() => roomNames(page), ['Living room 1', 'Bathroom 3']);
   });
 
+  it('[CV-289] keep their name while none is entered, and say so', async () => {
+    const page = await harness.open({ rooms: '2' });
+    await unfoldRoom(page, 'Kitchen 2');
+    const name = page.getByLabel('Room name');
+    await name.fill('');
+    await page.getByText('A room needs a name. It is still called “Kitchen 2”.').waitFor();
+    await name.blur();
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Other observations').fill('A loose tile');
+    await until(async () => (await log(page)).rooms[1]?.otherObservations, 'A loose tile');
+    expect(await roomNames(page)).toEqual(['Living room 1', 'Kitchen 2']);
+    await name.fill('Kitchen at the back');
+    await until(() => roomNames(page), ['Living room 1', 'Kitchen at the back']);
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+
+    await page.getByRole('button', { name: 'Add room' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Den', { exact: true }).click();
+    await dialog.getByLabel('Room name').fill(' ');
+    await dialog.getByText('Enter a name for this room.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Add room' }).isDisabled()).toBe(true);
+  });
+
+  it('[CV-289] are inserted before the one that is being looked at', async () => {
+    const page = await harness.open({ rooms: '3' });
+    await unfoldRoom(page, 'Kitchen 2');
+    await page.getByRole('button', { name: 'Insert before Kitchen 2' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Hallway', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add room' }).click();
+    await until(() => roomNames(page), ['Living room 1', 'Hallway', 'Kitchen 2', 'Bathroom 3']);
+  });
+
+  it('[CV-291] of a common area take only what the server takes, and say what is missing', async () => {
+    const page = await harness.open({ rooms: '5' });
+    await page.getByRole('button', { name: /^Lobby 5\s*2 elements/ }).click();
+    const lobby = async (): Promise<Record<string, unknown>> => (await log(page)).rooms[4] ?? {};
+    const lamps = page.getByRole('group', { name: 'Lamps' });
+    const count = lamps.getByLabel('Count');
+    for (const [typed, words] of [
+      ['-3', 'Enter at least 0.'],
+      ['1.5', 'Enter a whole number.'],
+      ['100001', 'Enter at most 100000.'],
+      ['', 'Enter a whole number.'],
+    ] as const) {
+      await count.fill(typed);
+      await lamps.getByText(words).waitFor();
+    }
+    await count.blur();
+    await page.getByLabel('Other observations').fill('Two lamps are out');
+    await until(async () => (await lobby())['otherObservations'], 'Two lamps are out');
+    expect((await lobby())['element2']).toBe(1);
+    await count.fill('12');
+    await until(async () => (await lobby())['element2'], 12);
+
+    // What is added is named next: without a name nobody knows what was rated.
+    await page.getByRole('button', { name: 'Add rating' }).click();
+    const name = page.getByRole('textbox', { name: 'Element', exact: true }).last();
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByText('What is rated from 1 to 5, such as cleanliness.').waitFor();
+    await name.blur();
+    await page.getByText('Enter what this is about: it is printed beside it.').waitFor();
+    await name.fill('Smell');
+    await until(async () => (await lobby())['element3Label'], 'Smell');
+  });
+
   it('of a common area have ratings and counts with their defaults', async () => {
     const page = await harness.open({ rooms: '5' });
     await unfoldRoom(page, 'Lobby 5');

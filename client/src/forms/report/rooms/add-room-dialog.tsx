@@ -13,6 +13,8 @@ const { conditionForm: texts } = messages;
 
 interface AddRoomDialogProps {
   rooms: readonly Room[];
+  /** The room before which somebody wants to insert one; null: behind them all. It can be changed. */
+  standsBefore: string | null;
   /** @param before the room that the new one is to stand before; null: it is the last */
   onAdd: (type: RoomType, name: string, before: string | null) => void;
   onClose: () => void;
@@ -104,14 +106,15 @@ function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
 }
 
 /** Asks for the kind of room; its name follows from it and can be changed. */
-export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
+export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDialogProps) {
   const types = roomTypesFor(useReportForm().model.document);
   // Where there is one kind only, there is nothing to be chosen.
   const [only = null] = types.length === 1 ? types : [];
   const [type, setType] = useState<RoomType | null>(only);
   const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
-  const [before, setBefore] = useState('');
-  const complete = type !== null && name.trim() !== '';
+  const [before, setBefore] = useState(standsBefore ?? '');
+  const isNamed = name.trim() !== '';
+  const complete = type !== null && isNamed;
   return (
     <FormDialog
       wide
@@ -135,6 +138,7 @@ export function AddRoomDialog({ rooms, onAdd, onClose }: AddRoomDialogProps) {
         label={texts.roomName}
         value={name}
         onValue={setName}
+        {...(type !== null && !isNamed && { problem: texts.newRoomNameMissing })}
         input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
       />
       {rooms.length > 0 && <PlacePicker rooms={rooms} before={before} onBefore={setBefore} />}

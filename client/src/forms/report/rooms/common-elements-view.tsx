@@ -2,20 +2,31 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { COMMON_RATING_RANGE, fill, messages, noteField, noteOn, type Room } from '@walkthrough/domain';
-import { normaliseNumber } from '@walkthrough/form-definitions';
-import { useId } from 'react';
-import { useDraft } from '../use-draft';
+import {
+  COMMON_COUNT_RANGE,
+  COMMON_RATING_RANGE,
+  fill,
+  messages,
+  noteField,
+  noteOn,
+  type CommonElementType,
+  type Room,
+} from '@walkthrough/domain';
+import { MOST_COMMON_ELEMENTS, normaliseNumber } from '@walkthrough/form-definitions';
+import { useId, useState } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import {
   commonElementsOf,
   keyOfCommon,
+  nextCommonNumber,
   withCommonElement,
   withoutCommonElement,
   type CommonElement,
 } from './common-elements';
 import { ElementExtras } from './element-extras';
+import { LONGEST_ROOM_NAME } from './room-limits';
+import { RoomLine } from './room-line';
 import type { RoomChange } from './use-room-edits';
 
 const texts = messages.conditionForm;
@@ -52,60 +63,61 @@ function RatingValue({ element, onValue }: ValueProps) {
   );
 }
 
+const WHOLE = /^-?\d+$/u;
+
+/** As the server takes it. */
+function countProblem(text: string): string | null {
+  const { min, max } = COMMON_COUNT_RANGE;
+  if (!WHOLE.test(text)) return texts.problemWhole;
+  if (Number(text) < min) return fill(texts.problemMin, { min });
+  return Number(text) > max ? fill(texts.problemMax, { max }) : null;
+}
+
 function CountValue({ element, onValue }: ValueProps) {
-  const id = useId();
-  const draft = useDraft(element.value === null ? '' : String(element.value), (text) =>
-    onValue(normaliseNumber(text)),
-  );
   return (
-    <div className="wt-field">
-      <label className="wt-label" htmlFor={id}>
-        {texts.count}
-      </label>
-      <input
-        className="wt-input wt-short"
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        value={draft.value}
-        onChange={(event) => draft.change(event.target.value)}
-        onBlur={draft.leave}
-      />
-    </div>
+    <RoomLine
+      label={texts.count}
+      value={element.value === null ? '' : String(element.value)}
+      problemOf={countProblem}
+      input={{
+        className: 'wt-input wt-short',
+        type: 'number',
+        inputMode: 'numeric',
+        ...COMMON_COUNT_RANGE,
+        step: 1,
+        // Scrolling the page over a number must not change it.
+        onWheel: (event) => event.currentTarget.blur(),
+      }}
+      onText={(text) => onValue(normaliseNumber(text))}
+    />
   );
 }
 
 interface ElementProps {
   room: Room;
   element: CommonElement;
+  /** It was just added: its name is entered next. */
+  isNew: boolean;
   photos: readonly ReportPhoto[];
   onChange: (change: RoomChange) => void;
 }
 
-function ElementFields({ room, element, photos, onChange }: ElementProps) {
-  const id = useId();
+function ElementFields({ room, element, isNew, photos, onChange }: ElementProps) {
   const { number, label, type } = element;
-  const draft = useDraft(label, (text) => onChange((room) => ({ ...room, [`element${number}Label`]: text })));
   const setValue = (value: number | null) => onChange((room) => ({ ...room, [`element${number}`]: value }));
   const name = keyOfCommon(number);
   const Value = type === 'RATING' ? RatingValue : CountValue;
   return (
     <div className="wt-common" role="group" aria-label={label || texts.elementName} data-element={name}>
-      <div className="wt-field">
-        <label className="wt-label" htmlFor={id}>
-          {texts.elementName}
-        </label>
-        <input
-          className="wt-input"
-          id={id}
-          autoComplete="off"
-          value={draft.value}
-          onChange={(event) => draft.change(event.target.value)}
-          onBlur={draft.leave}
-        />
-      </div>
+      <RoomLine
+        label={texts.elementName}
+        value={label}
+        problemOf={(text) => (text.trim() === '' ? texts.elementNameMissing : null)}
+        help={type === 'RATING' ? texts.ratedElementHelp : texts.countedElementHelp}
+        isNew={isNew}
+        input={{ maxLength: LONGEST_ROOM_NAME }}
+        onText={(text) => onChange((room) => ({ ...room, [`element${number}Label`]: text }))}
+      />
       <Value element={element} onValue={setValue} />
       <IconButton
         aria-label={fill(texts.removeElement, { name: label || texts.elementName })}
@@ -134,33 +146,36 @@ interface CommonElementsProps {
 /** What a common area is judged by: ratings from 1 to 5, and counts. */
 export function CommonElements({ room, photos, onChange }: CommonElementsProps) {
   const change = (next: RoomChange) => onChange(room.id, next);
+  const [added, setAdded] = useState<number | null>(null);
+  const elements = commonElementsOf(room);
+  const add = (type: CommonElementType) => {
+    setAdded(nextCommonNumber(room));
+    change((before) => withCommonElement(before, type));
+  };
   return (
     <>
-      {commonElementsOf(room).map((element) => (
+      {elements.map((element) => (
         <ElementFields
           key={element.number}
           room={room}
           element={element}
+          isNew={element.number === added}
           photos={photos.of(keyOfCommon(element.number))}
           onChange={change}
         />
       ))}
-      <div className="wt-buttons">
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={() => change((before) => withCommonElement(before, 'RATING'))}
-        >
-          {texts.addRating}
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={() => change((before) => withCommonElement(before, 'COUNT'))}
-        >
-          {texts.addCount}
-        </Button>
-      </div>
+      {elements.length < MOST_COMMON_ELEMENTS ? (
+        <div className="wt-buttons">
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('RATING')}>
+            {texts.addRating}
+          </Button>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('COUNT')}>
+            {texts.addCount}
+          </Button>
+        </div>
+      ) : (
+        <p className="wt-help">{fill(texts.elementsMost, { most: MOST_COMMON_ELEMENTS })}</p>
+      )}
     </>
   );
 }

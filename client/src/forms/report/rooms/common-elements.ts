@@ -42,9 +42,13 @@ export function commonElementsOf(room: Room): CommonElement[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** The number of the element that is added next. */
+export const nextCommonNumber = (room: Room): number =>
+  Math.max(0, ...commonElementsOf(room).map((element) => element.number)) + 1;
+
 /** The room with one more element, at the default of its type (rating 5, count 1). */
 export function withCommonElement(room: Room, type: CommonElementType): Room {
-  const number = Math.max(0, ...commonElementsOf(room).map((element) => element.number)) + 1;
+  const number = nextCommonNumber(room);
   return {
     ...room,
     [`element${number}`]: COMMON_ELEMENT_DEFAULTS[type],

@@ -26,6 +26,7 @@ interface RoomCardProps {
   onToggle: (id: string) => void;
   onChange: (id: string, change: RoomChange) => void;
   onMove: (id: string, by: -1 | 1) => void;
+  onInsert: (id: string) => void;
   onRemove: (room: Room) => void;
 }
 
@@ -49,7 +50,10 @@ function photoCount(count: number): string {
 }
 
 function progressOf(room: Room, elements: readonly ElementFacts[]): string {
-  if (room.type === 'COMMON') return String(commonElementsOf(room).length);
+  if (room.type === 'COMMON') {
+    const count = commonElementsOf(room).length;
+    return count === 1 ? texts.oneElement : fill(texts.elementCount, { count });
+  }
   const done = elements.filter(({ name }) => codesOf(room, name).length > 0).length;
   return fill(texts.elementsAnswered, { done, total: elements.length });
 }

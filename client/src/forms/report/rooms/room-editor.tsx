@@ -1,16 +1,19 @@
+import AddIcon from '@mui/icons-material/Add';
 import DoneAllIcon from '@mui/icons-material/DoneAll';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { fill, messages, noteField, noteOn, type Room } from '@walkthrough/domain';
+import { fill, messages, noteField, noteOn, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
 import { useCallback, useId, useMemo } from 'react';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import { useDraft } from '../use-draft';
 import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
 import { LONGEST_ROOM_NAME } from './room-limits';
+import { RoomLine } from './room-line';
 import {
   allGood,
   allNotApplicable,
@@ -32,43 +35,39 @@ interface RoomEditorProps {
   isLast: boolean;
   onChange: (id: string, change: RoomChange) => void;
   onMove: (id: string, by: -1 | 1) => void;
+  /** A room is to be put before this one. */
+  onInsert: (id: string) => void;
   onRemove: (room: Room) => void;
 }
 
-interface RoomTextProps {
-  label: string;
+interface ObservationsProps {
   value: string;
-  long?: boolean;
-  maxLength?: number;
   onText: (text: string) => void;
 }
 
-function RoomText({ label, value, long, maxLength, onText }: RoomTextProps) {
+function Observations({ value, onText }: ObservationsProps) {
   const id = useId();
   const draft = useDraft(value, onText);
-  const shared = {
-    id,
-    maxLength,
-    value: draft.value,
-    onBlur: draft.leave,
-    onChange: (event: { target: { value: string } }) => draft.change(event.target.value),
-  };
   return (
     <div className="wt-field">
       <label className="wt-label" htmlFor={id}>
-        {label}
+        {texts.otherObservations}
       </label>
-      {long ? (
-        <textarea className="wt-input wt-long" rows={2} {...shared} />
-      ) : (
-        <input className="wt-input" autoComplete="off" {...shared} />
-      )}
+      <textarea
+        className="wt-input wt-long"
+        rows={2}
+        id={id}
+        maxLength={LONGEST_ROOM_NOTE}
+        value={draft.value}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={draft.leave}
+      />
     </div>
   );
 }
 
-function RoomTools({ room, isFirst, isLast, onMove, onRemove }: RoomEditorProps) {
-  const { name } = room;
+function RoomTools({ room, isFirst, isLast, onMove, onInsert, onRemove }: RoomEditorProps) {
+  const name = room.name || ROOM_TYPE_LABELS[room.type];
   return (
     <div className="wt-room-tools">
       <IconButton
@@ -85,6 +84,13 @@ function RoomTools({ room, isFirst, isLast, onMove, onRemove }: RoomEditorProps)
       >
         <DownIcon />
       </IconButton>
+      <Button
+        startIcon={<AddIcon />}
+        aria-label={fill(texts.insertBeforeRoom, { name })}
+        onClick={() => onInsert(room.id)}
+      >
+        {texts.insertBefore}
+      </Button>
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => onRemove(room)}>
         {texts.removeRoom}
       </Button>
@@ -151,10 +157,15 @@ export function RoomEditor(props: RoomEditorProps) {
   return (
     <>
       <RoomTools {...props} />
-      <RoomText
+      <RoomLine
         label={texts.roomName}
         value={room.name}
-        maxLength={LONGEST_ROOM_NAME}
+        problemOf={(text) =>
+          text.trim() === ''
+            ? fill(texts.roomNameMissing, { name: room.name || ROOM_TYPE_LABELS[room.type] })
+            : null
+        }
+        input={{ maxLength: LONGEST_ROOM_NAME }}
         onText={(name) => set({ name })}
       />
       {room.type === 'COMMON' ? (
@@ -162,10 +173,8 @@ export function RoomEditor(props: RoomEditorProps) {
       ) : (
         elements.length > 0 && <Elements {...props} />
       )}
-      <RoomText
-        label={texts.otherObservations}
+      <Observations
         value={room.otherObservations}
-        long
         onText={(otherObservations) => set({ otherObservations })}
       />
       <YesNo

@@ -10,6 +10,7 @@ import { PhotosWithoutRoom } from '../photos/photos-without-room';
 import { AddRoomDialog } from './add-room-dialog';
 import { RemoveRoomDialog } from './remove-room-dialog';
 import { RoomCard } from './room-card';
+import { isOfCommonArea } from './room-list';
 import { shownElements } from './shown-elements';
 import { useRoomEdits } from './use-room-edits';
 
@@ -77,15 +78,19 @@ function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (
 
 /** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
+  const { model } = useReportForm();
   const edits = useRoomEdits(roomsKey, side);
   const { unfolded, toggle, unfold } = useUnfolded();
   useReturnFromCamera(rooms, enabled, unfold);
-  const [adding, setAdding] = useState(false);
+  // Where the new room stands: before the one of this id, or behind them all (null).
+  const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
   const [told, setTold] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
 
+  const beginning = isOfCommonArea(model.document) ? texts.noRoomsOfCommonArea : texts.noRooms;
   const move = useCallback((id: string, by: -1 | 1) => setTold(edits.move(id, by) ?? ''), [edits]);
+  const insert = useCallback((before: string) => setAdding({ before }), []);
   const remove = (room: Room) => {
     edits.remove(room.id);
     setRemoving(null);
@@ -94,7 +99,7 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
 
   return (
     <>
-      {rooms.length === 0 && <p className="wt-help">{enabled ? texts.noRooms : texts.noRoomsRecorded}</p>}
+      {rooms.length === 0 && <p className="wt-help">{enabled ? beginning : texts.noRoomsRecorded}</p>}
       <ol className="wt-rooms">
         {rooms.map((room, index) => (
           <RoomCard
@@ -108,27 +113,34 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
             onToggle={toggle}
             onChange={edits.change}
             onMove={move}
+            onInsert={insert}
             onRemove={setRemoving}
           />
         ))}
       </ol>
       <PhotosWithoutRoom side={side} rooms={rooms} enabled={enabled} />
       {enabled && (
-        <Button ref={addButton} variant="outlined" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button
+          ref={addButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setAdding({ before: null })}
+        >
           {texts.addRoom}
         </Button>
       )}
       <div role="status" className="wt-unseen">
         {told}
       </div>
-      {adding && (
+      {adding !== null && (
         <AddRoomDialog
           rooms={rooms}
+          standsBefore={adding.before}
           onAdd={(type, name, before) => {
             unfold(edits.add(type, name, before));
-            setAdding(false);
+            setAdding(null);
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding(null)}
         />
       )}
       {removing !== null && (

@@ -8,11 +8,13 @@ import {
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
+/** Whether a report is one of a common area. */
+export const isOfCommonArea = ({ appliesTo }: FormDefinition): boolean =>
+  appliesTo.conditionInspectionType.includes(TASK_FORM_TYPES[COMMON_AREA_TEMPLATE_ID]);
+
 /** What may be added to a report: common areas are rated and counted, units have rooms (spec 2 §3). */
-export const roomTypesFor = ({ appliesTo }: FormDefinition): readonly RoomType[] =>
-  appliesTo.conditionInspectionType.includes(TASK_FORM_TYPES[COMMON_AREA_TEMPLATE_ID])
-    ? ['COMMON']
-    : UNIT_ROOM_TYPES;
+export const roomTypesFor = (document: FormDefinition): readonly RoomType[] =>
+  isOfCommonArea(document) ? ['COMMON'] : UNIT_ROOM_TYPES;
 
 /** `Bedroom`, and `Bedroom 2` when there is one already. */
 export function nameForRoom(type: RoomType, rooms: readonly Room[]): string {

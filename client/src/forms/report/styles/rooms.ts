@@ -29,6 +29,7 @@ export const roomStyles = {
   '& .wt-room-body': { display: 'grid', gap: 1.5, p: 1.5, pt: 0.5, minWidth: 0 },
   '& .wt-room-tools': {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 0.5,
     '& button': { minHeight: TARGET, minWidth: TARGET },
     '& > :last-child': { ml: 'auto' },
