@@ -51,6 +51,7 @@ export * from './rules/move-in-justification';
 export * from './rules/month';
 export * from './rules/next-inspection';
 export * from './rules/occupants';
+export * from './rules/phone-number';
 export * from './rules/reported-tenants';
 export * from './rules/password';
 export * from './rules/photo-limit';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   derive,
   entries,
+  isCorrectionCode,
   problems,
   SHIPPED_DEFINITIONS,
   sidesOfForm,
@@ -28,7 +29,7 @@ function problemKeys(
   context: FormContext,
 ) {
   return problems(definition, answers, context)
-    .filter(({ code }) => code !== 'unchanged' && code !== 'tooManyValues')
+    .filter(({ code }) => !isCorrectionCode(code))
     .map(({ key }) => key)
     .sort();
 }

@@ -244,7 +244,13 @@ describe('what an information check corrects', () => {
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${visit.id}`, { inspectionData, rooms });
     const page = await product.open(taskAddress(visit.id), INSPECTOR, PHONE);
     await submitReport(page, 'Submit Report');
-    await question(page).getByText('604-555-0134', { exact: true }).waitFor();
+    // Each value under its own name: what is recorded, and what is asked for.
+    const phones = question(page).getByRole('listitem').filter({ hasText: 'Phones' });
+    expect(await phones.getByRole('term').allInnerTexts()).toEqual(['Recorded now', 'Requested instead']);
+    expect(await phones.getByRole('definition').allInnerTexts()).toEqual([
+      visit.tenantInfo!.phones.join(', '),
+      '604-555-0134',
+    ]);
     return page;
   }
   const answer = (page: Page, label: string) => question(page).getByRole('button', { name: label }).click();
@@ -262,7 +268,11 @@ describe('what an information check corrects', () => {
       route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today' } }),
     );
     await answer(page, 'Request and submit');
-    await page.getByText('Not today').waitFor();
+    await page
+      .getByText(
+        'Something went wrong submitting your request. Please try again later. The report is not submitted yet. Not today',
+      )
+      .waitFor();
     expect([await isReported(visit), (await requestsAt(visit)).length]).toEqual([false, before.length]);
     await page.unroute('**/dataUpdateRequests');
     await answer(page, 'Request and submit');

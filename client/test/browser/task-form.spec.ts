@@ -94,7 +94,12 @@ describe('the report of a recurring visit', () => {
     expect(await confirm.count()).toBe(4);
     await confirm.nth(0).check();
     await field(page, 'num').getByRole('spinbutton').fill('9');
-    await field(page, 'phones').getByRole('textbox').fill('604 555 0134, 604 555 0177');
+    const phones = field(page, 'phones').getByRole('textbox');
+    await phones.fill('abc');
+    await page
+      .getByText('Enter complete telephone numbers, with commas between them.', { exact: false })
+      .waitFor();
+    await phones.fill('604 555 0134, 604 555 0177');
     await confirm.nth(3).check();
 
     for (const row of Object.values(EQUIPMENT)) {
@@ -312,6 +317,10 @@ describe('the report of a recurring visit in manager mode', () => {
     await page.getByRole('button', { name: 'Update tenant info' }).click();
     // Prefilled: the correction of the report, and what is recorded where there is none.
     expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
+    await dialog(page)
+      .getByText('What this report says of the people who live there.', { exact: false })
+      .waitFor();
+    expect(await dialog(page).getByLabel('Phone 2').getAttribute('aria-describedby')).not.toBeNull();
     expect(await dialog(page).getByLabel('Name 1', { exact: true }).inputValue()).toBe(
       recorded.names.split(', ')[0],
     );

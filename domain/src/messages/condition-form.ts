@@ -42,6 +42,10 @@ export const conditionForm = {
   problemStep: 'Enter an amount in steps of {step}.',
   problemEmail: 'Enter a complete e-mail address.',
   problemTooManyValues: 'At most 4 names, 3 phones and 2 e-mails are kept, with commas between them.',
+  problemPhones:
+    'Enter complete telephone numbers, with commas between them. Where there is none any more, say so in the comments.',
+  problemEmails:
+    'Enter complete e-mail addresses, with commas between them. Where there is none any more, say so in the comments.',
   oneProblem: '1 answer keeps this report from being submitted',
   manyProblems: '{count} answers keep this report from being submitted',
   problems: 'What is missing',

@@ -38,7 +38,10 @@ export const taskForm = {
   requestTitle: 'Ask for these changes?',
   requestText:
     'This report names new values. They are printed in it; the record changes only when somebody applies them. One request is filed for each.',
+  nowRecorded: 'Recorded now',
+  requestedInstead: 'Requested instead',
   requestAndSubmit: 'Request and submit',
+  notSubmittedYet: 'The report is not submitted yet.',
   submitWithoutRequest: 'Submit without requests',
   noNotes: 'No notes for this visit.',
   street: 'Civic number and street',
@@ -56,6 +59,8 @@ export const taskForm = {
   updateTenants: 'Update tenant info',
   updateTenantsHelp:
     'What is recorded of the people who live there. The contact of the property is told by e-mail.',
+  updateTenantsFromReport:
+    'What this report says of the people who live there. What is recorded now stands below each value that differs. Saving changes the record, and the contact of the property is told by e-mail.',
   occupantName: 'Name {place}',
   occupantPhone: 'Phone {place}',
   occupantEmail: 'E-mail {place}',

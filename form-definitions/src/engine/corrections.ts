@@ -1,5 +1,13 @@
-import { splitOccupantValues } from '@walkthrough/domain';
+import { isEmailAddress, isPhoneNumber, splitOccupantValues } from '@walkthrough/domain';
 import type { RecordedFact } from '../definition';
+import type { ProblemCode } from './value-kinds';
+
+/** What can be wrong with a correction that no schema can tell. */
+export const CORRECTION_CODES = ['unchanged', 'tooManyValues', 'notPhones', 'notEmails'] as const;
+export type CorrectionCode = (typeof CORRECTION_CODES)[number];
+
+export const isCorrectionCode = (code: ProblemCode): code is CorrectionCode =>
+  CORRECTION_CODES.some((each) => each === code);
 
 /** Lists as they are recorded and typed: with commas between them. */
 const inWords = (value: string): string =>
@@ -11,15 +19,19 @@ const inWords = (value: string): string =>
 
 /**
  * What is wrong with a new value of the information check (spec 2 §5): it has to differ from what is recorded, and at
- * most 4 names, 3 phones and 2 e-mails are kept.
+ * most 4 names, 3 phones and 2 e-mails are kept, each of which can be dialled or written to.
  * @param recorded as the record has it, with commas between several
  */
 export function correctionProblem(
   fact: RecordedFact,
   value: unknown,
   recorded: string,
-): 'unchanged' | 'tooManyValues' | null {
+): CorrectionCode | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   if (inWords(text) === inWords(recorded)) return 'unchanged';
-  return fact === 'num' || splitOccupantValues(text, fact).ok ? null : 'tooManyValues';
+  if (fact === 'num') return null;
+  const { ok, values } = splitOccupantValues(text, fact);
+  if (!ok) return 'tooManyValues';
+  if (fact === 'phones' && !values.every(isPhoneNumber)) return 'notPhones';
+  return fact === 'emails' && !values.every(isEmailAddress) ? 'notEmails' : null;
 }

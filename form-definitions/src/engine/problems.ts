@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../definition';
 import type { Answers, FormContext } from './context';
 import { entries, type Entry } from './entries';
-import { correctionProblem } from './corrections';
+import { correctionProblem, isCorrectionCode } from './corrections';
 import { isBlank, isEmpty, valueProblem, type ProblemCode } from './value-kinds';
 import { enabled, visible } from './visibility';
 
@@ -56,7 +56,5 @@ export function correctionProblems(
   answers: Answers,
   context: FormContext,
 ): Problem[] {
-  return problems(definition, answers, context).filter(
-    ({ code }) => code === 'unchanged' || code === 'tooManyValues',
-  );
+  return problems(definition, answers, context).filter(({ code }) => isCorrectionCode(code));
 }

@@ -46,7 +46,9 @@ export type ProblemCode =
   | 'email'
   | 'step'
   | 'unchanged'
-  | 'tooManyValues';
+  | 'tooManyValues'
+  | 'notPhones'
+  | 'notEmails';
 
 /** What a value must satisfy beyond being there. */
 export interface ValueRules {

@@ -36,6 +36,10 @@ const PLACE_LABELS: Readonly<Record<OccupantList, string>> = {
   emails: texts.occupantEmail,
 };
 
+/** What is recorded in a place, beside a field that begins with something else. */
+const recordedBeside = (value: string, begin: string): string | undefined =>
+  value === begin ? undefined : fill(texts.recorded, { value: value || texts.nothingRecorded });
+
 const LISTS = Object.keys(OCCUPANT_FIELDS) as OccupantList[];
 
 /** Each value in its place, the rest empty. */
@@ -70,9 +74,11 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
     },
     rebased: ({ version: theirs }) => theirs,
   });
+  const { begin, aside } = valuesToBegin(recorded, corrections);
   const form = useEditForm({
     call: 'PUT tenantInfos/{id}',
-    ...valuesToBegin(recorded, corrections),
+    begin,
+    aside,
     check: ({ count }) =>
       /^\d{1,3}$/u.test(count.trim()) ? {} : { count: propertyEditor.numOccupantsInvalid },
     save: ({ count, ...places }) => versioned.save({ ...places, numOccupants: Number(count) }),
@@ -81,7 +87,9 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
   return (
     <>
       <EditDialog form={form} title={texts.updateTenants} submitLabel={common.save} onClose={onClose}>
-        <Typography sx={{ color: 'text.secondary' }}>{texts.updateTenantsHelp}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {corrections.length > 0 ? texts.updateTenantsFromReport : texts.updateTenantsHelp}
+        </Typography>
         {LISTS.flatMap((list) =>
           OCCUPANT_FIELDS[list].map((field, place) => (
             <TextInput
@@ -89,11 +97,18 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
               form={form}
               name={field}
               label={fill(PLACE_LABELS[list], { place: place + 1 })}
+              help={recordedBeside(recorded[list][place] ?? '', begin[field])}
               input={{ autoComplete: 'off' }}
             />
           )),
         )}
-        <TextInput form={form} name="count" label={FACT_LABELS.num} input={{ inputMode: 'numeric' }} />
+        <TextInput
+          form={form}
+          name="count"
+          label={FACT_LABELS.num}
+          help={recordedBeside(String(recorded.numOccupants), aside.count)}
+          input={{ inputMode: 'numeric' }}
+        />
       </EditDialog>
       {conflict && (
         <ConflictDialog

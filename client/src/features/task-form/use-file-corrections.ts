@@ -1,5 +1,7 @@
+import { messages } from '@walkthrough/domain';
 import { RECORDED_FACTS } from '@walkthrough/form-definitions';
 import { useRef } from 'react';
+import { isApiError } from '../../api/api-error';
 import type { FileCorrections } from '../../forms/report/page/use-submit';
 import { visitRefOf } from '../../forms/contacts/visit-ref';
 import { fileRequests, requestsOf, type KeyedRequest } from '../../forms/data-update-request/file-requests';
@@ -8,6 +10,8 @@ import { isTaskReport } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
 import { requestsDataUpdates } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+
+const { basketActions, taskForm } = messages;
 
 const NOTHING = { names: [], phones: [], emails: [] };
 
@@ -31,6 +35,14 @@ export function useFileCorrections(): ((session: ReportSession) => FileCorrectio
         filed.current = { of, requests };
       }
       const visit = visitRefOf({ ...record.visit, property: record.property });
-      await fileRequests(visit, record.property.id, filed.current.requests);
+      try {
+        await fileRequests(visit, record.property.id, filed.current.requests);
+      } catch (error) {
+        // As where a request is made by itself (spec 2 §8); what the server has judged is said beside it.
+        const reason = isApiError(error) && error.isFinal ? ` ${error.message}` : '';
+        throw new Error(`${basketActions.dataUpdateRequestFailed} ${taskForm.notSubmittedYet}${reason}`, {
+          cause: error,
+        });
+      }
     };
 }

@@ -47,6 +47,10 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
       return messages.taskForm.valueUnchanged;
     case 'tooManyValues':
       return texts.problemTooManyValues;
+    case 'notPhones':
+      return texts.problemPhones;
+    case 'notEmails':
+      return texts.problemEmails;
   }
 }
 

@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
-import type { Correction } from '../../../offline/model/report-parts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { FACT_LABELS } from '../fact-labels';
 import type { Unrated } from '../rooms/room-statuses';
 import { ChoiceDialog } from './choice-dialog';
+import { CorrectionList } from './correction-list';
 import { TenantChangeDialog } from './tenant-change-dialog';
 import type { SubmitQuestion } from './use-submit';
 
-const { common, conditionForm: texts, taskForm } = messages;
+const { conditionForm: texts, taskForm } = messages;
 
 interface SubmitQuestionDialogProps {
   question: SubmitQuestion;
@@ -48,7 +46,7 @@ export function SubmitQuestionDialog({ question, busy, onAnswer, onClose }: Subm
           onClose={onClose}
         >
           <p style={{ marginTop: 0 }}>{taskForm.requestText}</p>
-          <Corrections corrections={question.corrections} />
+          <CorrectionList corrections={question.corrections} />
         </ChoiceDialog>
       );
   }
@@ -59,21 +57,4 @@ function unratedText({ elements, rooms }: Unrated): string {
   return rooms === 1
     ? fill(texts.unratedInOneRoom, { elements })
     : fill(texts.unratedInRooms, { elements, rooms });
-}
-
-function Corrections({ corrections }: { corrections: readonly Correction[] }) {
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {corrections.map(({ fact, recorded, reported }) => (
-        <div key={fact}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {FACT_LABELS[fact]}
-          </Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            <s>{recorded || common.notAvailable}</s> <strong>{reported}</strong>
-          </Box>
-        </div>
-      ))}
-    </Box>
-  );
 }

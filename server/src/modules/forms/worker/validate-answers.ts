@@ -91,7 +91,10 @@ function problemsOf(
   return [...byKey].map(([key, code]) => ({ key, code }));
 }
 
-/** What no schema can say: whether a correction says something else than the record. */
+/**
+ * What no schema can say: whether a correction says something else than the record. How phones and e-mails are written is
+ * asked by the form alone: a report that was written before it did so is accepted, days later, too.
+ */
 function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
   const found = engineProblems(document, answers);
   return found.filter(({ code }) => code === 'unchanged' || code === 'tooManyValues');
