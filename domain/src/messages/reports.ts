@@ -53,6 +53,7 @@ export const conditionReport = {
   unrecorded: 'Not recorded:',
   unrecordedAtEither: 'Not recorded at either inspection:',
   rating: '{rating} of {best}',
+  unnamedElement: 'Element without a name',
   photosOfRoom: 'Photos: {room}',
   furtherPhotos: 'Further photos: {side}',
   photo: 'Photo {number}',

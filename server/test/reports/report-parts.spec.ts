@@ -125,6 +125,9 @@ describe('rooms of both sides', () => {
       element2: 3,
       element2Label: 'Bulbs',
       element2Type: 'COUNT',
+      element3: 2,
+      element3Label: ' ',
+      element3Type: 'RATING',
     });
     const read = elementsOf([given], { KITCHEN: ['door', 'wall'] }, []).map(({ label, read: of }) => [
       label,
@@ -142,6 +145,7 @@ describe('rooms of both sides', () => {
       'Lint Tray': codes(['CG', 'Clogged']),
       Entrance: { kind: 'words', lines: ['4 of 5'] },
       Bulbs: { kind: 'words', lines: ['3'] },
+      'Element without a name': { kind: 'words', lines: ['2 of 5'] },
     });
   });
 

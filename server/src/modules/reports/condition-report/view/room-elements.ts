@@ -83,7 +83,7 @@ function commonReading(room: Room, key: string): ElementReading {
   const label: unknown = room[`${key}Label`];
   return {
     key,
-    label: typeof label === 'string' && label.trim() !== '' ? label : key,
+    label: typeof label === 'string' && label.trim() !== '' ? label : messages.conditionReport.unnamedElement,
     isElement: true,
     read: (each) => {
       const shown = commonWords(each, key);
