@@ -11,7 +11,7 @@ import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
 import { until } from './support/until';
 import { useProduct } from './support/product';
-import { cell, INSPECTOR, INSPECTOR_ID, taskAddress, TaskReports } from './support/task-reports';
+import { cell, COORDINATOR, INSPECTOR, INSPECTOR_ID, taskAddress, TaskReports } from './support/task-reports';
 
 const product = useProduct();
 const reports = new TaskReports(product);
@@ -98,6 +98,7 @@ describe('the report of a recurring visit', () => {
     await phones.fill('abc');
     await page
       .getByText('Enter complete telephone numbers, with commas between them.', { exact: false })
+      .first()
       .waitFor();
     await phones.fill('604 555 0134, 604 555 0177');
     await confirm.nth(3).check();
@@ -265,6 +266,15 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
     await page.getByText('Unassign needs a connection.').waitFor();
     await page.context().setOffline(false);
+    // Photos that are kept here until Submit would be lost with the visit.
+    await addRoom(page, 'Kitchen');
+    await page.getByLabel(/^Slow connection/).check();
+    await photograph(page, 'door.jpg', 'Scratch on the door');
+    await page.getByRole('button', { name: 'Unassign' }).click();
+    await question(page).getByRole('button', { name: 'Unassign' }).click();
+    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    await question(page).getByText('Cancel', { exact: true }).click();
+    await page.getByLabel(/^Slow connection/).uncheck();
     // What went wrong is said where it was asked for, in words of the field, and can be tried again there.
     const call = '**/api/inspection/*/unassign';
     await page.route(call, (route) =>
@@ -286,6 +296,8 @@ describe('the report of a recurring visit', () => {
     await page.getByText('The visit went back to its team').waitFor();
     const report = await reports.record(id);
     expect([report.visit.inspector, report['comments']]).toEqual([null, 'Nobody at home']);
+    const images = await product.api<ImageItem[]>(COORDINATOR, 'GET', `inspections/${id}/images`);
+    expect(images).toMatchObject([{ fileCaption: 'Scratch on the door' }]);
   });
 });
 

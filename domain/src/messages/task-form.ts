@@ -54,6 +54,8 @@ export const taskForm = {
   unassigned: 'The visit went back to its team',
   unassignUnsent:
     'Some of what you entered is only on this device. Wait until the line below the form says that it is on the server, and try again.',
+  unassignKeptPhotos:
+    'Some of what you entered is only on this device: “Slow connection” keeps photos here until Submit. Untick it over the form, and try again.',
   unassignKept: 'What you entered is kept.',
   unassignOffline: 'Unassign needs a connection.',
   updateTenants: 'Update tenant info',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import { useSyncExternalStore } from 'react';
 import { slowConnection } from '../../offline/slow-connection';
@@ -7,10 +8,12 @@ import { CheckField } from '../../ui/check-field';
 export function SlowConnectionSwitch() {
   const isSlow = useSyncExternalStore(slowConnection.subscribe, slowConnection.get);
   return (
-    <CheckField
-      label={messages.taskForm.keepPhotosUntilSubmit}
-      checked={isSlow}
-      onChecked={(checked) => slowConnection.set(checked)}
-    />
+    <Box sx={{ py: 1 }}>
+      <CheckField
+        label={messages.taskForm.keepPhotosUntilSubmit}
+        checked={isSlow}
+        onChecked={(checked) => slowConnection.set(checked)}
+      />
+    </Box>
   );
 }

@@ -3,7 +3,10 @@ import { fieldWorkWhenLoaded } from '../current-work';
 import { DRAFT_PARTS } from '../delivery/draft-parts';
 import { NotNow } from '../not-now';
 import { hasUnsentDraft } from '../store/offline-store';
+import { slowConnection } from '../slow-connection';
 import type { OpenReport } from './open-report-session';
+
+const texts = messages.taskForm;
 
 /**
  * Brings the server everything that was entered, before the visit is given back.
@@ -15,7 +18,9 @@ export async function sendBeforeUnassign({ id, manager }: OpenReport): Promise<v
   if (!work) return;
   await work.pushDraft(id, DRAFT_PARTS);
   const report = await work.store.report(id);
-  if (report && hasUnsentDraft(report)) throw new NotNow(messages.taskForm.unassignUnsent);
+  if (!report || !hasUnsentDraft(report)) return;
+  // Waiting would be in vain where photos are kept here until Submit.
+  throw new NotNow(slowConnection.get() ? texts.unassignKeptPhotos : texts.unassignUnsent);
 }
 
 /** The visit was given back: nothing of it stays on the device. */

@@ -106,8 +106,8 @@ describe('the rooms', () => {
   it('[CV-289] are inserted before the one that is being looked at', async () => {
     const page = await harness.open({ rooms: '3' });
     await unfoldRoom(page, 'Kitchen 2');
-    await page.getByRole('button', { name: 'Insert before Kitchen 2' }).click();
-    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Insert a room before Kitchen 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Insert a room before Kitchen 2' });
     await dialog.getByText('Hallway', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Add room' }).click();
     await until(() => roomNames(page), ['Living room 1', 'Hallway', 'Kitchen 2', 'Bathroom 3']);

@@ -78,6 +78,8 @@ function TypePicker({ types, chosen, onType }: TypePickerProps) {
   );
 }
 
+const nameOf = ({ type, name }: Pick<Room, 'type' | 'name'>): string => name || ROOM_TYPE_LABELS[type];
+
 interface PlacePickerProps {
   rooms: readonly Room[];
   /** Of the room that the new one stands before; empty for the end. */
@@ -89,7 +91,7 @@ interface PlacePickerProps {
 function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
   const options = rooms.map(({ id, type, name }) => ({
     value: id,
-    text: fill(texts.beforeRoom, { name: name || ROOM_TYPE_LABELS[type] }),
+    text: fill(texts.beforeRoom, { name: nameOf({ type, name }) }),
   }));
   return (
     <FormField label={texts.roomPlace}>
@@ -113,12 +115,14 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
   const [type, setType] = useState<RoomType | null>(only);
   const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
   const [before, setBefore] = useState(standsBefore ?? '');
+  // On a phone the place stands below all the kinds of rooms: the title says it, too.
+  const next = rooms.find(({ id }) => id === before);
   const isNamed = name.trim() !== '';
   const complete = type !== null && isNamed;
   return (
     <FormDialog
       wide
-      title={texts.addRoom}
+      title={next === undefined ? texts.addRoom : fill(texts.insertBeforeRoom, { name: nameOf(next) })}
       submitLabel={texts.addRoom}
       incomplete={!complete}
       onSubmit={() => {
@@ -129,9 +133,9 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
       <TypePicker
         types={types}
         chosen={type}
-        onType={(next) => {
-          setType(next);
-          setName(nameForRoom(next, rooms));
+        onType={(chosen) => {
+          setType(chosen);
+          setName(nameForRoom(chosen, rooms));
         }}
       />
       <TextField

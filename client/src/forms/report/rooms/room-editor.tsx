@@ -89,7 +89,7 @@ function RoomTools({ room, isFirst, isLast, onMove, onInsert, onRemove }: RoomEd
         aria-label={fill(texts.insertBeforeRoom, { name })}
         onClick={() => onInsert(room.id)}
       >
-        {texts.insertBefore}
+        {texts.insertRoom}
       </Button>
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => onRemove(room)}>
         {texts.removeRoom}

@@ -20,7 +20,9 @@ export const fieldStyles = {
     mt: 0.5,
     display: 'flex',
     gap: 0.5,
-    alignItems: 'center',
+    // Where the words take several lines, the symbol stands at the first.
+    alignItems: 'flex-start',
+    '& svg': { flex: 'none', mt: '2px' },
     fontSize: SMALL,
     fontWeight: 600,
     color: FAULT,

@@ -1,5 +1,8 @@
 import { ACCENT, EDGE, FAULT, FOCUS, INK, LINE, palette, SMALL, SOFT, SURFACE, TARGET, TINT } from './tokens';
 
+/** Of a field, with what separates it from the control. */
+const LABEL_HEIGHT = '22px';
+
 /** The list of rooms, and the elements of one that is open. */
 export const roomStyles = {
   '& .wt-rooms': { listStyle: 'none', m: 0, p: 0, mb: 1.5, display: 'grid', gap: 1 },
@@ -115,8 +118,10 @@ export const roomStyles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 1,
-    alignItems: 'flex-end',
-    '& > :first-child': { flex: '1 1 180px' },
+    alignItems: 'flex-start',
+    '& > :first-child': { flex: { xs: '1 1 100%', sm: '1 1 180px' } },
+    // Beside the fields, not beside their labels.
+    '& > button': { mt: LABEL_HEIGHT },
   },
   '& .wt-room-read': {
     m: 0,
