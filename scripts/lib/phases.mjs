@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { binary } from './build.mjs';
 import { environmentWithChromium } from './chromium.mjs';
 import { runChecks } from './checks.mjs';
@@ -73,6 +73,7 @@ function runToTheEnd(args, env, reportPath) {
 export async function runJest({ name, config, files = [], grep, shuffle = false, env, workers = WORKERS }) {
   dropReport(name);
   const report = reportPath(name);
+  mkdirSync(dirname(report), { recursive: true });
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   if (grep) options.push('--testNamePattern', grep);
   if (shuffle) options.push(...ANY_ORDER);
