@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import type { ApiError } from '../api/api-error';
 import { saveProblem, type SaveProblem, type Wording } from './save-problem';
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-interface SendOptions {
-  wording?: Wording;
+interface SendOptions<Input> {
+  /** @param input what was sent */
+  wording?: (error: ApiError, input: Input) => ReturnType<Wording>;
   /** Names of the fields on the screen. */
   shown?: ReadonlySet<string>;
 }
@@ -20,7 +22,7 @@ export class AskedFirst extends Error {
  */
 export function useSend<Input>(
   send: (input: Input) => Promise<unknown>,
-  { wording, shown = NO_FIELDS }: SendOptions = {},
+  { wording, shown = NO_FIELDS }: SendOptions<Input> = {},
 ) {
   const isOnItsWay = useRef(false);
   const last = useRef<Input>(undefined);
@@ -38,7 +40,8 @@ export function useSend<Input>(
       await send(input);
       return true;
     } catch (reason) {
-      if (!(reason instanceof AskedFirst)) setProblem(saveProblem(reason, shown, wording));
+      const worded = wording && ((error: ApiError) => wording(error, input));
+      if (!(reason instanceof AskedFirst)) setProblem(saveProblem(reason, shown, worded));
       return false;
     } finally {
       isOnItsWay.current = false;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { isMonth, messages, monthAt, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
+import { isMonth, messages, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
-import { viewerZone } from '../../ui/dates';
+import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -39,7 +39,7 @@ export function SubtenantsScreen() {
 
 function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
   const [words, setWords] = useSearchParams();
-  const month = words.get('month') ?? monthAt(Date.now(), viewerZone());
+  const month = words.get('month') ?? localDate(Date.now()).slice(0, 7);
   const subtenant = subtenants.find(({ id }) => String(id) === words.get('subtenant'));
   const choose = (change: Record<string, string>) =>
     setWords({ ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change }, { replace: true });

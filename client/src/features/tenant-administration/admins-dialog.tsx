@@ -40,8 +40,8 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
       showToast({ kind: 'success', text: fill(texts.invitationSent, { email }) });
     },
     {
-      wording: ({ status, isUnreachable }) =>
-        status >= 500 && !isUnreachable ? users.invitationFailed : undefined,
+      wording: ({ status, isUnreachable }, { email }) =>
+        status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
     },
   );
   const taking = useSend<TenantUser>(async (admin) => {

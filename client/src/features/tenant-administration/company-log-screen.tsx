@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fill, messages, type TenantItem, visitInstant, addDays, isCalendarDate } from '@walkthrough/domain';
+import { fill, messages, type TenantItem, addDays, isCalendarDate } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -9,7 +9,7 @@ import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
 import { DataTable } from '../../ui/data-table';
-import { formatInstant, viewerZone } from '../../ui/dates';
+import { formatInstant, localMidnight } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CompanyChoice, useCompanyInAddress } from './company-choice';
@@ -114,10 +114,8 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
 
 /** From the beginning of the first day to the end of the last; a day that is not there yet leaves its end open. */
 function instantsOf(range: Range): { from?: number; until?: number } {
-  const zone = viewerZone();
-  const midnight = (day: string) => visitInstant(`${day}T00:00`, zone);
   return {
-    ...(range && isCalendarDate(range.from) && { from: midnight(range.from) }),
-    ...(range && isCalendarDate(range.until) && { until: midnight(addDays(range.until, 1)) }),
+    ...(range && isCalendarDate(range.from) && { from: localMidnight(range.from) }),
+    ...(range && isCalendarDate(range.until) && { until: localMidnight(addDays(range.until, 1)) }),
   };
 }

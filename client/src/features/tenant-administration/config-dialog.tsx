@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type TenantItem } from '@walkthrough/domain';
+import { useRef } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -20,15 +21,18 @@ interface ConfigDialogProps {
 export function ConfigDialog({ company, onClose }: ConfigDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name, tenantConfig: settings } = company;
+  const logo = useRef<(() => Promise<boolean>) | null>(null);
   const changed = () => client.invalidateQueries({ queryKey: deskQueryKeys.companies });
+  /** A picture that was chosen goes with the rest; where it is refused, that is said beside it. */
+  const saved = async () => {
+    void changed();
+    showToast({ kind: 'success', text: fill(texts.configured, { name }) });
+    if (!logo.current || (await logo.current())) onClose();
+  };
   const { form, question } = useSettingsForm({
     settings,
     send: (body, ifMatch) => callApi('POST tenant_configs/{id}', { path: { id }, body, ifMatch }),
-    onSaved: () => {
-      void changed();
-      showToast({ kind: 'success', text: fill(texts.configured, { name }) });
-      onClose();
-    },
+    onSaved: () => void saved(),
     onTheirs: () => {
       void changed();
       onClose();
@@ -48,6 +52,7 @@ export function ConfigDialog({ company, onClose }: ConfigDialogProps) {
           send={(body) => callApi('POST tenants/{id}/logo', { path: { id }, form: body })}
           remove={() => callApi('DELETE tenants/{id}/logo', { path: { id } })}
           onSent={() => void changed()}
+          unsent={logo}
         />
       </EditDialog>
       {question}

@@ -31,6 +31,7 @@ import { AuditingFields } from './auditing-fields';
 import { PermissionFields } from './permission-fields';
 import {
   changeOf,
+  emptied,
   conflictFields,
   mergedOf,
   NEW_USER,
@@ -73,7 +74,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
     isElsewhere: ({ theirs }) => Object.keys(changeOf(before, theirsOf(before, theirs))).length === 0,
   });
   const form = useEditForm({
-    call: 'POST users',
+    call: person ? 'PUT users/{id}' : 'POST users',
     begin: {
       role: before.role,
       firstName: before.firstName,
@@ -92,7 +93,8 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
       sendRegEmail: '' as Sending,
       sendsInvitation: true,
     },
-    check: ({ email, sendRegEmail }) => ({
+    check: ({ firstName, lastName, email, sendRegEmail }) => ({
+      ...emptied({ firstName, lastName, email }, before),
       sendRegEmail: asksToSend(person, email) && sendRegEmail === '' ? texts.emailChangedNote : undefined,
     }),
     save: async ({ sendsInvitation, ...values }) => {

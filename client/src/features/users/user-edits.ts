@@ -11,7 +11,7 @@ import {
 import type { ConflictField } from '../../editing/conflict-fields';
 import { flagsOf } from './user-words';
 
-const { common, permissions, users: texts } = messages;
+const { common, editing, permissions, users: texts } = messages;
 
 /** What the form holds of somebody. */
 export interface UserValues {
@@ -45,6 +45,20 @@ export const NEW_USER: UserValues = {
   auditingCustomer: null,
   auditingInspectors: [],
 };
+
+const NEVER_EMPTIED = ['firstName', 'lastName', 'email'] as const;
+
+/**
+ * What is said of a name or an address that was emptied. Whoever came with one name (a company's first administrator, the
+ * people of a customer) keeps it: nobody has to make up another to change their permissions.
+ */
+export const emptied = (values: Pick<UserValues, (typeof NEVER_EMPTIED)[number]>, before: UserValues) =>
+  Object.fromEntries(
+    NEVER_EMPTIED.filter((name) => before[name] !== '' && values[name].trim() === '').map((name) => [
+      name,
+      editing.required,
+    ]),
+  );
 
 export function valuesOf(person: PersonItem): UserValues {
   const { userPermissions: audited } = person;

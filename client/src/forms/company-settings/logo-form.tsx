@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages, MOST_LOGO_BYTES, type TenantLogo } from '@walkthrough/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { AskDialog } from '../../editing/ask-dialog';
@@ -24,10 +24,12 @@ interface LogoFormProps {
   remove: () => Promise<unknown>;
   /** It is another now, or none. */
   onSent: () => void;
+  /** Where it is part of a larger form: sends the picture that was chosen and not sent yet, null while there is none. */
+  unsent?: RefObject<(() => Promise<boolean>) | null>;
 }
 
 /** The logo as it is, or the picture that was chosen for it (spec 3 §2.20). */
-export function LogoForm({ company, hasLogo, load, send, remove, onSent }: LogoFormProps) {
+export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -50,6 +52,9 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent }: LogoF
     },
     { wording: (error) => (isApiError(error) && error.status >= 500 ? masterTenants.logoFailed : undefined) },
   );
+  useEffect(() => {
+    if (unsent) unsent.current = chosen && (() => sending.run(chosen));
+  });
   const choose = (file: File | undefined) => {
     if (!file) return;
     sending.forget();

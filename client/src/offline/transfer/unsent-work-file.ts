@@ -1,6 +1,6 @@
-import { fill, messages, today } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { sessionStore } from '../../session/session-store';
-import { viewerZone } from '../../ui/dates';
+import { localDate } from '../../ui/dates';
 import { saveFile } from '../../ui/save-file';
 import { actionQueue, fieldStore, fieldWorkWhenLoaded } from '../current-work';
 import { NotNow } from '../not-now';
@@ -21,7 +21,7 @@ export async function saveUnsentWork(): Promise<string> {
   const now = deviceClock.now();
   const { exportWork } = await loadExport();
   const { file, ...counts } = await exportWork(store, session.user.userName, now);
-  const name = `unsent-work-${today(now, viewerZone())}.zip`;
+  const name = `unsent-work-${localDate(now)}.zip`;
   saveFile(file, name);
   return fill(texts.exported, { name, ...counts });
 }

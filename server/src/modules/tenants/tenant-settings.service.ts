@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanySwitches, OwnSettings, TenantSettings } from '@walkthrough/domain';
+import {
+  type CompanySwitches,
+  isEmailAddress,
+  messages,
+  type OwnSettings,
+  type TenantSettings,
+} from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { TenantConfig } from './tenant-config.entity';
 
@@ -27,9 +33,12 @@ export class TenantSettingsService {
   /**
    * What is left out stays as it is.
    * @param expected the version that the caller has seen; null: whatever is there
-   * @throws ProductError edit_conflict
+   * @throws ProductError edit_conflict | rule_violation: no e-mail address
    */
   async change(expected: number | null, change: SettingsChange): Promise<TenantSettings> {
+    const email = change.contactEmail?.trim() ?? '';
+    if (email !== '' && !isEmailAddress(email))
+      throw ruleViolation(messages.customers.emailInvalid, { field: 'contactEmail' });
     await this.units.run(async () => {
       const config = await this.configs.findLocked({});
       if (!config) throw notFound();

@@ -34,7 +34,8 @@ export const roomStyles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 0.5,
-    '& button': { minHeight: TARGET, minWidth: TARGET },
+    // All in one row, also on a phone 390 wide.
+    '& button': { minHeight: TARGET, minWidth: TARGET, px: { xs: 0.5, sm: 1 } },
     '& > :last-child': { ml: 'auto' },
     '& [aria-disabled="true"]': { color: palette('action-disabled'), cursor: 'default' },
   },
