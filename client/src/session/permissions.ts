@@ -5,10 +5,12 @@ import {
   managesUsers,
   messages,
   openTabs,
+  ROLE_LABELS,
   type Actor,
   type AuditingScope,
   type InspectionTab,
   type PeopleActor,
+  type Role,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -127,6 +129,10 @@ export const customerNameOf = (user: UserSelf): string | null => customerOf(user
 /** What the tenant calls its customers. */
 export const customerLabelOf = (tenant: TenantMeta | null): string =>
   tenant?.tenantConfig.customerLabel || messages.common.customer;
+
+/** What a role is called on screen. */
+export const roleLabelOf = (role: Role, tenant: TenantMeta | null): string =>
+  role === 'ROLE_CUSTOMER' ? customerLabelOf(tenant) : ROLE_LABELS[role];
 
 /** The signed-in person as the rules of data-update requests at the desk see one. */
 export const deskPersonOf = ({ roles, userPermissions: flags, customerAdmin }: UserSelf) => ({

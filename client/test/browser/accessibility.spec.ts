@@ -115,7 +115,7 @@ const ADMIN: readonly Screen[] = [
     at: '/customer-management',
     open: async (page) => {
       await page.getByRole('button', { name: /^Harbourview/ }).click();
-      await page.getByRole('button', { name: 'Edit customer' }).click();
+      await page.getByRole('button', { name: 'Edit owner' }).click();
       await page.getByRole('button', { name: 'Set Data Managed by CTI' }).waitFor();
     },
   },

@@ -37,8 +37,39 @@ describe('Customer Management', () => {
     await search('northgate');
     await staff.getByText('1 of 3').waitFor();
     await search('no such name');
-    await staff.getByText('No customer matches your search').waitFor();
+    await staff.getByText('No client matches your search').waitFor();
     await search('');
+  });
+
+  it('[CV-421] is spoken of by that word in titles, buttons, permissions, refusals, and in the bar of its customers', async () => {
+    expect(await staff.title()).toBe('Client Management | Walkthrough');
+    const elliott = card('Elliott Bay Housing');
+    await elliott.getByText('Managed by client', { exact: true }).waitFor();
+    await elliott.click();
+    await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
+    await staff.getByRole('dialog', { name: 'Edit client', exact: true }).waitFor();
+    await dialog(staff).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await closed(staff);
+    await owner.getByRole('banner').getByText('Client', { exact: true }).waitFor();
+
+    const without = await product.open('/landing', 'cascade.admin');
+    await without.route('**/users/customerPropertyManagers', (route) => route.fulfill({ json: [] }));
+    await without.goto('/customer-management');
+    await without.getByText('There are no clients yet').waitFor();
+    await without.getByText('A client owns properties. Property managers look after them.').waitFor();
+    await without.goto('/users');
+    await without.getByRole('button', { name: 'New user' }).click();
+    await dialog(without).getByText('Add and edit clients', { exact: true }).waitFor();
+    await dialog(without).getByText('Opens Client Management.', { exact: true }).waitFor();
+    await dialog(without).getByLabel('Role', { exact: true }).selectOption({ label: 'Inspector' });
+    await dialog(without).getByLabel('Works for one client only').waitFor();
+
+    const manager = await product.open('/customer-management', 'cascade.pm');
+    await manager
+      .getByText(
+        'Client Management is not open to your account: it needs the right to add clients, their admins',
+      )
+      .waitFor();
   });
 
   it('[CV-423] [CV-427] [CV-435] [CV-712] takes on a customer whose country decides what its fields are called', async () => {
@@ -64,7 +95,7 @@ describe('Customer Management', () => {
 
   it('[CV-424] shows what somebody else has changed meanwhile, and keeps both where both are wanted', async () => {
     await card('Zoë O’Hara').click();
-    await staff.getByRole('button', { name: 'Edit customer' }).click();
+    await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     await dialog(staff).getByLabel('Contact Name').fill('Mine');
     const { customer } = (await customers()).find((each) => each.customer.customerCode === 'ZOH')!;
     const theirs = { customerName: customer.customerName, contactName: 'Theirs', billingName: 'Billing' };
@@ -80,7 +111,7 @@ describe('Customer Management', () => {
   });
 
   it('[CV-428] [CV-430] [CV-433] invites an admin of the customer, invites them again, changes and deletes one', async () => {
-    await staff.getByRole('button', { name: 'Edit customer' }).click();
+    await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
     await section.getByText('The company manages this customer’s data: it has no admins.').waitFor();
     await section.getByRole('button', { name: 'Add Customer Admin' }).click();
@@ -162,7 +193,7 @@ describe('Customer Management', () => {
     await staff.reload();
     await search('given');
     await card('Given back').click();
-    await staff.getByRole('button', { name: 'Edit customer' }).click();
+    await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     await staff.getByRole('button', { name: 'Set Data Managed by CTI' }).click();
     await staff.getByRole('button', { name: 'Take the data back' }).click();
     await toast(staff, 'The company manages this customer’s data now.');
@@ -236,7 +267,7 @@ describe('a customer’s own people', () => {
     await owner.getByRole('combobox', { name: 'Property Manager' }).selectOption({ index: 0 });
     await rowOf(owner, 'Pat Murray').waitFor();
     const manager = await product.open('/customer/property-managers', 'cascade.pm');
-    await manager.getByText('it is for customers.').waitFor();
+    await manager.getByText('it is for clients.').waitFor();
     expect(await manager.getByRole('combobox', { name: 'Property Manager' }).count()).toBe(0);
   });
 });
@@ -291,7 +322,7 @@ describe('a customer’s own record', () => {
     await user.getByRole('button', { name: 'Submit' }).click();
     await toast(user, 'Your data was submitted successfully!');
     const manager = await product.open('/customer-config', 'cascade.pm');
-    await manager.getByText(/it is for those who sign in as a customer/).waitFor();
+    await manager.getByText(/it is for those who sign in as a client/).waitFor();
   });
 });
 
@@ -299,7 +330,7 @@ describe('a customer’s own record', () => {
 it('[CV-429] an admin of a customer is deactivated, activated and blocked, each where it is offered', async () => {
   await staff.goto('/customer-management');
   await card('Elliott Bay Housing').click();
-  await staff.getByRole('button', { name: 'Edit customer' }).click();
+  await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
   const offered = async () => {
     await staff.getByRole('button', { name: 'Actions for Helen Mbeki' }).click();
     const names = await staff.getByRole('menuitem').allInnerTexts();

@@ -47,7 +47,8 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/auditLogs': PAGE_TITLES['/auditLogs'],
     '/dataUpdateRequestLog': PAGE_TITLES['/dataUpdateRequestLog'],
     '/devices': 'Devices',
-    '/customer-management': 'Customer Management',
+    // Its company calls its customers so.
+    '/customer-management': 'Owner Management',
     '/my-devices': 'My devices',
     '/users': 'User Management',
     '/late-submissions': 'Late submissions',

@@ -195,8 +195,8 @@ describe('whom people work for', () => {
   });
 
   it('[CV-412] opens the customer of one of its people, with its primary admin', async () => {
-    await (await menu('Helen Mbeki', 'Edit customer')).click();
-    const customer = opened('Edit customer');
+    await (await menu('Helen Mbeki', 'Edit client')).click();
+    const customer = opened('Edit client');
     const admins = customer.getByRole('table', { name: 'Data Managed by Customer' });
     const helen = admins.getByRole('row', { name: /^Helen Mbeki cascade\.customeradmin .* Active/ });
     await helen.waitFor();
@@ -233,7 +233,11 @@ describe('whom people work for', () => {
 
   it('says why not to who looks after users and not after customers; staff work for none', async () => {
     await (await menu('Marcus Bell', 'Edit User')).waitFor();
-    expect(await desk.getByRole('menuitem', { name: /Edit customer|Edit Property Manager/ }).count()).toBe(0);
+    expect(
+      await desk
+        .getByRole('menuitem', { name: /Edit (customer|client|owner)|Edit Property Manager/ })
+        .count(),
+    ).toBe(0);
   });
 });
 

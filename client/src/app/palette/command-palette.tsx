@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { messages, type UserSelf } from '@walkthrough/domain';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { OptionList } from './option-list';
 import { screensLike } from './screens-for';
@@ -22,12 +23,13 @@ interface CommandPaletteProps {
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const listId = useId();
   const navigate = useNavigate();
+  const { tenant } = useSignedIn();
   // Its own field takes the focus before the dialog can see who had it.
   const [before] = useState(() => document.activeElement);
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
-  const records = useFoundRecords(user, text);
-  const screens = screensLike(user, text);
+  const records = useFoundRecords(user, tenant, text);
+  const screens = screensLike(user, tenant, text);
   const groups = [{ title: texts.screens, options: screens }, ...records.groups].filter(
     ({ options }) => options.length > 0,
   );

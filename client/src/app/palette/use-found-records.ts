@@ -2,15 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   isCustomerSide,
   messages,
-  ROLE_LABELS,
   type PersonItem,
   type PropertyItem,
+  type TenantMeta,
   type UserSelf,
   writtenAddress,
 } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client';
 import { propertySearchQuery } from '../../forms/property-search/property-search-call';
+import { roleLabelOf } from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
 import type { PaletteGroup, PaletteOption } from './palette-option';
 import { useFoundInspections } from './use-found-inspections';
@@ -34,7 +35,7 @@ interface FoundRecords {
 }
 
 /** Properties, their inspections and people by what is typed: those that somebody may see and has a screen for. */
-export function useFoundRecords(user: UserSelf, text: string): FoundRecords {
+export function useFoundRecords(user: UserSelf, tenant: TenantMeta | null, text: string): FoundRecords {
   const typed = text.trim();
   const asked = usePaused(typed);
   const isLong = typed.length >= LEAST_LETTERS && asked.length >= LEAST_LETTERS;
@@ -64,7 +65,7 @@ export function useFoundRecords(user: UserSelf, text: string): FoundRecords {
     groups: [
       { title: common.properties, options: places.map((place) => propertyOption(user, place)) },
       { title: texts.inspections, options: inspections.options },
-      { title: texts.people, options: found.map(personOption) },
+      { title: texts.people, options: found.map((person) => personOption(person, tenant)) },
     ].filter(({ options }) => options.length > 0),
     searching: typed !== asked || (isLong && asking.some(({ fetchStatus }) => fetchStatus === 'fetching')),
     failed: isLong && asking.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
@@ -91,12 +92,13 @@ function propertyOption(user: UserSelf, place: PropertyItem): PaletteOption {
   };
 }
 
-function personOption({ id, firstName, name, userName, email, role }: PersonItem): PaletteOption {
+function personOption(person: PersonItem, tenant: TenantMeta | null): PaletteOption {
+  const { id, firstName, name, userName, email, role } = person;
   const search = userName ?? email;
   return {
     key: `person ${id}`,
     to: `/users?${new URLSearchParams({ search }).toString()}`,
     title: `${firstName} ${name}`.trim() || search,
-    note: [ROLE_LABELS[role], search].join(', '),
+    note: [roleLabelOf(role, tenant), search].join(', '),
   };
 }

@@ -98,7 +98,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
       <SignOutButton sx={barButton}>
         <BarLabel>{messages.shell.logOut}</BarLabel>
       </SignOutButton>
-      <UserMenu user={session.user} />
+      <UserMenu session={session} />
     </Box>
   );
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { messages, ROLE_LABELS, type UserSelf } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { displayNameOf } from '../../session/permissions';
+import { displayNameOf, roleLabelOf } from '../../session/permissions';
+import type { Session } from '../../session/session-store';
 import { initialsOf } from '../../ui/initials';
 import { lazyPart } from '../../ui/lazy-part';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
@@ -11,10 +12,10 @@ const UserMenuList = lazyPart(
   async () => (await import(/* webpackChunkName: 'shell-parts' */ './user-menu-list')).UserMenuList,
 );
 
-export function UserMenu({ user }: { user: UserSelf }) {
+export function UserMenu({ session: { user, tenant } }: { session: Session }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayNameOf(user);
-  const roles = user.roles.map((role) => ROLE_LABELS[role]).join(', ');
+  const roles = user.roles.map((role) => roleLabelOf(role, tenant)).join(', ');
   return (
     <>
       <Button

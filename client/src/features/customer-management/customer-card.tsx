@@ -18,6 +18,7 @@ import {
 } from '@walkthrough/domain';
 import { EmptyState } from '../../ui/message-state';
 import { ManagerTable } from '../../forms/property-managers/manager-table';
+import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 
 const { customers: texts, manageProperties } = messages;
@@ -32,7 +33,8 @@ interface CustomerCardProps {
 /** A customer by what it is called; opened, how it is reached and who manages its properties. */
 export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   const { customer, propertyManagers, isSelfManaged } = item;
-  const { user } = useSignedIn();
+  const { user, tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
   const person = { roles: user.roles, flags: user.userPermissions };
   const name = customerDisplayName(customer);
   const mayEditManagers = editsManagers(person);
@@ -56,7 +58,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
             {fill(texts.managersCount, { count: propertyManagers.length })}
           </Typography>
           {!customer.isActive && <Chip size="small" label={manageProperties.inactive} />}
-          {isSelfManaged && <Chip size="small" variant="outlined" label={texts.selfManaged} />}
+          {isSelfManaged && <Chip size="small" variant="outlined" label={inTerm(texts.selfManaged)} />}
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
@@ -64,7 +66,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {opensCustomerManagement(person) && (
             <Button variant="outlined" onClick={onEdit}>
-              {texts.editCustomer}
+              {inTerm(texts.editCustomer)}
             </Button>
           )}
           {mayEditManagers && (

@@ -19,6 +19,7 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveCustomers } from '../../lists/use-live-customers';
 import { usePageInAddress } from '../../lists/use-page-in-address';
+import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';
@@ -39,8 +40,10 @@ type OpenDialog =
 
 /** Customer Management (spec 3 §2.5): who owns properties, who manages them. Its title is the company's own word. */
 export function CustomerManagementScreen() {
-  usePageTitle(screens.customerManagement, shell.product);
   const { user, tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
+  const title = inTerm(screens.customerManagement);
+  usePageTitle(title, shell.product);
   const all = useQuery({ ...everybodysManagersQuery, refetchOnMount: 'always' });
   useLiveCustomers();
   const [words, setWords] = useSearchParams();
@@ -51,7 +54,7 @@ export function CustomerManagementScreen() {
   const close = () => setDialog(null);
   return (
     <ListPage
-      title={fill(screens.management, { customer: customerLabelOf(tenant) })}
+      title={title}
       intro={texts.managementIntro}
       action={
         mayAdd && (
@@ -73,7 +76,10 @@ export function CustomerManagementScreen() {
       <ListBody
         state={stateOf(all)}
         isEmpty={found.length === 0}
-        empty={{ title: search === '' ? texts.noCustomers : texts.noMatch, help: texts.noCustomersHelp }}
+        empty={{
+          title: inTerm(search === '' ? texts.noCustomers : texts.noMatch),
+          help: inTerm(texts.noCustomersHelp),
+        }}
         filtered={search !== ''}
         clear={<Button onClick={() => setWords({}, { replace: true })}>{texts.clearSearch}</Button>}
         onRetry={() => reloaded(all)}

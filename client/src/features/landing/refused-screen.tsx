@@ -1,18 +1,22 @@
 import Alert from '@mui/material/Alert';
 import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useLocation } from 'react-router-dom';
+import { inTermOf } from '../../session/customer-term';
 import { needsOf, screenAt } from '../../session/screen-needs';
+import { useSignedIn } from '../../session/use-session';
 
 const { landing: texts } = messages;
 
 /** Says which screen was not opened, and what it needs: of a screen that is no secret, of a record it would be one. */
 export function RefusedScreen() {
+  const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };
   const path = state?.refused === undefined ? undefined : screenAt(state.refused);
   if (path === undefined) return null;
+  const inTerm = inTermOf(tenant);
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      {fill(texts.refused, { screen: PAGE_TITLES[path], needs: needsOf(path) ?? '' })}
+      {fill(texts.refused, { screen: inTerm(PAGE_TITLES[path]), needs: inTerm(needsOf(path) ?? '') })}
     </Alert>
   );
 }

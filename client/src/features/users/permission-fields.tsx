@@ -18,6 +18,8 @@ const { common, permissions, users: texts } = messages;
 
 interface PermissionFieldsProps {
   actor: PeopleActor;
+  /** What the company calls its customers, in the place of the word. */
+  inTerm: (text: string) => string;
   role: Role;
   /** As they were when the form was opened: what somebody has can be kept. */
   before: readonly PermissionFlag[];
@@ -35,7 +37,7 @@ const PRESETS = {
 } as const;
 
 /** The permissions of somebody, by what they are about, each with what it opens (spec 3 §6, decision 172). */
-export function PermissionFields({ actor, role, before, value, onValue }: PermissionFieldsProps) {
+export function PermissionFields({ actor, inTerm, role, before, value, onValue }: PermissionFieldsProps) {
   if (role === 'ROLE_ADMIN') return <Typography>{texts.everyPermission}</Typography>;
   const offered = offeredFlags(role, actor.tenantHasTier2Support);
   const isAdmin = actor.roles.includes('ROLE_ADMIN');
@@ -66,14 +68,14 @@ export function PermissionFields({ actor, role, before, value, onValue }: Permis
         </Box>
       )}
       {(Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map((group) => (
-        <Group key={group} title={permissions[group]}>
+        <Group key={group} title={inTerm(permissions[group])}>
           {PERMISSION_GROUPS[group]
             .filter((flag) => offered.includes(flag) || value.includes(flag))
             .map((flag) => (
               <CheckField
                 key={flag}
-                label={permissions[flag]}
-                help={mayGive(flag) ? permissions[`${flag}Help`] : texts.notYours}
+                label={inTerm(permissions[flag])}
+                help={mayGive(flag) ? inTerm(permissions[`${flag}Help`]) : texts.notYours}
                 disabled={!mayGive(flag)}
                 checked={value.includes(flag)}
                 onChecked={(isOn) => toggle(flag, isOn)}

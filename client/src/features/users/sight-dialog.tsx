@@ -14,8 +14,10 @@ import {
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { inTermOf } from '../../session/customer-term';
 import { needsOf } from '../../session/screen-needs';
 import { allScreens, mayOpen } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { RecordSight } from './record-sight';
 import { accountWord, nameOfUser } from './user-words';
@@ -70,10 +72,12 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
 
 /** Every screen for people who are signed in, those that open first. */
 function ScreenSight({ self }: { self: UserSelf }) {
+  const { tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
   const byTitle = new Map<string, { path: string; title: string; opens: boolean }>();
   for (const { path, opensTo } of allScreens()) {
     if (opensTo === 'strangers' || !Object.hasOwn(PAGE_TITLES, path)) continue;
-    const title = PAGE_TITLES[path as RoutePath];
+    const title = inTerm(PAGE_TITLES[path as RoutePath]);
     // Screens of one name, such as the landing screens, are one thing to whoever opens them.
     if (!byTitle.get(title)?.opens) byTitle.set(title, { path, title, opens: mayOpen(self, path) });
   }
@@ -96,7 +100,7 @@ function ScreenSight({ self }: { self: UserSelf }) {
             <Box sx={{ minWidth: 0 }}>
               {title}{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {opens ? texts.opens : whyNot(path)}
+                {opens ? texts.opens : inTerm(whyNot(path))}
               </Box>
             </Box>
           </Box>

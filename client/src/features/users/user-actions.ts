@@ -25,13 +25,15 @@ export type UserDialogName = 'edit' | 'password' | 'status' | 'delete' | 'sight'
 interface Choices {
   onOpen: (name: UserDialogName) => void;
   onResend: () => void;
+  /** What the company calls its customers, in the place of the word. */
+  inTerm: (text: string) => string;
 }
 
 /** What can be done with a user (spec 3 §2.4), each with the reason where it can not be done by this reader. */
 export function userActions(
   actor: PeopleActor,
   person: PersonItem,
-  { onOpen, onResend }: Choices,
+  { onOpen, onResend, inTerm }: Choices,
 ): RowAction[] {
   const isInvited = person.accountStatus === 'PENDING';
   const action = (
@@ -67,7 +69,14 @@ export function userActions(
       : opens('status', texts.changeAccountStatus, StatusIcon, 'status'),
     { name: 'sight', label: texts.whatSeen, Icon: ViewIcon, onChoose: () => onOpen('sight') },
     ...(person.customer
-      ? [opensWhere(opensCustomerManagement(actor), 'customer', customerTexts.editCustomer, CustomerIcon)]
+      ? [
+          opensWhere(
+            opensCustomerManagement(actor),
+            'customer',
+            inTerm(customerTexts.editCustomer),
+            CustomerIcon,
+          ),
+        ]
       : []),
     ...(person.role === 'ROLE_PROPERTY_MANAGER'
       ? [opensWhere(editsManagers(actor), 'managers', customerTexts.editPropertyManager, ManagerIcon)]

@@ -22,6 +22,7 @@ import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { customersQuery } from '../../forms/property-change/property-queries';
+import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ChoiceField } from '../../ui/choice-field';
@@ -157,6 +158,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
         )}
         <PermissionFields
           actor={actor}
+          inTerm={inTermOf(tenant)}
           role={values.role}
           before={person ? before.flags : []}
           value={values.flags}
@@ -173,7 +175,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
         <ConflictDialog
           facts={conflict}
           text={texts.conflict}
-          fields={conflictFields(before, theirs, mergedOf(before, theirs, values))}
+          fields={conflictFields(before, theirs, mergedOf(before, theirs, values), inTermOf(tenant))}
           onTheirs={() => {
             void onChanged();
             onClose();
@@ -253,11 +255,12 @@ interface CustomerOfInspectorProps {
 
 /** With tier-2 support an inspector may be a customer's own. */
 function CustomerOfInspector({ value, onValue }: CustomerOfInspectorProps) {
+  const { tenant } = useSignedIn();
   const customers = useQuery(customersQuery);
   const choices = (customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }));
   return (
     <ChoiceField
-      label={texts.customerOfInspector}
+      label={inTermOf(tenant)(texts.customerOfInspector)}
       placeholder={texts.noCustomer}
       problem={undefined}
       loading={customers.isPending}

@@ -153,18 +153,26 @@ const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
   ['auditingInspectors', texts.auditedInspectors],
 ];
 
-/** Both in words. What is told by numbers is only told to differ. */
-export const conflictFields = (base: UserValues, theirs: UserValues, mine: UserValues): ConflictField[] =>
+/**
+ * Both in words. What is told by numbers is only told to differ.
+ * @param inTerm puts what the company calls its customers in the place of the word
+ */
+export const conflictFields = (
+  base: UserValues,
+  theirs: UserValues,
+  mine: UserValues,
+  inTerm: (text: string) => string,
+): ConflictField[] =>
   LABELS.map(([name, label]) => ({
     name,
     label,
-    base: inWords(name, base),
-    theirs: inWords(name, theirs),
-    mine: inWords(name, mine),
+    base: inWords(name, base, inTerm),
+    theirs: inWords(name, theirs, inTerm),
+    mine: inWords(name, mine, inTerm),
   }));
 
-function inWords(name: keyof UserValues, values: UserValues): string {
-  if (name === 'flags') return values.flags.map((flag) => permissions[flag]).join(', ');
+function inWords(name: keyof UserValues, values: UserValues, inTerm: (text: string) => string): string {
+  if (name === 'flags') return values.flags.map((flag) => inTerm(permissions[flag])).join(', ');
   if (name === 'role') return ROLE_LABELS[values.role];
   if (name === 'auditingInspectors') return String(values.auditingInspectors.length);
   return String(values[name] ?? '');

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { ACCOUNT_STATUSES, messages, ROLE_LABELS, ROLES } from '@walkthrough/domain';
+import { ACCOUNT_STATUSES, messages, ROLES, type TenantMeta } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { useFilterDraft } from '../../lists/filter-draft';
 import { SearchButton } from '../../lists/search-button';
+import { roleLabelOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import type { UserFilters } from './users-queries';
@@ -17,6 +19,7 @@ interface UserFilterRowProps {
 
 /** Enter or the button search, as on the other lists. */
 export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
+  const { tenant } = useSignedIn();
   const { draft, set } = useFilterDraft(applied);
   return (
     <Box
@@ -35,7 +38,9 @@ export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
         value={draft.role}
         options={[
           ['', common.all],
-          ...ROLES.filter((role) => role !== 'ROLE_MASTER').map((role) => [role, ROLE_LABELS[role]] as const),
+          ...ROLES.filter((role) => role !== 'ROLE_MASTER').map(
+            (role) => [role, roleLabelOf(role, tenant)] as const,
+          ),
         ]}
         onValue={(role) => set({ role: role as UserFilters['role'] })}
       />
@@ -61,8 +66,8 @@ const ROW = {
   },
 } as const;
 
-export const chipsOf = ({ search, role, status }: UserFilters): ActiveFilter[] => [
+export const chipsOf = ({ search, role, status }: UserFilters, tenant: TenantMeta | null): ActiveFilter[] => [
   ...(search ? [{ name: 'search', label: `${common.search}: ${search}` }] : []),
-  ...(role ? [{ name: 'role', label: `${texts.role}: ${ROLE_LABELS[role]}` }] : []),
+  ...(role ? [{ name: 'role', label: `${texts.role}: ${roleLabelOf(role, tenant)}` }] : []),
   ...(status ? [{ name: 'status', label: `${texts.account}: ${texts[status]}` }] : []),
 ];

@@ -9,6 +9,7 @@ import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { RowMenu } from '../../lists/row-menu';
+import { inTermOf } from '../../session/customer-term';
 import { peopleActorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
@@ -59,6 +60,7 @@ export function UserRows({ rows, onOpen }: UserRowsProps) {
               onOpen(name, menu.person);
             },
             onResend: () => void resending.run(menu.person),
+            inTerm: inTermOf(tenant),
           })}
           onClose={close}
         />
@@ -73,6 +75,7 @@ interface ShownRowsProps {
 }
 
 function UserTable({ rows, onMenu }: ShownRowsProps) {
+  const { tenant } = useSignedIn();
   const titles = [
     texts.firstName,
     texts.lastName,
@@ -91,7 +94,7 @@ function UserTable({ rows, onMenu }: ShownRowsProps) {
           <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
             {person.email}
           </Box>
-          <td>{kindOf(person)}</td>
+          <td>{kindOf(person, tenant)}</td>
           <td>{accountWord(person.accountStatus)}</td>
           <td>
             <MenuButton person={person} onMenu={onMenu} />
@@ -103,6 +106,7 @@ function UserTable({ rows, onMenu }: ShownRowsProps) {
 }
 
 function UserCards({ rows, onMenu }: ShownRowsProps) {
+  const { tenant } = useSignedIn();
   return (
     <Box
       component="ul"
@@ -122,7 +126,7 @@ function UserCards({ rows, onMenu }: ShownRowsProps) {
               {`${person.userName ?? texts.notRegistered} · ${accountWord(person.accountStatus)}`}
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{person.email}</Box>
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{kindOf(person)}</Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{kindOf(person, tenant)}</Box>
           </Box>
           <MenuButton person={person} onMenu={onMenu} />
         </Paper>

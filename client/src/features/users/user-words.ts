@@ -5,9 +5,10 @@ import {
   type PermissionFlag,
   type PersonFacts,
   type PersonItem,
-  ROLE_LABELS,
+  type TenantMeta,
 } from '@walkthrough/domain';
-import { auditingOf } from '../../session/permissions';
+import { inTermOf } from '../../session/customer-term';
+import { auditingOf, roleLabelOf } from '../../session/permissions';
 
 const { users: texts } = messages;
 
@@ -19,8 +20,8 @@ export const accountWord = (status: AccountStatus): string =>
   status === 'PENDING' ? texts.invitationSent : texts[status];
 
 /** Coordinators and auditors are managers by their permissions; what is said is the role. */
-export function kindOf({ role, isCustomerAdmin, customer }: PersonItem): string {
-  const kind = isCustomerAdmin ? texts.customerAdmin : ROLE_LABELS[role];
+export function kindOf({ role, isCustomerAdmin, customer }: PersonItem, tenant: TenantMeta | null): string {
+  const kind = isCustomerAdmin ? inTermOf(tenant)(texts.customerAdmin) : roleLabelOf(role, tenant);
   return customer ? `${kind} (${customer.customerName})` : kind;
 }
 

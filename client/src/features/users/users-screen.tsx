@@ -57,7 +57,7 @@ export function UsersScreen() {
   useLiveReload('user', LISTS);
   // Whom somebody works for stands beside them.
   useLiveReload('customer', LISTS);
-  const active = chipsOf(filters);
+  const active = chipsOf(filters, tenant);
   const close = () => setOpen(null);
   const changed = () => client.invalidateQueries({ queryKey: USERS });
   return (

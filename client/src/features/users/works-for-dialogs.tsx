@@ -12,6 +12,8 @@ import { everybodysManagersQuery } from '../../forms/property-change/property-qu
 import { ManagerTable } from '../../forms/property-managers/manager-table';
 import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { nameOfUser } from './user-words';
 
@@ -24,8 +26,10 @@ interface WorksForProps {
 
 /** The customer whom somebody works for, with its admins (spec 3 §2.4), opened from their row. */
 export function CustomerOfUser({ person, onClose }: WorksForProps) {
+  const { tenant } = useSignedIn();
+  const title = inTermOf(tenant)(customerTexts.editCustomer);
   return (
-    <CustomerAsked person={person} title={customerTexts.editCustomer} onClose={onClose}>
+    <CustomerAsked person={person} title={title} onClose={onClose}>
       {(found) => <CustomerAsFound found={found} onClose={onClose} />}
     </CustomerAsked>
   );

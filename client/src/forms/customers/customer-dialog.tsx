@@ -14,6 +14,7 @@ import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useRecordForm } from '../../editing/record-form';
+import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
@@ -73,7 +74,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
         wide
         title={
           customer
-            ? texts.editCustomer
+            ? inTermOf(tenant)(texts.editCustomer)
             : fill(propertyEditor.newCustomer, { customer: customerLabelOf(tenant) })
         }
         submitLabel={common.submit}

@@ -1,0 +1,61 @@
+import { messages, ROLES, type TenantMeta } from '@walkthrough/domain';
+import { inTermOf } from './customer-term';
+import { roleLabelOf } from './permissions';
+
+const { customers, landing, permissions, screens, users } = messages;
+
+const company = (customerLabel: string) => ({ tenantConfig: { customerLabel } }) as TenantMeta;
+const inTerm = (customerLabel: string, text: string) => inTermOf(company(customerLabel))(text);
+
+describe('what a company calls its customers', () => {
+  it.each([
+    [screens.customerManagement, 'Landlord Management'],
+    [customers.editCustomer, 'Edit landlord'],
+    [customers.noCustomers, 'There are no landlords yet'],
+    [customers.noCustomersHelp, 'A landlord owns properties. Property managers look after them.'],
+    [customers.noMatch, 'No landlord matches your search'],
+    [customers.selfManaged, 'Managed by landlord'],
+    [permissions.canAddNewClient, 'Add and edit landlords'],
+    [permissions.canAddNewClientHelp, 'Opens Landlord Management.'],
+    [users.customerOfInspector, 'Works for one landlord only'],
+    [users.customerAdmin, 'Landlord administrator'],
+    [landing.needsCustomers, 'it needs the right to add landlords, their admins or property managers.'],
+    // What does not speak of them stays, and what is to be filled.
+    [landing.refused, landing.refused],
+  ])('stands in the place of the word: %s', (text, expected) => {
+    expect(inTerm('Landlord', text)).toBe(expected);
+  });
+
+  it.each(['Customer', ''])('leaves the catalogue to the letter for %j', (label) => {
+    const texts = [customers, landing, permissions, screens, users].flatMap((area) => Object.values(area));
+    expect(texts.map((text) => inTerm(label, text))).toEqual(texts);
+    expect(texts.map(inTermOf(null))).toEqual(texts);
+  });
+
+  it.each([
+    ['Client', 'clients', 'A client'],
+    ['Owner', 'owners', 'An owner'],
+    ['Unit', 'units', 'A unit'],
+    ['Housing Authority', 'housing authorities', 'A housing authority'],
+    ['Attorney', 'attorneys', 'An attorney'],
+    ['Business', 'businesses', 'A business'],
+    ['Church', 'churches', 'A church'],
+    ['Clients', 'clients', 'A clients'],
+    ['HOA', 'HOAs', 'An HOA'],
+    ['Co-Owner', 'co-owners', 'A co-owner'],
+    ['Propriétaire', 'propriétaires', 'A propriétaire'],
+    ['$& {name}', '$& {name}', 'A $& {name}'],
+  ])('knows more than one %s, and its article', (label, many, one) => {
+    expect(inTerm(label, customers.noCustomers)).toBe(`There are no ${many} yet`);
+    expect(inTerm(label, customers.noCustomersHelp)).toBe(
+      `${one} owns properties. Property managers look after them.`,
+    );
+  });
+
+  it('is the role of those who sign in as one; the other roles keep their names', () => {
+    expect(ROLES.map((role) => roleLabelOf(role, company('Landlord')))).toEqual([
+      ...['Landlord', 'Inspector', 'Manager', 'Administrator', 'Property Manager', 'Master'],
+    ]);
+    expect(roleLabelOf('ROLE_CUSTOMER', null)).toBe('Customer');
+  });
+});
