@@ -53,6 +53,7 @@ export * from './rules/next-inspection';
 export * from './rules/occupants';
 export * from './rules/phone-number';
 export * from './rules/reported-tenants';
+export * from './rules/report-file-name';
 export * from './rules/password';
 export * from './rules/photo-limit';
 export * from './rules/photo-marks';

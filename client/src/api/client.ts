@@ -200,7 +200,8 @@ async function fetchFile(call: CallName, request: AnyRequest = {}): Promise<Blob
   const token = tokenFor(request);
   const { response, content } = await exchange(call, request, token, (answer) => answer.blob());
   if (!response.ok) throw refusalOf(response, parsed(await content.text(), response), token);
-  return content;
+  const [, name] = /filename="(.+?)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return name ? new File([content], name, { type: content.type }) : content;
 }
 
 /**
@@ -212,7 +213,7 @@ export const callApi = send as <N extends JsonCall>(
   ...request: RequestArgument<N>
 ) => Promise<NoInfer<AnswerOf<N>>>;
 
-/** One call whose answer is a file. Rejects like `callApi`. */
+/** One call whose answer is a file, with its name where the server gives it one. Rejects like `callApi`. */
 export const callForFile = fetchFile as <N extends FileCall>(
   call: N,
   ...request: RequestArgument<N>

@@ -5,6 +5,9 @@ import { useProduct } from './support/product';
 
 const INCOMPLETE = 'This condition inspected is incomplete and cannot be distributed';
 
+/** By the address, the type and the day, as a file and in a mail. */
+const NAME = /^[A-Za-z0-9-]+-Move-In-\d{4}-\d\d-\d\d\.pdf$/;
+
 const product = useProduct();
 let visit: { id: number; inspectionId: number };
 let pdf: Buffer;
@@ -61,6 +64,7 @@ describe('the file of a finished report', () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'Download Report' });
     const [download] = await Promise.all([board.waitForEvent('download'), entry.click()]);
     expect((await bytesOf(download)).equals(pdf)).toBe(true);
+    expect(download.suggestedFilename()).toMatch(NAME);
 
     // Without marks: a copy where something is drawn, and the file itself where nothing is.
     const unmarked = (await menu()).getByRole('menuitem', { name: 'Download Without Marks' });
@@ -90,7 +94,7 @@ describe('the file of a finished report', () => {
     await success.waitFor();
     await dialog.waitFor({ state: 'detached' });
     for (const address of ['owner@example.com', 'tenant@example.com']) {
-      expect((await product.letterTo(address)).attachment?.name).toMatch(/^MAPLE-\d+-IN-R1\.pdf$/);
+      expect((await product.letterTo(address)).attachment?.name).toMatch(NAME);
     }
   });
 

@@ -8,6 +8,7 @@ import {
   tenantName,
 } from '../../src/rules/display-names';
 import { parseEmailList } from '../../src/rules/email-list';
+import { reportFileName } from '../../src/rules/report-file-name';
 import { needsMoveInJustification } from '../../src/rules/move-in-justification';
 
 describe('contactLateness', () => {
@@ -102,5 +103,37 @@ describe('names', () => {
   ] as const)('under the landlord signature, agent state %p: %s', (agentState, expected) => {
     const facts = { landlordFirstName: 'Ana', landlordLastName: 'Lee', typedName: 'Kim Agent' };
     expect(landlordSignatureName({ ...facts, agentState })).toBe(expected);
+  });
+});
+
+describe('reportFileName', () => {
+  const cambie = {
+    unit: '657',
+    street: '4817 Cambie St',
+    city: 'Vancouver',
+    type: 'Move-In',
+    day: '2026-10-12',
+  };
+
+  it.each([
+    [{}, '657-4817-Cambie-St-Vancouver-Move-In-2026-10-12.pdf'],
+    [{ unit: '' }, '4817-Cambie-St-Vancouver-Move-In-2026-10-12.pdf'],
+    [{ unit: ' #4B ', mark: 'draft' }, '4B-4817-Cambie-St-Vancouver-Move-In-2026-10-12-draft.pdf'],
+    [
+      { street: '12, rue de l’Église / N°3', city: 'Montréal-Œst' },
+      '657-12-rue-de-lEglise-N-3-Montreal-Oest-Move-In-2026-10-12.pdf',
+    ],
+    [{ unit: '', street: '東京', city: '..' }, 'Move-In-2026-10-12.pdf'],
+    [{ day: '' }, '657-4817-Cambie-St-Vancouver-Move-In.pdf'],
+  ])('%p: %s', (changes, name) => {
+    expect(reportFileName({ ...cambie, ...changes })).toBe(name);
+  });
+
+  it('is never longer than 120 characters: the place is cut, the type and the day stay', () => {
+    for (let length = 80; length < 130; length += 1) {
+      const name = reportFileName({ ...cambie, street: `${'a'.repeat(length)} ${'b'.repeat(60)}` });
+      expect(name.length).toBeLessThanOrEqual(120);
+      expect(name).toMatch(/^657-a+(-b*)?[^-]-Move-In-2026-10-12\.pdf$/);
+    }
   });
 });

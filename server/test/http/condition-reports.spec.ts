@@ -56,7 +56,9 @@ describe('a finished report', () => {
     const sha256 = createHash('sha256').update(first.body).digest();
     expect(kept).toMatchObject({ revision: 1, sha256: sha256.toString('hex'), size: first.body.length });
     expect(first.headers.get('repr-digest')).toBe(`sha-256=:${sha256.toString('base64')}:`);
-    expect(first.headers.get('content-disposition')).toBe(`inline; filename="MAPLE-${id}-IN-R1.pdf"`);
+    expect(first.headers.get('content-disposition')).toMatch(
+      /^inline; filename="[A-Za-z0-9-]+-Move-In-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
     expect(await revisionsOf(inspectionId)).toHaveLength(1);
   });
 
@@ -89,7 +91,9 @@ describe('a finished report', () => {
     });
     const { body, headers } = await report(coordinator, id);
     expect(textOfPdf(body)).toContain('Corrected by the court');
-    expect(headers.get('content-disposition')).toContain('-R2.pdf');
+    expect(textOfPdf(body)).toContain('Revision 2');
+    // The name says which visit it is of; the document says which revision.
+    expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}\.pdf"$/);
     expect((await revisionsOf(inspectionId)).map(({ revision }) => revision).sort()).toEqual([1, 2]);
   });
 
@@ -108,15 +112,15 @@ describe('a finished report', () => {
       await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
     });
     const { body, headers } = await unmarked(coordinator);
-    expect(headers.get('content-disposition')).toContain('-R2-UNMARKED.pdf');
+    expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}-unmarked\.pdf"$/);
     expect(textOfPdf(body)).toContain('Revision 2, without marks');
     // The report itself is kept, with the marks; its copy is not.
     const kept = await revisionsOf(inspectionId);
     expect(kept.map(({ revision }) => revision).sort()).toEqual([1, 2]);
     expect(kept.map(({ sha256 }) => sha256)).not.toContain(createHash('sha256').update(body).digest('hex'));
-    expect((await ofVisit(coordinator, inspectionId)).headers.get('content-disposition')).toContain(
-      '-R2.pdf',
-    );
+    const { body: marked } = await ofVisit(coordinator, inspectionId);
+    expect(textOfPdf(marked)).toContain('Revision 2');
+    expect(textOfPdf(marked)).not.toContain('without marks');
     expect((await unmarked(coordinator, 'on')).status).toBe(400);
     expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
   });
@@ -208,10 +212,10 @@ describe('distribution', () => {
     expect(answer.body).toEqual({ message: 'This report was sent to the given email addresses' });
     await server.app.get(JobRunner).drained();
     const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
-      attachment?.name.startsWith(`MAPLE-${id}-`),
+      attachment?.key.includes(createHash('sha256').update(pdf).digest('hex')),
     );
     expect(mails.map(({ to }) => to).sort()).toEqual(['ana@example.com', 'owner@example.com']);
-    expect(mails[0]?.attachment?.key).toContain(createHash('sha256').update(pdf).digest('hex'));
+    expect(mails[0]?.attachment?.name).toMatch(/^[A-Za-z0-9-]+-Move-In-[\d-]{10}\.pdf$/);
   });
 
   it('goes to one recipient so many times an hour, whoever sends it, and to others all the same', async () => {

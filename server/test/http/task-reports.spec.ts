@@ -215,7 +215,12 @@ describe('submitting', () => {
     expect(next!.inspectBy! > '2026-09-16').toBe(true);
     await maple.server.app.get(JobRunner).drained();
     const report = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
-    expect(report.headers.get('content-disposition')).toBe(`inline; filename="MAPLE-V${id}-R1.pdf"`);
+    // By the address, the type and the day: somebody finds it among others.
+    const { addressLine2: unit, addressLine1: street, city } = done.property;
+    const place = [unit, street, city].join('-').replace(/[^A-Za-z0-9]+/g, '-');
+    expect(report.headers.get('content-disposition')).toBe(
+      `inline; filename="${place}-Inspection-2026-09-16.pdf"`,
+    );
     const text = textOfPdf(report.body);
     for (const part of ['Inspection of a unit', 'Kitchen', 'Pilot light goes out', 'No correction needed']) {
       expect(text).toContain(part);

@@ -15,11 +15,6 @@ const CALLS = {
   periodic: 'GET reports/inspection/{id}',
 } as const;
 
-const FILE_NAMES: Readonly<Record<ReportKind, string>> = {
-  condition: 'condition-inspection',
-  periodic: 'inspection',
-};
-
 /** `off`: without what is drawn on its photos. */
 interface PrintWish {
   marks?: 'off' | undefined;
@@ -35,8 +30,8 @@ function tellFailure(error: unknown): void {
   showToast({ kind: 'error', text });
 }
 
-const save = (report: Blob, kind: ReportKind, inspectionId: number): void =>
-  saveFile(report, `${FILE_NAMES[kind]}-${inspectionId}.pdf`);
+/** Under the name that the server gives it: the same as in a mail. */
+const save = (report: Blob): void => saveFile(report, report instanceof File ? report.name : 'report.pdf');
 
 /** Shows the report of one visit in a tab of its own. The tab opens with the press: later it would be a pop-up. */
 export function viewReport(kind: ReportKind, inspectionId: number): void {
@@ -45,7 +40,7 @@ export function viewReport(kind: ReportKind, inspectionId: number): void {
   fetchReport(kind, inspectionId).then(
     (report) => {
       if (tab && !tab.closed) tab.location.href = addressOfFile(report);
-      else save(report, kind, inspectionId);
+      else save(report);
     },
     (error: unknown) => {
       tab?.close();
@@ -55,5 +50,5 @@ export function viewReport(kind: ReportKind, inspectionId: number): void {
 }
 
 export function downloadReport(kind: ReportKind, inspectionId: number, wish: PrintWish = {}): void {
-  fetchReport(kind, inspectionId, wish).then((report) => save(report, kind, inspectionId), tellFailure);
+  fetchReport(kind, inspectionId, wish).then(save, tellFailure);
 }

@@ -9,6 +9,7 @@ import {
   checkAddress,
   photoFacts,
   type ReportContents,
+  reportFile,
   ReportMaterial,
   reportVisit,
 } from './report-material';
@@ -59,6 +60,7 @@ export class ConditionReportSource {
       answers,
       rooms,
       images,
+      file: reportFile(visits[upTo] ?? record.active),
       roomElements,
       visits: { moveIn: reportVisit(visits.moveIn), moveOut: reportVisit(visits.moveOut) },
       pageBreakPerRoom: issuer.roomsOnPages,

@@ -16,9 +16,9 @@ import {
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource } from './condition-report.source';
-import { keyOf, type KeptReport } from './kept-reports.service';
+import { keyOf } from './kept-reports.service';
 import {
-  fileName,
+  nameOf,
   noReport,
   orNoReport,
   type PrintedReport,
@@ -72,14 +72,14 @@ export class ConditionReportsService implements OnModuleInit {
       throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const kept = await this.kept(record, record.side);
+    const { kept, contents } = await this.kept(record, record.side);
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
     const text = fill(messages.mail.distributionText, { company: tenant.displayName, address });
     const attachment = {
       key: keyOf(kept),
-      name: fileName(kept),
+      name: nameOf(contents),
       type: 'application/pdf',
     };
     await this.units.run(async () => {
@@ -105,8 +105,9 @@ export class ConditionReportsService implements OnModuleInit {
     return this.prints.printed(null, contents, wish);
   }
 
-  private async kept(record: OpenRecord, side: PairSide): Promise<KeptReport> {
-    return this.prints.kept(record.visits[side]!.id, await this.source.contents(record, side));
+  private async kept(record: OpenRecord, side: PairSide) {
+    const contents = await this.source.contents(record, side);
+    return { contents, kept: await this.prints.kept(record.visits[side]!.id, contents) };
   }
 }
 

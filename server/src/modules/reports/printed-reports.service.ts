@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messages } from '@walkthrough/domain';
+import { messages, reportFileName } from '@walkthrough/domain';
 import { ProductError } from '../../core/errors/product-error';
 import { sha256 } from '../../core/events/sha256';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
@@ -45,19 +45,19 @@ export class PrintedReports {
   private async unmarked(inspectionId: number | null, contents: ReportContents): Promise<PrintedReport> {
     const kept = inspectionId === null ? null : await this.kept(inspectionId, contents);
     const bytes = await this.render(contents, kept?.revision ?? null, true);
-    const name = kept ? `${kept.reportNumber}-R${kept.revision}` : `${contents.reportNumber}-DRAFT`;
-    return { bytes, fileName: `${name}-UNMARKED.pdf`, sha256: sha256(bytes), revision: null };
+    const mark = kept ? 'unmarked' : 'draft-unmarked';
+    return { bytes, fileName: nameOf(contents, mark), sha256: sha256(bytes), revision: null };
   }
 
   private async draft(contents: ReportContents): Promise<PrintedReport> {
     const bytes = await this.render(contents, null);
-    return { bytes, fileName: `${contents.reportNumber}-DRAFT.pdf`, sha256: sha256(bytes), revision: null };
+    return { bytes, fileName: nameOf(contents, 'draft'), sha256: sha256(bytes), revision: null };
   }
 
   private async finished(inspectionId: number, contents: ReportContents): Promise<PrintedReport> {
     const kept = await this.kept(inspectionId, contents);
     const bytes = await this.reports.bytes(kept);
-    return { bytes, fileName: fileName(kept), sha256: kept.sha256, revision: kept.revision };
+    return { bytes, fileName: nameOf(contents), sha256: kept.sha256, revision: kept.revision };
   }
 
   /** The revision that says what the report says now: kept since, or printed now and kept. */
@@ -90,5 +90,6 @@ export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-export const fileName = ({ reportNumber, revision }: KeptReport): string =>
-  `${reportNumber}-R${revision}.pdf`;
+/** @param mark of what is not the report itself, which it must not be taken for */
+export const nameOf = ({ file }: Pick<ReportContents, 'file'>, mark?: string): string =>
+  reportFileName({ ...file, ...(mark && { mark }) });

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type RoutePath, zoneOfVisit } from '@walkthrough/domain';
+import {
+  INSPECTION_TYPE_LABELS,
+  type ReportFile,
+  type RoutePath,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
 import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form-definitions';
 import type { Config } from '../../core/config/config';
 import { Pictures } from '../../core/pictures/pictures';
@@ -18,6 +24,8 @@ import { fitPhoto } from './condition-report/pictures';
 /** What a report says, before it is decided whether it has to be printed: without the pixels of its photos. */
 export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
   images: BySide<StoredPhoto[]>;
+  /** By which the file is called: nothing that is printed. */
+  file: ReportFile;
 };
 
 /** The parts that every kind of report is printed from. */
@@ -54,7 +62,7 @@ export class ReportMaterial {
 
   /** The contents with their photos, ready to be printed. */
   async input(contents: ReportContents, revision: number | null): Promise<ConditionReportInput> {
-    const { images, ...rest } = contents;
+    const { images, file: _file, ...rest } = contents;
     const photos: Partial<Record<Side, ReportPhoto[]>> = {};
     for (const side of sidesOfForm(rest.document)) photos[side] = await this.photos(images[side] ?? []);
     return { ...rest, revision, photos };
@@ -89,6 +97,17 @@ export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
   height: image.height,
   bytes: Buffer.alloc(0),
 });
+
+/** By the day of the visit; while it is not made, by the one that it is planned for or due on. */
+export function reportFile(visit: InspectionRowFacts): ReportFile {
+  const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = visit;
+  const day =
+    inspectedDate === null
+      ? (scheduledDate?.slice(0, 'YYYY-MM-DD'.length) ?? inspectBy ?? '')
+      : today(inspectedDate, zoneOfVisit(timeZone, visit));
+  const { addressLine1: street, addressLine2: unit, city } = visit;
+  return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
+}
 
 export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | null {
   if (!facts) return null;

@@ -8,6 +8,7 @@ import {
   checkAddress,
   photoFacts,
   type ReportContents,
+  reportFile,
   ReportMaterial,
   reportVisit,
 } from './report-material';
@@ -41,6 +42,7 @@ export class TaskReportSource {
       recorded,
       rooms,
       images,
+      file: reportFile(visit),
       roomElements,
       visits: { single: reportVisit(visit) },
       pageBreakPerRoom: issuer.roomsOnPages,

@@ -7,12 +7,14 @@ import { ProofsService } from '../proofs/proofs.service';
 import { type OpenTask, TaskRecords } from '../task-reports/task-records';
 import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';
 import {
+  nameOf,
   noReport,
   orNoReport,
   type PrintedReport,
   PrintedReports,
   type PrintWish,
 } from './printed-reports.service';
+import { reportFile } from './report-material';
 import { TaskReportSource } from './task-report.source';
 
 /** Reports of recurring visits as documents: printed when the visit is done, handed out from the store ever after. */
@@ -51,7 +53,12 @@ export class TaskReportPrints implements OnModuleInit {
     const proof = isFinished(record) ? await this.proofs.last(record.visit.id) : null;
     if (!proof) throw noReport();
     const { sha256, bytes } = proof;
-    return { bytes: await bytes(), fileName: `PROOF-V${record.visit.id}.pdf`, sha256, revision: null };
+    return {
+      bytes: await bytes(),
+      fileName: nameOf({ file: reportFile(record.visit) }),
+      sha256,
+      revision: null,
+    };
   }
 
   private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
