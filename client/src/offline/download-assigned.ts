@@ -2,6 +2,7 @@ import type { ConditionBasketItem, WorkBasketItem } from '@walkthrough/domain';
 import { AssignedVisits } from './assigned-visits';
 import { fieldWorkWhenLoaded } from './current-work';
 import type { FieldWork } from './field-work';
+import { keepContacts, type KeptContacts } from './kept-contacts';
 import { activeSideOf, visitOf } from './model/report-record';
 
 /** The row tells versions; what is here is as new when all of them are the same. */
@@ -14,10 +15,23 @@ async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBa
   return work.store.hasForm(here.form.key, here.form.version);
 }
 
+/** Whoever stands at a door without a network may have to tell what was tried before. */
+const keepHistories = (work: FieldWork, told: readonly KeptContacts[]): Promise<void> =>
+  keepContacts(work.store, told).catch(() => undefined);
+
 async function downloadAll(work: FieldWork): Promise<void> {
   for (let page = 0, last = false; !last; page += 1) {
     const answer = await work.parts.server.assigned(page);
     last = answer.last || answer.content.length === 0;
+    const readAt = Date.now();
+    await keepHistories(
+      work,
+      answer.content.map(({ conditionInspection: { activeInspectionId: inspectionId }, comms: items }) => ({
+        inspectionId,
+        items,
+        readAt,
+      })),
+    );
     for (const row of answer.content) {
       const { id } = row.conditionInspection;
       // One that cannot be had does not keep the others from coming; its row says that it is not here.
@@ -44,7 +58,7 @@ export async function downloadConditions(): Promise<void> {
 
 /** Of whoever works here: somebody else has other visits. */
 const visitsOf = new WeakMap<FieldWork, AssignedVisits>();
-let wanted: readonly WorkBasketItem[] | null = null;
+let wanted: ToldVisits | null = null;
 let keeping: Promise<void> | null = null;
 
 async function keepWanted(): Promise<void> {
@@ -53,15 +67,25 @@ async function keepWanted(): Promise<void> {
   const visits = visitsOf.get(work) ?? new AssignedVisits(work);
   visitsOf.set(work, visits);
   while (wanted) {
-    const rows = wanted;
+    const { rows, readAt } = wanted;
     wanted = null;
+    await keepHistories(
+      work,
+      rows.map(({ inspection: { id: inspectionId }, comms: items }) => ({ inspectionId, items, readAt })),
+    );
     await visits.keep(rows);
   }
 }
 
-/** Brings the reports of assigned visits onto this device; of calls meanwhile the last one counts. */
-export async function downloadVisits(rows: readonly WorkBasketItem[]): Promise<void> {
-  wanted = rows;
+interface ToldVisits {
+  rows: readonly WorkBasketItem[];
+  /** When the server told of them; UTC ms. */
+  readAt: number;
+}
+
+/** Brings the reports of assigned visits and their contact histories onto this device; of calls meanwhile the last counts. */
+export async function downloadVisits(told: ToldVisits): Promise<void> {
+  wanted = told;
   keeping ??= keepWanted().finally(() => {
     keeping = null;
   });

@@ -234,6 +234,18 @@ describe('the contact history in the Work Basket', () => {
 });
 
 describe('the contact history without a network', () => {
+  it('[CV-243] is there of a visit that nobody has opened yet, as what is assigned is', async () => {
+    const visit = await freshVisit();
+    await tell(visit.id, 2, 'Will be at home on Friday');
+    const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
+    await (await cardOf(page, visit)).getByText('Ready for offline').waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
+    const card = page.getByRole('listitem').filter({ hasText: visit.address });
+    await card.getByRole('button', { name: 'Contact History' }).click();
+    await history(page).getByText('Will be at home on Friday').waitFor();
+  });
+
   it('keeps what is added, edited and deleted through a reload, and sends it once', async () => {
     const visit = await freshVisit();
     await tell(visit.id, 2, 'To be edited');

@@ -17,11 +17,12 @@ const NONE: BasketList['items'] = [];
 export function useFieldRows(inspectorId: number, wanted: boolean): BasketList['items'] {
   const query = assignedBasketQuery(inspectorId, BY_TIME);
   const { online } = useNetworkStatus();
-  const { data, isFetchedAfterMount } = useQuery({ ...query, enabled: wanted });
+  const { data, dataUpdatedAt: readAt, isFetchedAfterMount } = useQuery({ ...query, enabled: wanted });
   useEffect(() => {
     // A list that was kept on the device does not say what is assigned now.
-    if (online && isFetchedAfterMount && data) void downloadVisits(data.items).catch(() => undefined);
-  }, [online, isFetchedAfterMount, data]);
+    if (online && isFetchedAfterMount && data)
+      void downloadVisits({ rows: data.items, readAt }).catch(() => undefined);
+  }, [online, isFetchedAfterMount, data, readAt]);
   useEffect(() => {
     if (online) void downloadConditions().catch(() => undefined);
   }, [online]);

@@ -6,46 +6,28 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { onLiveChange } from '../../live/live-events';
 import { fieldStore } from '../../offline/current-work';
+import { keepContacts, keptContacts, type KeptContacts } from '../../offline/kept-contacts';
 import { isOfContacts } from '../../offline/model/queued-action';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { entriesOf } from './contact-entries';
-
-/** A history as it was when it was last read. */
-interface KeptContacts {
-  inspectionId: number;
-  items: ContactAttemptItem[];
-  /** UTC ms */
-  readAt: number;
-}
 
 interface ReadContacts extends KeptContacts {
   /** From the device, because the server could not be asked. */
   isKept: boolean;
 }
 
-const KEPT = 'contacts';
-const KEPT_FOR_MS = 30 * 24 * 3_600_000;
-
-/** Keeps what was read for when there is no network; what was not looked at for a month goes. */
-async function keep(contacts: KeptContacts): Promise<void> {
-  const store = fieldStore();
-  if (!store) return;
-  await store.saveSmallRecord(KEPT, contacts.inspectionId, contacts);
-  for (const { inspectionId, readAt } of await store.smallRecords<KeptContacts>(KEPT)) {
-    if (contacts.readAt - readAt > KEPT_FOR_MS) await store.saveSmallRecord(KEPT, inspectionId, null);
-  }
-}
-
 async function read(inspectionId: number): Promise<ReadContacts> {
   try {
     const items = await callApi('GET inspections/{id}/contactAttempts', { path: { id: inspectionId } });
     const contacts = { inspectionId, items, readAt: Date.now() };
+    const store = fieldStore();
     // A copy that does not fit is none; the answer is shown all the same.
-    await keep(contacts).catch(() => undefined);
+    if (store) await keepContacts(store, [contacts]).catch(() => undefined);
     return { ...contacts, isKept: false };
   } catch (error) {
     if (!isApiError(error) || error.isFinal) throw error;
-    const kept = await fieldStore()?.smallRecord<KeptContacts>(KEPT, inspectionId);
+    const store = fieldStore();
+    const kept = store && (await keptContacts(store, inspectionId));
     if (!kept) throw error;
     return { ...kept, isKept: true };
   }

@@ -1,0 +1,52 @@
+import type { ContactAttemptItem } from '@walkthrough/domain';
+import { keepContacts, keptContacts } from '../../src/offline/kept-contacts';
+import { Device, newWorld } from './support/device';
+import { ScriptedServer } from './support/scripted-server';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+const MONTH = 30 * 24 * HOUR;
+
+const attempts = (...ids: number[]) => ids.map((id) => ({ id })) as ContactAttemptItem[];
+
+function phone() {
+  const { store } = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
+  const written = jest.spyOn(store, 'saveSmallRecord');
+  const told = (readAt: number, histories: Readonly<Record<number, ContactAttemptItem[]>>) =>
+    keepContacts(
+      store,
+      Object.entries(histories).map(([id, items]) => ({ inspectionId: Number(id), items, readAt })),
+    );
+  return { store, written, told };
+}
+
+describe('contact histories on the device', () => {
+  it('[CV-243] are those of all visits that a list has told of, those without an attempt too', async () => {
+    const { store, told } = phone();
+    await told(NOW, { 1: attempts(7), 2: [] });
+    expect(await keptContacts(store, 1)).toEqual({ inspectionId: 1, items: attempts(7), readAt: NOW });
+    expect(await keptContacts(store, 2)).toMatchObject({ items: [] });
+    expect(await keptContacts(store, 3)).toBeNull();
+  });
+
+  it('are written again only when they say something else, or an hour later', async () => {
+    const { store, written, told } = phone();
+    await told(NOW, { 1: attempts(7), 2: [] });
+    await told(NOW + HOUR - 1, { 1: attempts(7), 2: attempts(8) });
+    expect(written).toHaveBeenCalledTimes(3);
+    expect(await keptContacts(store, 2)).toMatchObject({ items: attempts(8) });
+    await told(NOW + HOUR, { 1: attempts(7) });
+    expect(await keptContacts(store, 1)).toMatchObject({ readAt: NOW + HOUR });
+    // An answer that was on its way for long does not undo a newer one.
+    await told(NOW - 1, { 1: attempts(6) });
+    expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7) });
+  });
+
+  it('go when nothing has told of them for a month', async () => {
+    const { store, told } = phone();
+    await told(NOW, { 1: attempts(7), 2: attempts(8) });
+    await told(NOW + MONTH + 1, { 2: attempts(8) });
+    expect(await keptContacts(store, 1)).toBeNull();
+    expect(await keptContacts(store, 2)).not.toBeNull();
+  });
+});
