@@ -53,10 +53,13 @@ export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
 export const plansConditionInspections = ({ userPermissions }: UserSelf): boolean =>
   userPermissions.canAssignInspection || userPermissions.canScheduleAllInspections;
 
-/** The customer that a person works for, whose licence counts; staff and master work for none. */
-function customerOf(user: UserSelf) {
+/** The customer whose side a person is on: their data is that customer's. */
+function customerSideOf(user: UserSelf) {
   return user.customer ?? user.customerAdmin?.customer ?? user.propertyManagerUser?.customer ?? null;
 }
+
+/** The customer that a person works for, whose licence counts: an inspector's, too. Staff and master work for none. */
+const customerOf = (user: UserSelf) => customerSideOf(user) ?? user.inspector?.customer ?? null;
 
 /** Staff who plan; of the customer side its administrators, and those who perform or order inspections. */
 export function mayOpenConditionManagement(user: UserSelf): boolean {
@@ -124,7 +127,7 @@ export function displayNameOf(user: UserSelf): string {
 }
 
 /** The customer whose data a customer-side person works with. */
-export const customerNameOf = (user: UserSelf): string | null => customerOf(user)?.customerName ?? null;
+export const customerNameOf = (user: UserSelf): string | null => customerSideOf(user)?.customerName ?? null;
 
 /** What the tenant calls its customers. */
 export const customerLabelOf = (tenant: TenantMeta | null): string =>

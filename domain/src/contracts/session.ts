@@ -43,6 +43,11 @@ export type UserPermissions = Static<typeof UserPermissions>;
 export const TeamRef = Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false });
 export type TeamRef = Static<typeof TeamRef>;
 
+const CustomerProfile = Type.Object(
+  { id: Id, customerName: Type.String(), conditionInspectionSupport: Type.Boolean() },
+  { additionalProperties: false },
+);
+
 export const InspectorProfile = Type.Object(
   {
     id: Id,
@@ -54,15 +59,13 @@ export const InspectorProfile = Type.Object(
     auditTeams: Type.Array(TeamRef),
     /** Works for a customer of a tier-2 tenant and sees condition inspections only. */
     isTier2: Type.Boolean(),
+    /** Whose licence counts; null for the company's own. A device may have kept a sign-in from before it was told. */
+    customer: Type.Optional(nullable(CustomerProfile)),
   },
   { $id: 'InspectorProfile', additionalProperties: false },
 );
 export type InspectorProfile = Static<typeof InspectorProfile>;
 
-const CustomerProfile = Type.Object(
-  { id: Id, customerName: Type.String(), conditionInspectionSupport: Type.Boolean() },
-  { additionalProperties: false },
-);
 const NamedProfile = Type.Object({ name: Type.String() }, { additionalProperties: false });
 
 /** GET users/self: exactly one of the profiles is set (spec 1 §3); a master has none. */

@@ -94,6 +94,7 @@ export const CALL_CASES: CallCase[] = [
         teams: [{ name: 'South team' }],
         auditTeams: [{ name: 'South team' }],
         isTier2: false,
+        customer: null,
       }),
     refused: { as: 'maple.coordinator', status: 403 },
   },

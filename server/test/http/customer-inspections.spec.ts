@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import type { StaffInspectionPage, StaffInspectionRow, UserSelf } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
@@ -178,6 +178,12 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
     .as('cascade.customeradmin')
     .get<{ error: { code: string; message: string } }>('/api/condition-inspections/query');
   expect(JSON.stringify(body)).toContain('This feature requires a license.  Please contact CTI support.');
+  // An inspector who belongs to the customer is told whose licence it is: the Work Basket says so before it asks.
+  const { body: self } = await server.api.as('cascade.inspector2').get<UserSelf>('/api/users/self');
+  expect(self).toMatchObject({
+    customer: null,
+    inspector: { isTier2: true, customer: { customerName, conditionInspectionSupport: false } },
+  });
   // What is periodic needs none, and staff are of no customer.
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);

@@ -1,11 +1,19 @@
 import Alert from '@mui/material/Alert';
-import { messages } from '@walkthrough/domain';
+import Box from '@mui/material/Box';
+import { fill, messages } from '@walkthrough/domain';
 import { CompanyContact } from '../../session/company-contact';
+import { useSignedIn } from '../../session/use-session';
 
-/** The customer that the inspector works for has no licence: why there is nothing, and whom to ask. */
-export const Unlicensed = () => (
-  <Alert severity="error" sx={{ mt: 1.5 }}>
-    {messages.shell.licenceRequired}
-    <CompanyContact />
-  </Alert>
-);
+/** The customer that the inspector works for has no licence: why there is nothing, and whom to ask for what. */
+export function Unlicensed() {
+  const { tenant, user } = useSignedIn();
+  const customer = user.inspector?.customer?.customerName ?? messages.basketActions.yourCustomer;
+  const company = tenant?.displayName ?? messages.basketActions.yourOffice;
+  return (
+    <Alert severity="error" sx={{ mt: 1.5, '& .MuiAlert-message': { display: 'grid', gap: 1 } }}>
+      <Box sx={{ fontWeight: 650 }}>{messages.shell.licenceRequired}</Box>
+      <Box>{fill(messages.basketActions.askForLicence, { customer, company })}</Box>
+      <CompanyContact />
+    </Alert>
+  );
+}

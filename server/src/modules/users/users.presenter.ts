@@ -53,6 +53,7 @@ export function userSelf(user: User, teams: Teams, customer: Customer | null, ac
             province: user.province,
             ...teams,
             isTier2: actor.isTier2,
+            customer: customerProfile,
           }
         : null,
     manager: user.role === 'ROLE_MANAGER' ? { name } : null,
