@@ -18,7 +18,7 @@ interface DialogProps {
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Narrower than the usual 800 px, for a question with two answers. */
+  /** For a question with two answers, or a few words: 480 px, and no higher than it needs from the foot of a phone. */
   compact?: boolean;
   /** A dialog that asks something serious is an alertdialog: its text is read out when it opens. */
   role?: 'dialog' | 'alertdialog';
@@ -28,7 +28,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** The one modal: at most 800 px wide, a sheet that fills the screen under 600 px. */
+/** The one modal: at most 800 px wide; under 600 px a sheet that fills the screen, or its foot where few words do. */
 export function Dialog({
   open,
   title,
@@ -47,6 +47,7 @@ export function Dialog({
   const width =
     compact || narrow ? 'min(480px, 100%)' : wide ? 'max(80vw, min(800px, 100%))' : 'min(800px, 100%)';
   const isUppermost = useCountedModal(open);
+  const atFoot = sheet && compact;
   return (
     <MuiDialog
       open={open}
@@ -57,9 +58,10 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       slotProps={{
         paper: {
-          sx: { width: width, maxWidth: 'none' },
+          sx: atFoot ? AT_FOOT : { width, maxWidth: 'none' },
         },
       }}
+      sx={{ '& .MuiDialog-container': { alignItems: atFoot ? 'end' : 'center' } }}
     >
       <DialogTitle id={titleId} component="h2" sx={{ pr: 7 }}>
         {title}
@@ -74,8 +76,29 @@ export function Dialog({
         </IconButton>
       )}
       <DialogContent id={textId}>{children}</DialogContent>
-      {actions && <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>}
-      {isUppermost && <Toasts dismissLabel={messages.common.dismiss} />}
+      {actions && (
+        <DialogActions disableSpacing sx={ACTIONS}>
+          {actions}
+        </DialogActions>
+      )}
+      {isUppermost && <Toasts dismissLabel={messages.common.dismiss} atTop={atFoot} />}
     </MuiDialog>
   );
 }
+
+const ACTIONS = {
+  px: 3,
+  pb: 2,
+  gap: 1,
+  // On a phone two long answers have no room beside each other, and the longest none on one line.
+  flexWrap: 'wrap',
+  '& > .MuiButton-root': { whiteSpace: 'normal', maxWidth: '100%', flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
+const AT_FOOT = {
+  m: 0,
+  width: '100%',
+  maxWidth: 'none',
+  maxHeight: 'calc(100% - 48px)',
+  borderRadius: '12px 12px 0 0',
+} as const;

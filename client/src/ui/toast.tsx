@@ -99,8 +99,11 @@ export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
   return useIsModalOpen() ? null : <Toasts dismissLabel={dismissLabel} />;
 }
 
-/** The region is always there, since one added with its text is not read out. */
-export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+/**
+ * The region is always there, since one added with its text is not read out.
+ * @param atTop the foot of the screen is where somebody is asked
+ */
+export function Toasts({ dismissLabel, atTop }: { dismissLabel: string; atTop?: boolean | undefined }) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <Box
@@ -108,10 +111,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
       sx={{
         position: 'fixed',
         right: 16,
-        // On a phone it is as wide as the screen, and the connection chip stands in its corner.
-        bottom: { xs: 64, sm: 16 },
-        // Never over the button that has just failed.
-        'html:has([data-page-foot]) &': { bottom: PAGE_FOOT_HEIGHT + 16 },
+        ...(atTop ? { top: 16 } : AT_FOOT),
         width: 'min(400px, calc(100vw - 32px))',
         display: 'grid',
         gap: 1,
@@ -124,3 +124,10 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
     </Box>
   );
 }
+
+const AT_FOOT = {
+  // On a phone it is as wide as the screen, and the connection chip stands in its corner.
+  bottom: { xs: 64, sm: 16 },
+  // Never over the button that has just failed.
+  'html:has([data-page-foot]) &': { bottom: PAGE_FOOT_HEIGHT + 16 },
+} as const;
