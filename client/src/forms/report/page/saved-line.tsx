@@ -1,6 +1,6 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { fill, messages } from '@walkthrough/domain';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import type { SavedState } from '../../../offline/reports/report-session';
 import { isUsable } from '../../../session/session-store';
 import { useSession } from '../../../session/use-session';
@@ -52,11 +52,12 @@ export function SavedLine() {
   if (!store.context.editable) return null;
   return (
     <p className="wt-saved">
-      {(keeping ? [messages.common.saving] : wordsFor(saved)).map((words, index) => (
-        <span key={words}>
-          {index > 0 && '\u00a0/ '}
-          {words}
-        </span>
+      {(keeping ? [messages.common.saving] : wordsFor(saved)).map((words, index, { length }) => (
+        <Fragment key={words}>
+          {/* A line that has no room beside the first begins with its words. */}
+          <span>{index < length - 1 ? `${words}\u00a0/` : words}</span>
+          {index < length - 1 && ' '}
+        </Fragment>
       ))}
     </p>
   );
