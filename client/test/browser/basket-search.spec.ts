@@ -40,9 +40,20 @@ describe('what is looked for', () => {
     await text.fill('nobody has this address');
     await text.press('Enter');
     await page.getByText('No inspections', { exact: true }).waitFor();
-    await text.fill('');
-    await text.press('Enter');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await button(page, 'Clear filters').click();
     await cardOf(page, visit).waitFor();
+    expect(await text.inputValue()).toBe('');
+
+    // What is on the device is not said to be gone because nothing of it matches.
+    await cardOf(page, visit).getByText('Ready for offline', { exact: true }).waitFor();
+    await showList(page, 'offline');
+    await page.getByLabel('Filter by property').fill('nobody has this address');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    expect(await page.getByText('Nothing is stored on this device').count()).toBe(0);
+    await button(page, 'Clear filters').click();
+    await cardOf(page, visit).waitFor();
+    await showList(page, 'assigned');
     await page.getByLabel('Filter by property').fill(`  ${visit.property.code} `);
     await until(() => page.locator('main ul > li:visible').count(), 1);
     // As it stands on the card, unit and street, it is found too.
@@ -87,17 +98,28 @@ describe('what is looked for', () => {
   });
 
   it('[CV-238] is nothing without the licence of the customer that the inspector works for', async () => {
-    await product.api('maple.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0101' });
-    const page = await product.signedIn(INSPECTOR, PHONE);
-    await page.route('**/api/users/self', async (route) => {
-      const response = await route.fetch();
-      const user = (await response.json()) as object;
-      const customer = { id: 1, customerName: 'Harbour', conditionInspectionSupport: false };
-      await route.fulfill({ response, json: { ...user, customer } });
-    });
-    await page.reload();
-    await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
-    await page.getByRole('alert').getByRole('link', { name: '250-555-0101', exact: true }).waitFor();
-    expect(await page.getByLabel('Show').count()).toBe(0);
+    await product.api('cascade.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0101' });
+    const licence = (given: number) =>
+      product.alter('UPDATE customer SET condition_inspection_support = ? WHERE tenant_id = 2', given);
+    const page = await product.open('/inspector', 'cascade.inspector2', PHONE);
+    await page.getByLabel('Show').waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'This feature requires a license.' });
+    const whatToDo = async () => {
+      await alert.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+      await alert.getByText(/ has no license for condition inspections\. Ask .+ to turn it on/).waitFor();
+      await alert.getByRole('link', { name: '250-555-0101', exact: true }).waitFor();
+    };
+    try {
+      // While the list is open…
+      licence(0);
+      await showList(page, 'conditionHistory');
+      await whatToDo();
+      // …and from the beginning: then there is no list to choose.
+      await page.reload();
+      await whatToDo();
+      expect(await page.getByLabel('Show').count()).toBe(0);
+    } finally {
+      licence(1);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import {
   WORK_BASKET_MODE_LABELS,
   WORK_BASKET_MODES,
+  type InspectorProfile,
+  type StaffInspectionPage,
   type StaffInspectionRow,
   type WorkBasketItem,
   type WorkBasketPage,
@@ -45,6 +47,19 @@ async function plan(page: Page, time: string): Promise<void> {
   await button(dialog, 'Schedule').click();
 }
 
+/** A visit that the office has given to the inspector, and that stands in no list of their teams. */
+async function fromAnotherTeam(): Promise<StaffInspectionRow> {
+  const { teams } = await call<InspectorProfile>('GET', 'inspectors/self', INSPECTOR);
+  const ofTeams = await Promise.all(
+    teams.map(({ id }) => call<WorkBasketPage>('GET', `team/${id}/unassigned/page?size=200`, INSPECTOR)),
+  );
+  const own = ofTeams.flatMap(({ content }) => content.map(({ inspection }) => inspection.id));
+  const path = 'inspections/rolling/page?size=60&template=1';
+  const { content } = await call<StaffInspectionPage>('GET', path);
+  const other = content.find(({ id, property }) => !own.includes(id) && !property.isUnassignable)!;
+  return call<StaffInspectionRow>('PUT', `inspector/${IVAN}/inspection/${other.id}`);
+}
+
 describe('an inspector’s own visits', () => {
   it('[CV-189][CV-190][CV-209][CV-221][CV-222][CV-214][CV-231][CV-241] are planned, unplanned and flagged from their cards', async () => {
     const visit = await given();
@@ -81,7 +96,11 @@ describe('an inspector’s own visits', () => {
     await flagIssue(page, card, 'Nobody has a key');
     await card.getByText('Nobody has a key').waitFor();
     await fromMore(page, card, 'Remove scheduling issue');
-    const removal = page.getByRole('dialog', { name: 'Remove scheduling issue' });
+    // Of which of the many, here too; a question of one sentence stands at the foot of the phone, not all over it.
+    const removal = page.getByRole('alertdialog', {
+      name: `Remove scheduling issue: ${writtenStreet(visit.property)}`,
+    });
+    await until(async () => ((await removal.boundingBox())?.y ?? 0) > 400, true);
     await removal.getByText('Nobody has a key').waitFor();
     await button(removal, 'Remove scheduling issue').click();
     await page.getByText('Inspection scheduling issue flag has been removed').waitFor();
@@ -120,6 +139,24 @@ describe('an inspector’s own visits', () => {
     await button(question(page), 'Unassign from me').click();
     await card.waitFor({ state: 'detached' });
     expect((await facts(inspection.id)).inspector).toBeNull();
+
+    // Their team's visit is theirs to take again.
+    // The newest: that of taking the visit may still be there.
+    await button(page, 'Undo').last().click();
+    await card.waitFor();
+    expect((await facts(inspection.id)).inspector?.id).toBe(IVAN);
+    // What somebody has done themselves is no news to them.
+    expect(await card.getByText('New', { exact: true }).count()).toBe(0);
+    expect(await page.getByText(/since you last looked|^New in your list/).count()).toBe(0);
+
+    // One of no team of theirs was given by the office, and only the office gives it again.
+    const other = await fromAnotherTeam();
+    const theirs = cardOf(page, other);
+    await fromMore(page, theirs, 'Unassign from me');
+    await button(question(page), 'Unassign from me').click();
+    const said = page.getByText(`${writtenStreet(other.property)} is no longer yours`).locator('..');
+    await said.waitFor();
+    expect(await button(said, 'Undo').count()).toBe(0);
   });
 
   it('[CV-192][CV-216][CV-224][CV-225][CV-226][CV-227][CV-239][CV-242] are reported, or completed by others, and stand in the history', async () => {
@@ -134,6 +171,13 @@ describe('an inspector’s own visits', () => {
     await question(page)
       .getByText(/^Do you want to flag this inspection as completed externally\?/)
       .waitFor();
+    // Neither answer is cut off by the edge of the phone.
+    for (const name of ['Cancel', 'Flag as completed externally']) {
+      const answer = (await button(question(page), name).last().boundingBox())!;
+      expect(answer.x).toBeGreaterThanOrEqual(0);
+      expect(answer.x + answer.width).toBeLessThanOrEqual(PHONE.width);
+    }
+    await until(() => question(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth), 0);
     await button(question(page), 'Flag as completed externally').click();
     await card.waitFor({ state: 'detached' });
     expect(await facts(visit.id)).toMatchObject({ completedExternally: true });
@@ -157,7 +201,9 @@ describe('an inspector’s own visits', () => {
     await as({ completedExternally: false, audited: true, tab: 'audited' });
     await card.getByRole('link', { name: 'View Report' }).waitFor();
     await fromMore(page, card, 'Why it cannot be edited');
-    const why = page.getByRole('dialog');
+    const why = page.getByRole('dialog', {
+      name: `Why it cannot be edited: ${writtenStreet(visit.property)}`,
+    });
     await why
       .getByText(
         'This report can no longer be edited, because it has been audited by an administrator. In the event that an edit is urgently required, please contact the administrator.',
@@ -193,6 +239,8 @@ describe('an inspector’s own visits', () => {
       .filter({ has: button(page, 'Schedule') })
       .first();
     expect(await ground(card)).not.toBe(await ground(plain));
+    // What is to be done there is to tell the tenant: nothing else presses.
+    expect(await card.locator('.MuiButton-contained').count()).toBe(0);
     await card.getByLabel('Done').click();
     await card.waitFor({ state: 'detached' });
     await showList(page, 'cancelled');
@@ -246,6 +294,23 @@ describe('an inspector’s own visits', () => {
     await fromMore(page, card, 'Flag as completed externally');
     await refusal.waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
+    // No longer than it is true.
+    await page.context().setOffline(false);
+    await refusal.waitFor({ state: 'detached' });
+  });
+
+  it('[CV-231] of condition inspections are flagged from their cards, too', async () => {
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    await showList(page, 'conditionAssigned');
+    const card = page.locator('main li:not(li li)').first();
+    await button(card, 'Contact History').waitFor();
+    await flagIssue(page, card, 'The keys are missing');
+    await card.getByText('The keys are missing').waitFor();
+    await page.reload();
+    await card.getByText('The keys are missing').waitFor();
+    await fromMore(page, card, 'Remove scheduling issue');
+    await button(question(page), 'Remove scheduling issue').click();
+    await card.getByText('The keys are missing').waitFor({ state: 'detached' });
   });
 });
 

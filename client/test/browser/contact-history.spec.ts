@@ -238,7 +238,7 @@ describe('the contact history without a network', () => {
     const visit = await freshVisit();
     await tell(visit.id, 2, 'Will be at home on Friday');
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
-    await (await cardOf(page, visit)).getByText('Ready for offline').waitFor();
+    await (await cardOf(page, visit)).getByText('Ready for offline', { exact: true }).waitFor();
     await page.context().setOffline(true);
     await page.getByLabel('Show').selectOption({ label: 'My Offline Inspections' });
     const card = page.getByRole('listitem').filter({ hasText: visit.address });

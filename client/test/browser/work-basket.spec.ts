@@ -102,6 +102,27 @@ describe('the Work Basket', () => {
     expect(await page.getByLabel('Sort by').isVisible()).toBe(false);
   });
 
+  it('[CV-209] gives a street that takes two lines its room', async () => {
+    const page = await product.signedIn('maple.inspector', PHONE);
+    const street = '4817 Old Trans-Canada Highway Frontage Road Northwest';
+    await page.route('**/api/inspector/*/inspections?*', async (route) => {
+      const response = await route.fetch();
+      const items = (await response.json()) as WorkBasketItem[];
+      items[0]!.inspection.property.addressLine1 = street;
+      await route.fulfill({ response, json: items });
+    });
+    await page.reload();
+    const card = page.locator(CARD).filter({ hasText: street });
+    const written = (await card.getByText(street).boundingBox())!;
+    const city = (await card.getByText(/, [A-Z]{2} · /).boundingBox())!;
+    expect(written.height).toBeGreaterThan(40);
+    expect(city.y).toBeGreaterThanOrEqual(written.y + written.height);
+    // As high as a finger.
+    expect(
+      (await card.getByRole('link', { name: /on a map$/ }).boundingBox())!.height,
+    ).toBeGreaterThanOrEqual(44);
+  });
+
   it('says of a visit that its due date has gone by, by the day of the property', async () => {
     const path = `inspector/${IVAN}/inspections`;
     const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);

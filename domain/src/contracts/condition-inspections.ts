@@ -28,6 +28,9 @@ export const ConditionVisit = Type.Object(
     completedExternally: Type.Boolean(),
     cancelled: Type.Boolean(),
     audited: Type.Boolean(),
+    /** In the Work Basket's lists, of the visit that the row is about; a device may have kept one from before. */
+    hasSchedulingIssue: Type.Optional(Type.Boolean()),
+    schedulingIssueReason: Type.Optional(nullable(Type.String())),
     /** Image ids by room, as the spec's clients expect them; rooms and images themselves have calls of their own. */
     roomImageRelationsImageIds: Type.Record(Type.String(), Type.Array(Type.String())),
   },

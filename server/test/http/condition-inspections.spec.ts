@@ -44,6 +44,23 @@ describe('opening a condition inspection', () => {
     });
   });
 
+  it('[CV-231] is flagged with a scheduling issue, which the list of its inspector tells and the record does not', async () => {
+    const { id, inspectionId } = await maple.opened();
+    const flag = await maple.inspector.put(
+      `/api/inspections/${inspectionId}/scheduling-issues?hasIssues=true`,
+      { reason: 'The keys are missing' },
+    );
+    expect(flag.status).toBe(200);
+    const { body: basket } = await maple.inspector.get<ConditionBasketPage>(
+      '/api/inspectors/self/condition-inspections?page=0&size=200&completed=false',
+    );
+    const told = { hasSchedulingIssue: true, schedulingIssueReason: 'The keys are missing' };
+    expect(basket.content.find(({ conditionInspection }) => conditionInspection.id === id)).toMatchObject({
+      conditionInspection: { moveInInspection: told },
+    });
+    expect((await maple.condition(id)).moveInInspection).not.toHaveProperty('schedulingIssueReason');
+  });
+
   it('takes the form of Alberta for Alberta and the American one for the United States', async () => {
     const alberta = await maple.opened({ ciType: 'AB' });
     expect((await maple.condition(alberta.id)).form.key).toBe('condition-ab');

@@ -125,7 +125,7 @@ export function DueDate({ day, isOver = false }: { day: string | null | undefine
   );
 }
 
-function IssueMark({ reason }: { reason: string | null }) {
+export function IssueMark({ reason }: { reason: string | null }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', color: 'error.main', fontWeight: 650 }}>
       <FlagIcon fontSize="small" />

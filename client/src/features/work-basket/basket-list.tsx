@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { isApiError } from '../../api/api-error';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Pager as PagerPart } from '../../ui/pager';
@@ -16,11 +18,17 @@ const Pager = lazyPart<PagerProps>(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ '../../ui/pager')).Pager,
 );
 
+/** Instead of the whole screen; of a list only, when the licence is taken away while it is open. */
+export const Unlicensed = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './unlicensed')).Unlicensed,
+);
+
 interface ServerBasketProps {
   list: UseQueryResult<unknown>;
   isEmpty: boolean;
   /** By a search. */
   filtered: boolean;
+  onClear: () => void;
   /** Left out where everything stands on one page. */
   pages?: PagerProps;
   /** Cards. */
@@ -28,7 +36,8 @@ interface ServerBasketProps {
 }
 
 /** Cards that the server knows of, or why there are none. */
-export function ServerBasket({ list, isEmpty, filtered, pages, children }: ServerBasketProps) {
+export function ServerBasket({ list, isEmpty, filtered, onClear, pages, children }: ServerBasketProps) {
+  if (isApiError(list.error, 'licence_required')) return <Unlicensed />;
   return (
     <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
       <ListBody
@@ -36,6 +45,7 @@ export function ServerBasket({ list, isEmpty, filtered, pages, children }: Serve
         isEmpty={isEmpty}
         empty={EMPTY}
         filtered={filtered}
+        clear={<ClearButton onClear={onClear} />}
         onRetry={() => reloaded(list)}
       >
         <BasketList busy={list.isFetching}>{children}</BasketList>
@@ -48,6 +58,13 @@ export function ServerBasket({ list, isEmpty, filtered, pages, children }: Serve
     </Box>
   );
 }
+
+/** Takes away what narrows a list in which nothing is left. */
+export const ClearButton = ({ onClear }: { onClear: () => void }) => (
+  <Button variant="outlined" onClick={onClear}>
+    {messages.lists.clearFilters}
+  </Button>
+);
 
 /** One column on a phone, two where there is room. */
 export function BasketList({ busy = false, children }: { busy?: boolean; children: ReactNode }) {

@@ -49,6 +49,8 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
     if (shown && item && isHere) {
       // Of the same version, too: contacts and notes hang on the visit, and leave its version as it is.
       if (change.version >= shown.inspection.version) replace(client, key, list, item);
+      // Until its place is known it stays where somebody is looking at it.
+      if (isMoved(shown, item)) effect.stale = asksAnew(client, key);
       continue;
     }
     if (shown) {
@@ -56,12 +58,20 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
       effect.left = { item: shown, from: [...(effect.left?.from ?? []), key] };
     }
     if (shown || isHere) {
-      effect.stale = true;
-      void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+      effect.stale = asksAnew(client, key);
     }
     if (isHere && key[1] === 'assigned') effect.arrived = item;
   }
   return effect;
+}
+
+/** By what lists are ordered. */
+const isMoved = ({ inspection: was }: WorkBasketItem, { inspection: is }: WorkBasketItem): boolean =>
+  was.scheduledDate !== is.scheduledDate || was.timeZone !== is.timeZone || was.inspectBy !== is.inspectBy;
+
+function asksAnew(client: QueryClient, queryKey: QueryKey): true {
+  void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  return true;
 }
 
 function replace(client: QueryClient, key: QueryKey, list: BasketList, item: WorkBasketItem): void {

@@ -31,8 +31,7 @@ export interface BasketRow {
   abilities: InspectionAbilities;
   /** Why its report cannot be edited, sentence by sentence; empty when it can. */
   lock: readonly LockMessageId[];
-  /** Null where the list tells of none. */
-  issue: { isFlagged: boolean; reason: string | null } | null;
+  issue: { isFlagged: boolean; reason: string | null };
   comms: readonly ContactAttemptItem[];
   notes: readonly InspectionNoteItem[];
   occupancy: Occupancy | null;
@@ -75,22 +74,27 @@ export const periodicRow = (
   isBegun,
 });
 
-/** The side of a condition inspection that is worked on, or was done last; null when there is none. */
+/**
+ * The side of a condition inspection that is worked on, or was done last; null when there is none.
+ * @param actions that wait on this device, oldest first
+ */
 export function conditionRow(
   who: WhoLooks,
   { conditionInspection, comms, notes }: ConditionBasketItem,
+  actions: readonly QueuedAction[],
 ): BasketRow | null {
   const { id, property, tenantInfo, activeInspectionId, moveInInspection, moveOutInspection } =
     conditionInspection;
-  const visit = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
-  if (!visit) return null;
+  const told = [moveInInspection, moveOutInspection].find((each) => each?.id === activeInspectionId);
+  if (!told) return null;
+  const visit = visitWithWaiting({ ...UNTOLD, ...told }, actions);
   const { customerId, province, city, country } = property;
   const place = { customerId, province, city, country, propertyManagerId: null, teamIds: [] };
   return {
     ...standing(who, { ...visit, ...place, inspectorId: visit.inspector?.id ?? null, isCondition: true }),
     visit: { ...visit, property, tenantInfo },
     conditionInspectionId: id,
-    issue: null,
+    issue: { isFlagged: visit.hasSchedulingIssue, reason: visit.schedulingIssueReason },
     comms,
     notes,
     occupancy: tenantInfo,
@@ -98,17 +102,31 @@ export function conditionRow(
   };
 }
 
-/** The row with what waits on this device to be made of it; itself when nothing does. @param actions oldest first */
-export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
-  const own = actions.filter(({ visit }) => visit.id === item.inspection.id);
-  if (own.length === 0) return item;
-  const inspection = { ...item.inspection };
+/** Of a list that was kept on the device before it told of flags. */
+const UNTOLD = { cancelConfirmed: false, hasSchedulingIssue: false, schedulingIssueReason: null };
+
+type Waitable = Pick<
+  WorkBasketItem['inspection'],
+  'id' | 'cancelConfirmed' | 'hasSchedulingIssue' | 'schedulingIssueReason'
+>;
+
+/** The visit with what waits on this device to be made of it; itself when nothing does. */
+function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly QueuedAction[]): V {
+  const own = actions.filter((action) => action.visit.id === visit.id);
+  if (own.length === 0) return visit;
+  const made = { ...visit };
   for (const { change } of own) {
-    if (change.kind === 'cancellation.confirm') inspection.cancelConfirmed = true;
+    if (change.kind === 'cancellation.confirm') made.cancelConfirmed = true;
     if (change.kind === 'schedulingIssue.set') {
-      inspection.hasSchedulingIssue = change.hasIssue;
-      inspection.schedulingIssueReason = change.reason;
+      made.hasSchedulingIssue = change.hasIssue;
+      made.schedulingIssueReason = change.reason;
     }
   }
-  return { ...item, inspection };
+  return made;
+}
+
+/** The row with what waits; itself when nothing does. @param actions oldest first */
+export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
+  const inspection = visitWithWaiting(item.inspection, actions);
+  return inspection === item.inspection ? item : { ...item, inspection };
 }

@@ -32,7 +32,7 @@ export function CardActions({ row, onAction }: CardActionsProps) {
   return (
     <BasketButtons>
       {buttons.map((action) => (
-        <ActionButton key={action.name} {...{ action, row, onAction }} isNext={action === next} />
+        <ActionButton key={action.name} {...{ action, row, onAction }} />
       ))}
       {others.length > 0 && (
         <Button
@@ -58,11 +58,11 @@ export function CardActions({ row, onAction }: CardActionsProps) {
 
 interface ActionButtonProps extends CardActionsProps {
   action: BasketAction;
-  isNext: boolean;
 }
 
-function ActionButton({ action, row, isNext, onAction }: ActionButtonProps) {
-  const variant = isNext ? 'contained' : 'outlined';
+function ActionButton({ action, row, onAction }: ActionButtonProps) {
+  // Of a visit that is over nothing presses: what stands first there is only to be read.
+  const variant = action.isStep ? 'contained' : 'outlined';
   if (action.to) {
     return (
       <Button component={Link} to={action.to(row)} variant={variant}>

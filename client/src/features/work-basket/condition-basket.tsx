@@ -4,10 +4,11 @@ import { WORK_BASKET_PAGE_SIZE, type ConditionBasketItem, type WorkBasketItem } 
 import { queryKeys } from '../../api/query-keys';
 import { visitOf } from '../../forms/visit/planned-row';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import { conditionBasketQuery } from './api/condition-basket';
-import { CancelledMark, DueDate, Notes } from './basket-card';
+import { CancelledMark, DueDate, IssueMark, Notes } from './basket-card';
 import { BasketPaper, ServerBasket } from './basket-list';
 import { conditionRow, type BasketRow } from './basket-row';
 import { CardActions } from './card-actions';
@@ -18,7 +19,7 @@ import type { BasketAction } from './row-actions';
 import { Readiness } from './readiness';
 import { sidesInWords } from './sides-in-words';
 import { useDownloads } from './use-field-rows';
-import { searchQuery, type BasketState } from './use-basket-state';
+import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { useRowDialog } from './use-row-dialog';
 
 const CONDITION_LISTS = [queryKeys.conditionBaskets];
@@ -34,9 +35,16 @@ function useLiveConditions() {
   });
 }
 
+interface ConditionBasketProps {
+  state: BasketState;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
 /** Modes 5 and 6: condition inspections in progress, and completed ones (spec 2 §2.1). */
-export function ConditionBasket({ state, onPage }: { state: BasketState; onPage: (page: number) => void }) {
+export function ConditionBasket({ state, onPage, onClear }: ConditionBasketProps) {
   const session = useSignedIn();
+  const { actions } = useDeviceWork();
   const completed = state.mode === 'conditionHistory';
   const { page } = state;
   const { filter, filterMode } = searchQuery(state);
@@ -54,7 +62,8 @@ export function ConditionBasket({ state, onPage }: { state: BasketState; onPage:
       <ServerBasket
         list={list}
         isEmpty={items.length === 0}
-        filtered={state.search !== '' || state.property !== ''}
+        filtered={isNarrowed(state)}
+        onClear={onClear}
         pages={{
           page,
           totalPages: list.data?.totalPages ?? 0,
@@ -67,7 +76,7 @@ export function ConditionBasket({ state, onPage }: { state: BasketState; onPage:
             key={item.conditionInspection.id}
             item={item}
             completed={completed}
-            row={conditionRow(session, item)}
+            row={conditionRow(session, item, actions)}
             onAction={act}
           />
         ))}
@@ -95,6 +104,7 @@ function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
       <Box sx={completed ? { color: 'text.secondary' } : { fontWeight: 650 }}>{status}</Box>
       {!completed && visit?.scheduledDate && <Box>{visitOf(visit)}</Box>}
       <DueDate day={visit?.inspectBy} />
+      {row?.issue.isFlagged && <IssueMark reason={row.issue.reason} />}
       <Occupants info={tenantInfo} />
       {row && <Notes notes={item.notes} row={row} />}
       {!completed && <Readiness id={id} />}

@@ -8,12 +8,12 @@ import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { viewerZone } from '../../ui/dates';
 import { EmptyState, ErrorState } from '../../ui/message-state';
-import { BasketList } from './basket-list';
+import { BasketList, ClearButton } from './basket-list';
 import { DeviceCard } from './device-card';
 import { visitFactsOf } from './device-visit';
 import { heldSearch, isFound } from './held-search';
 import { OwnRequests } from './own-requests';
-import type { BasketState } from './use-basket-state';
+import { isNarrowed, type BasketState } from './use-basket-state';
 import { WaitingActions } from './waiting-actions';
 import { WorkTransfer } from './work-transfer';
 
@@ -26,8 +26,14 @@ const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: Devic
   distribution !== null ||
   tenantInfo?.state === 'refused';
 
+interface DeviceBasketProps {
+  mode: 'offline' | 'synchBasket';
+  state: BasketState;
+  onClear: () => void;
+}
+
 /** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
-export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket'; state: BasketState }) {
+export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';
   const search = heldSearch(state, useNetworkStatus());
@@ -48,6 +54,8 @@ export function DeviceBasket({ mode, state }: { mode: 'offline' | 'synchBasket';
         loaded={work.loaded}
         problem={work.problem}
         isEmpty={shown.length === 0 && !(queue && work.actions.length > 0)}
+        filtered={isNarrowed(state)}
+        onClear={onClear}
       />
       {queue && work.actions.length > 0 && <WaitingActions />}
       <BasketList>
@@ -66,15 +74,24 @@ interface DeviceFaceProps {
   loaded: boolean;
   problem: string | null;
   isEmpty: boolean;
+  /** By a search: then it does not say that nothing is here. */
+  filtered: boolean;
+  onClear: () => void;
 }
 
-function DeviceFace({ queue, loaded, problem, isEmpty }: DeviceFaceProps) {
+function DeviceFace({ queue, loaded, problem, isEmpty, filtered, onClear }: DeviceFaceProps) {
   if (!loaded) return <Placeholder height={200} label={shell.loading} />;
   if (problem !== null) return <ErrorState title={common.listFailed} text={problem} />;
   if (!isEmpty) return null;
+  const { empty } = messages.workBasket;
+  if (filtered) {
+    return (
+      <EmptyState title={empty} text={common.nothingMatches} action={<ClearButton onClear={onClear} />} />
+    );
+  }
   return queue ? (
     <EmptyState title={sync.emptyBasket} text={sync.emptyBasketHelp} />
   ) : (
-    <EmptyState title={sync.emptyOffline} text={sync.emptyOfflineHelp} />
+    <EmptyState title={empty} text={`${sync.emptyOffline}. ${sync.emptyOfflineHelp}`} />
   );
 }

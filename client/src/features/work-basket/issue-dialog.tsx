@@ -1,10 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { AskDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { LongTextInput } from '../../editing/inputs/text-input';
+import { useSend } from '../../editing/use-send';
 import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { addressOf } from '../../forms/visit/planned-row';
 import { makeChange } from '../../offline/actions/make-change';
 import { newUuid } from '../../offline/new-uuid';
 import { showToast } from '../../ui/toast';
@@ -14,44 +17,71 @@ import type { RowDialogProps } from './row-dialog-props';
 const { basketActions: texts, sync, workBasket } = messages;
 
 /** Flags a visit that cannot be arranged, and says why; or takes the flag away. It may wait on the device. */
-export function IssueDialog({ row: { visit, issue }, onClose }: RowDialogProps) {
-  const isFlagged = issue?.isFlagged ?? false;
+export function IssueDialog(props: RowDialogProps) {
+  return props.row.issue.isFlagged ? <RemoveIssue {...props} /> : <FlagIssue {...props} />;
+}
+
+/** Sets the flag, with its reason, or takes it away; a second try is the same change. */
+function useFlag({ row: { visit } }: RowDialogProps) {
   const [key] = useState(newUuid);
+  return async (hasIssue: boolean, reason: string | null): Promise<void> => {
+    const change = { kind: 'schedulingIssue.set', hasIssue, reason } as const;
+    const outcome = await makeChange(visitRefOf(visit), change, key);
+    const text = hasIssue ? workBasket.schedulingIssueSet : workBasket.schedulingIssueRemoved;
+    showToast({ kind: 'success', text: outcome === 'sent' ? text : sync.queued });
+    if (outcome === 'sent') refreshBasket();
+  };
+}
+
+const wording = () => workBasket.schedulingIssueFailed;
+
+function FlagIssue(props: RowDialogProps) {
+  const flag = useFlag(props);
   const form = useEditForm({
     call: 'PUT inspections/{id}/scheduling-issues',
     begin: { reason: '' },
-    wording: () => workBasket.schedulingIssueFailed,
-    save: async ({ reason }) => {
-      const why = reason.trim() || null;
-      const change = {
-        kind: 'schedulingIssue.set',
-        hasIssue: !isFlagged,
-        reason: isFlagged ? null : why,
-      } as const;
-      const outcome = await makeChange(visitRefOf(visit), change, key);
-      const text = isFlagged ? workBasket.schedulingIssueRemoved : workBasket.schedulingIssueSet;
-      showToast({ kind: 'success', text: outcome === 'sent' ? text : sync.queued });
-      if (outcome === 'sent') refreshBasket();
-    },
-    onSaved: onClose,
+    wording,
+    save: ({ reason }) => flag(true, reason.trim() || null),
+    onSaved: props.onClose,
   });
-  const label = isFlagged ? workBasket.removeIssue : workBasket.flagIssue;
   return (
-    <EditDialog form={form} title={label} submitLabel={label} onClose={onClose}>
-      {isFlagged ? (
-        <>
-          <Typography>{texts.confirmRemoveIssue}</Typography>
-          {issue?.reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{issue.reason}</Typography>}
-        </>
-      ) : (
-        <LongTextInput
-          form={form}
-          name="reason"
-          label={texts.issueReason}
-          help={texts.issueReasonHelp}
-          rows={3}
-        />
-      )}
+    <EditDialog
+      form={form}
+      title={`${workBasket.flagIssue}: ${addressOf(props.row.visit)}`}
+      submitLabel={workBasket.flagIssue}
+      onClose={props.onClose}
+    >
+      <LongTextInput
+        form={form}
+        name="reason"
+        label={texts.issueReason}
+        help={texts.issueReasonHelp}
+        rows={3}
+      />
     </EditDialog>
+  );
+}
+
+function RemoveIssue(props: RowDialogProps) {
+  const { row, onClose } = props;
+  const flag = useFlag(props);
+  const sending = useSend<void>(
+    async () => {
+      await flag(false, null);
+      onClose();
+    },
+    { wording },
+  );
+  return (
+    <AskDialog
+      title={`${workBasket.removeIssue}: ${addressOf(row.visit)}`}
+      confirmLabel={workBasket.removeIssue}
+      sending={sending}
+      destructive={false}
+      onClose={onClose}
+    >
+      <Typography>{texts.confirmRemoveIssue}</Typography>
+      {row.issue.reason && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{row.issue.reason}</Typography>}
+    </AskDialog>
   );
 }

@@ -20,7 +20,7 @@ import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
 import { withWaiting } from './basket-row';
 import { heldSearch, isFound } from './held-search';
-import { searchQuery, type BasketState } from './use-basket-state';
+import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { BY_TIME } from './use-field-rows';
 import { useLiveBasket } from './use-live-basket';
 import { useRowDialog } from './use-row-dialog';
@@ -67,13 +67,15 @@ interface PeriodicBasketProps {
   /** Whether a visit of the inspector has come since the last look. */
   isNew: (item: WorkBasketItem) => boolean;
   onPage: (page: number) => void;
+  /** Takes away what narrows the list. */
+  onClear: () => void;
 }
 
 /**
  * Modes 0, 1, 2 and 4: the inspector's own visits, those of a team that nobody has taken, those done and those cancelled
  * (spec 2 §2.1).
  */
-export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBasketProps) {
+export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: PeriodicBasketProps) {
   const network = useNetworkStatus();
   const query = listQuery(inspectorId, state, network.online);
   const list = useQuery(query);
@@ -101,7 +103,8 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage }: PeriodicBa
       <ServerBasket
         list={list}
         isEmpty={items.length === 0}
-        filtered={state.search !== '' || state.property !== ''}
+        filtered={isNarrowed(state)}
+        onClear={onClear}
         pages={
           state.mode === 'assigned'
             ? undefined

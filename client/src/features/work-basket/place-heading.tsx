@@ -18,7 +18,7 @@ export function PlaceHeading({ place }: { place: Place }) {
         aria-label={fill(messages.workBasket.openMap, { address: street })}
         sx={LINK}
       >
-        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25 }}>
+        <Box component="span" sx={{ fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.2 }}>
           {street}
         </Box>
         <PlaceIcon sx={{ color: 'primary.main', flex: 'none' }} />
@@ -33,9 +33,9 @@ export function PlaceHeading({ place }: { place: Place }) {
 const LINK = {
   display: 'flex',
   gap: 0.5,
-  minHeight: 44,
-  // A finger's height, the space above and below it too.
+  // A finger's height, the space above and below it too, however many lines the street takes.
   position: 'relative',
+  py: 1.25,
   my: -1.25,
   alignItems: 'center',
   color: 'text.primary',

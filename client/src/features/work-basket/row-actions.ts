@@ -32,6 +32,8 @@ export interface BasketAction {
   name: ActionName;
   label: (row: BasketRow) => string;
   isOffered: (row: BasketRow) => boolean;
+  /** Carries the visit on: as a button it is the filled one. */
+  isStep?: true;
   /** Cannot wait on the device (decision 125): without a network that is said, and nothing opens. */
   needsNetwork?: true;
   /** Where it leads… */
@@ -59,6 +61,7 @@ const isPeriodic = ({ conditionInspectionId }: BasketRow): boolean => conditionI
 export const BASKET_ACTIONS: readonly BasketAction[] = [
   {
     name: 'take',
+    isStep: true,
     label: () => texts.take,
     isOffered: ({ abilities }) => abilities.assignToSelf,
     needsNetwork: true,
@@ -66,12 +69,14 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
   },
   {
     name: 'conditionReport',
+    isStep: true,
     label: () => common.open,
     isOffered: (row) => !isPeriodic(row),
     to: ({ conditionInspectionId }) => reportAddress(conditionInspectionId ?? 0),
   },
   {
     name: 'schedule',
+    isStep: true,
     label: () => common.schedule,
     isOffered: ({ abilities, visit }) => abilities.schedule && visit.scheduledDate === null,
     needsNetwork: true,
@@ -79,6 +84,7 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
   },
   {
     name: 'report',
+    isStep: true,
     label: reportLabel,
     isOffered: (row) =>
       isPeriodic(row) &&
@@ -121,6 +127,7 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
   },
   {
     name: 'proof',
+    isStep: true,
     label: () => messages.proof.submit,
     isOffered: ({ abilities }) => abilities.submitProof,
     needsNetwork: true,
@@ -134,8 +141,8 @@ export const BASKET_ACTIONS: readonly BasketAction[] = [
   },
   {
     name: 'schedulingIssue',
-    label: ({ issue }) => (issue?.isFlagged ? texts.removeIssue : texts.flagIssue),
-    isOffered: ({ abilities, issue }) => issue !== null && abilities.toggleSchedulingIssue,
+    label: ({ issue }) => (issue.isFlagged ? texts.removeIssue : texts.flagIssue),
+    isOffered: ({ abilities }) => abilities.toggleSchedulingIssue,
     Dialog: dialog('IssueDialog'),
   },
   {

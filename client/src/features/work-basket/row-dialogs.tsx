@@ -5,8 +5,9 @@ import {
   type ChangedInspections,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
 import { ContactsDialog } from '../../forms/contacts/contacts-dialog';
 import { visitRefOf } from '../../forms/contacts/visit-ref';
 import { DataUpdateDialog } from '../../forms/data-update-request/data-update-dialog';
@@ -23,10 +24,14 @@ import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 import { completeExternally, takeVisit } from './api/work-basket';
 import type { RowDialogProps } from './row-dialog-props';
+import { takenByOneself } from './use-new-visits';
 
 export { IssueDialog } from './issue-dialog';
 
 const { basketActions: texts, common, inspectionManagement: planning, taskForm, workBasket } = messages;
+
+/** Of which of the many: beside it stands what is said of another one. */
+const titled = (title: string, visit: PlannedRow): string => `${title}: ${addressOf(visit)}`;
 
 /** The parts that every change of a plan has: whose it is, and what is said once it is made. */
 function usePlan({ row, onChanged, onClose }: RowDialogProps) {
@@ -77,7 +82,7 @@ function PlanRowDialog({
   return (
     <PlanConfirmDialog
       {...question}
-      title={`${question.title}: ${address}`}
+      title={titled(question.title, visit)}
       row={visit}
       confirmLabel={question.title}
       inspectorName={inspectorName}
@@ -96,16 +101,6 @@ const UNSCHEDULE: PlanQuestion = {
   undo: undoScheduling,
 };
 
-// Whoever gives work back may not take it again by themselves.
-const UNASSIGN: PlanQuestion = {
-  title: workBasket.unassignFromMe,
-  question: texts.confirmUnassign,
-  doing: 'assign',
-  failure: texts.unassignFailed,
-  call: unassignInspection,
-  said: texts.unassigned,
-};
-
 const EXTERNAL: PlanQuestion = {
   title: workBasket.markExternal,
   question: texts.confirmExternal,
@@ -115,8 +110,38 @@ const EXTERNAL: PlanQuestion = {
 };
 
 export const UnscheduleDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNSCHEDULE} />;
-export const UnassignDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={UNASSIGN} />;
 export const ExternalDialog = (props: RowDialogProps) => <PlanRowDialog {...props} asked={EXTERNAL} />;
+
+/** Whether somebody sees a visit that is nobody's: only what is their team's to take. */
+const isForTheTaking = async (id: number): Promise<boolean> =>
+  callApi('GET inspections/{id}', { path: { id } }).then(
+    () => true,
+    () => false,
+  );
+
+/** What an inspector gives back is taken back by the one call that takes it, as long as they may: of their teams' visits. */
+export function UnassignDialog(props: RowDialogProps) {
+  const { user } = useSignedIn();
+  const mayTake = useRef(false);
+  const asked: PlanQuestion = {
+    title: workBasket.unassignFromMe,
+    question: texts.confirmUnassign,
+    doing: 'assign',
+    failure: texts.unassignFailed,
+    call: async (id, version) => {
+      const rows = await unassignInspection(id, version);
+      mayTake.current = await isForTheTaking(id);
+      return rows;
+    },
+    said: texts.unassigned,
+    undo: (_before, [row]) =>
+      row && mayTake.current ? () => takeForOneself(user.inspector?.id ?? 0, row.id, row.version) : null,
+  };
+  return <PlanRowDialog {...props} asked={asked} />;
+}
+
+const takeForOneself = (...visit: Parameters<typeof takeVisit>): Promise<ChangedInspections> =>
+  takenByOneself(visit[1], () => takeVisit(...visit));
 
 /** Why a visit was not given that somebody else has by now; undefined: that is not the reason. */
 function lostTo(reason: unknown): string | undefined {
@@ -130,7 +155,7 @@ export function TakeDialog(props: RowDialogProps) {
   const { row, onGone, onClose } = props;
   const take = async (id: number, version: number | undefined): Promise<ChangedInspections> => {
     try {
-      return await takeVisit(user.inspector?.id ?? 0, id, version);
+      return await takeForOneself(user.inspector?.id ?? 0, id, version);
     } catch (failure) {
       const reason = lostTo(failure);
       if (reason === undefined) throw failure;
@@ -159,7 +184,13 @@ export function RowContactsDialog({ row: { visit, comms, abilities }, onClose }:
 
 export function NotesDialog({ row: { visit, notes }, onClose }: RowDialogProps) {
   return (
-    <Dialog open title={workBasket.managersNotes} onClose={onClose} closeLabel={common.close}>
+    <Dialog
+      open
+      compact
+      title={titled(workBasket.managersNotes, visit)}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
       <DataTable
         label={workBasket.managersNotes}
         titles={[common.date, texts.noteDetails]}
@@ -186,9 +217,15 @@ export function RowDataUpdateDialog({ row: { visit, occupancy }, onClose }: RowD
 }
 
 /** Why nobody here can edit the report any more. */
-export function LockDialog({ row: { lock }, onClose }: RowDialogProps) {
+export function LockDialog({ row: { visit, lock }, onClose }: RowDialogProps) {
   return (
-    <Dialog open compact title={workBasket.notEditable} onClose={onClose} closeLabel={common.close}>
+    <Dialog
+      open
+      compact
+      title={titled(workBasket.notEditable, visit)}
+      onClose={onClose}
+      closeLabel={common.close}
+    >
       {lock.map((id) => textIn({ taskForm, conditionForm: messages.conditionForm }, id)).join(' ')}
     </Dialog>
   );

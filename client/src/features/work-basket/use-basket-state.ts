@@ -65,6 +65,9 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBa
   return { state: { ...state, mode }, change };
 }
 
+/** By what is looked for: rows that are there may not be shown. */
+export const isNarrowed = ({ search, property }: BasketState): boolean => search !== '' || property !== '';
+
 /** How much of what narrows or orders the list is not as it begins. */
 export function activeCount(
   { mode, teamId, sort, search, property }: BasketState,

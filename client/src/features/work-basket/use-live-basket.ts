@@ -23,8 +23,10 @@ export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
   const traces = useRowTraces();
   const live = useLiveRows('inspection', KEYS, (change) => {
     const { stale, arrived, left } = patchBasket(client, change, inspectorId);
-    if (arrived) setSentence(fill(texts.newAssignment, { address: addressOf(arrived.inspection) }));
-    if (left?.from.some((key) => hashKey(key) === hashKey(listKey)) && change.actor.id !== user.id) {
+    const isOwn = change.actor.id === user.id;
+    // Whoever has taken it themselves has been told so.
+    if (arrived && !isOwn) setSentence(fill(texts.newAssignment, { address: addressOf(arrived.inspection) }));
+    if (left?.from.some((key) => hashKey(key) === hashKey(listKey)) && !isOwn) {
       const address = addressOf(left.item.inspection);
       const text = fill(texts.takenAway, { address, name: change.actor.name ?? shell.somebody });
       setSentence(text);

@@ -7,6 +7,20 @@ import { readLocal, writeLocal } from '../../ui/local-value';
 /** By the clock of the server, which says when a visit was assigned. */
 const serverNow = () => deviceClock.now() + deviceClock.offset();
 
+/** What this person has taken, or taken back, on this screen: no news to them. */
+const ownTaking = new Set<number>();
+
+/** Beforehand: the list may hear of it before the answer is here. */
+export async function takenByOneself<T>(id: number, take: () => Promise<T>): Promise<T> {
+  ownTaking.add(id);
+  try {
+    return await take();
+  } catch (failure) {
+    ownTaking.delete(id);
+    throw failure;
+  }
+}
+
 /**
  * Which visits have come since this person last looked at the basket on this device. What is new stays so until the
  * screen is left; on the first look nothing is.
@@ -21,7 +35,9 @@ export function useNewVisits(): (item: WorkBasketItem) => boolean {
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
+      ownTaking.clear();
     };
   }, [key]);
-  return ({ inspection: { assignedDate } }) => assignedDate !== null && assignedDate > seenAt;
+  return ({ inspection: { id, assignedDate } }) =>
+    assignedDate !== null && assignedDate > seenAt && !ownTaking.has(id);
 }

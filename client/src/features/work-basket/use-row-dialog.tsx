@@ -1,6 +1,7 @@
 import { messages } from '@walkthrough/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { networkStatus } from '../../offline/network-status';
+import { useNetworkStatus } from '../../offline/use-network-status';
 import { showToast } from '../../ui/toast';
 import type { BasketRow } from './basket-row';
 import type { BasketAction } from './row-actions';
@@ -10,17 +11,41 @@ import type { RowDialogProps } from './row-dialog-props';
 export function useRowDialog({ onChanged, onGone }: Pick<RowDialogProps, 'onChanged' | 'onGone'>) {
   const [chosen, setChosen] = useState<{ action: BasketAction; row: BasketRow } | null>(null);
   const Dialog = chosen?.action.Dialog;
-  const act = useCallback((action: BasketAction, row: BasketRow) => {
-    if (action.needsNetwork && !networkStatus.get().online) {
-      showToast({ kind: 'error', text: messages.sync.needsNetwork });
-      return;
-    }
-    setChosen({ action, row });
-  }, []);
+  const refusal = useRefusal();
+  const act = useCallback(
+    (action: BasketAction, row: BasketRow) => {
+      refusal.end();
+      if (action.needsNetwork && !networkStatus.get().online) {
+        refusal.say(messages.sync.needsNetwork);
+        return;
+      }
+      setChosen({ action, row });
+    },
+    [refusal],
+  );
   return {
     act,
     dialog: chosen && Dialog && (
       <Dialog row={chosen.row} {...{ onChanged, onGone }} onClose={() => setChosen(null)} />
     ),
   };
+}
+
+/** That something needs a network: over the cards no longer than it is so, or than the list is shown. */
+function useRefusal() {
+  const { online } = useNetworkStatus();
+  const [refusal] = useState(() => {
+    let dismiss = () => {};
+    return {
+      say: (text: string) => {
+        dismiss = showToast({ kind: 'error', text });
+      },
+      end: () => dismiss(),
+    };
+  });
+  useEffect(() => {
+    if (online) refusal.end();
+    return refusal.end;
+  }, [online, refusal]);
+  return refusal;
 }

@@ -9,7 +9,7 @@ import {
   type InspectorProfile,
   type WorkBasketMode,
 } from '@walkthrough/domain';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDeviceFact } from '../../offline/use-device-work';
 import { hasConditionLicence } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
@@ -18,6 +18,7 @@ import { viewerZone } from '../../ui/dates';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
+import { Unlicensed } from './basket-list';
 import { stopsOfToday } from './day-stops';
 import { PeriodicBasket } from './periodic-basket';
 import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-state';
@@ -31,10 +32,6 @@ const DeviceBasket = lazyPart(
 
 const ConditionBasket = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './condition-basket')).ConditionBasket,
-);
-
-const Unlicensed = lazyPart(
-  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './unlicensed')).Unlicensed,
 );
 const DayRoute = lazyPart(
   async () => (await import(/* webpackChunkName: 'day-route' */ './day-route')).DayRoute,
@@ -57,6 +54,11 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
   const modes = modesOf(inspector, isUsable(session, Date.now()));
   const { state, change } = useBasketState(inspector.teams, modes);
   const onPage = (page: number) => change({ page });
+  const [clears, setClears] = useState(0);
+  const onClear = () => {
+    change({ search: '', property: '' });
+    setClears(clears + 1);
+  };
   const title = <Typography variant="h1">{messages.screens.workBasket}</Typography>;
   usePageTitle(PAGE_TITLES['/inspector'], messages.shell.product);
 
@@ -64,8 +66,14 @@ function Basket({ inspector }: { inspector: InspectorProfile }) {
     <Box sx={PAGE}>
       {hasConditionLicence(session.user) ? (
         <>
-          <BasketControls {...{ modes, state }} teams={inspector.teams} title={title} onChange={change} />
-          <BasketOfMode {...{ state, onPage, modes }} inspectorId={inspector.id} />
+          {/* What is typed stands in the fields: cleared, they begin anew. */}
+          <BasketControls
+            key={clears}
+            {...{ modes, state, title }}
+            teams={inspector.teams}
+            onChange={change}
+          />
+          <BasketOfMode {...{ state, onPage, onClear, modes }} inspectorId={inspector.id} />
         </>
       ) : (
         <>
@@ -91,9 +99,10 @@ interface BasketOfModeProps {
   modes: readonly WorkBasketMode[];
   state: BasketState;
   onPage: (page: number) => void;
+  onClear: () => void;
 }
 
-function BasketOfMode({ inspectorId, modes, state, onPage }: BasketOfModeProps) {
+function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfModeProps) {
   const { mode, teamId } = state;
   const own = useFieldRows(inspectorId, modes.includes('assigned'));
   const isNew = useNewVisits();
@@ -104,10 +113,10 @@ function BasketOfMode({ inspectorId, modes, state, onPage }: BasketOfModeProps) 
     return () => window.clearTimeout(asked);
   }, []);
   if (mode === 'conditionAssigned' || mode === 'conditionHistory') {
-    return <ConditionBasket key={mode} state={state} onPage={onPage} />;
+    return <ConditionBasket key={mode} {...{ state, onPage, onClear }} />;
   }
-  if (mode === 'offline' || mode === 'synchBasket') return <DeviceBasket mode={mode} state={state} />;
-  const list = { inspectorId, state, isNew, onPage };
+  if (mode === 'offline' || mode === 'synchBasket') return <DeviceBasket {...{ mode, state, onClear }} />;
+  const list = { inspectorId, state, isNew, onPage, onClear };
   return (
     <>
       {mode === 'assigned' && <NewCount count={own.filter(isNew).length} />}

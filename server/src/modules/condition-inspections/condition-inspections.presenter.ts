@@ -10,6 +10,7 @@ import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
 import type { Image } from '../images/image.entity';
 import { staffInspectionRow, type InspectionRowFacts } from '../inspections/row-facts.queries';
 import { type WorkBasketFacts, ownWorkBasketItem } from '../inspections/work-basket.queries';
+import { issueReasonOf } from '../inspections/scheduling-issues.presenter';
 import { reportPlace } from '../properties/place.queries';
 import type { OpenRecord } from './condition-records';
 
@@ -94,8 +95,28 @@ export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts):
       moveOut: NOTHING,
     },
   );
-  return { conditionInspection: { ...fields, status: conditionStatus(record) }, comms, notes };
+  const { moveInInspection: moveIn, moveOutInspection: moveOut } = fields;
+  return {
+    conditionInspection: {
+      ...fields,
+      moveInInspection: moveIn && withIssue(moveIn, facts),
+      moveOutInspection: moveOut && withIssue(moveOut, facts),
+      status: conditionStatus(record),
+    },
+    comms,
+    notes,
+  };
 }
+
+/** The flag of the visit that the row is about. Records do not tell it: customers read them. */
+const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisit =>
+  visit.id === facts.id
+    ? {
+        ...visit,
+        hasSchedulingIssue: facts.hasSchedulingIssue,
+        schedulingIssueReason: issueReasonOf(facts),
+      }
+    : visit;
 
 /** The display status with the inspector's name appended (spec 2 §4). */
 export function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {

@@ -67,8 +67,10 @@ export const basketHistoryQuery = (
   );
 
 /** What was changed here by a call that does not answer with the row. */
-export const refreshBasket = (): void =>
-  void queryClient.invalidateQueries({ queryKey: queryKeys.workBasket });
+export function refreshBasket(): void {
+  for (const queryKey of [queryKeys.workBasket, queryKeys.conditionBaskets])
+    void queryClient.invalidateQueries({ queryKey });
+}
 
 export const completeExternally = async (
   id: number,
