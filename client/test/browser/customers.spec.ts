@@ -52,7 +52,14 @@ describe('Customer Management', () => {
     await closed(staff);
     await owner.getByRole('banner').getByText('Client', { exact: true }).waitFor();
 
-    const without = await product.open('/users', 'cascade.admin');
+    const without = await product.open('/landing', 'cascade.admin');
+    await without.route('**/users/customerPropertyManagers', async (route) =>
+      route.fulfill({ response: await route.fetch(), json: [] }),
+    );
+    await without.goto('/customer-management');
+    await without.getByText('There are no clients yet').waitFor();
+    await without.getByText('A client owns properties. Property managers look after them.').waitFor();
+    await without.goto('/users');
     await without.getByRole('button', { name: 'New user' }).click();
     await dialog(without).getByText('Add and edit clients', { exact: true }).waitFor();
     await dialog(without).getByText('Opens Client Management.', { exact: true }).waitFor();
