@@ -19,6 +19,9 @@ export interface ChosenPage {
 /** Of a word that finds more it is enough to know that it is a common one. */
 const MOST_COUNTED = 100;
 
+/** Of the stretches that one statement reads: SQLite takes 500 in a row. */
+const MOST_TOGETHER = 400;
+
 /** What is asked of a list, whichever part of it is read. */
 type Sliced<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size'>;
 
@@ -146,7 +149,9 @@ export class Lists {
     const { offset, limit } = part;
     const beginning = { ...part, offset: 0, limit: offset + limit };
     const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
-    const rows = await this.ask<Place>(statements.together(parts));
+    const rows: Place[] = [];
+    for (let at = 0; at < parts.length; at += MOST_TOGETHER)
+      rows.push(...(await this.ask<Place>(statements.together(parts.slice(at, at + MOST_TOGETHER)))));
     return rows.sort(inOrder(asked)).slice(offset, offset + limit);
   }
 
