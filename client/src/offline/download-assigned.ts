@@ -17,13 +17,13 @@ async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBa
 
 /** Whoever stands at a door without a network may have to tell what was tried before. */
 const keepHistories = (work: FieldWork, told: readonly KeptContacts[]): Promise<void> =>
-  keepContacts(work.store, told).catch(() => undefined);
+  keepContacts(work.store, told, work.parts.clock.now()).catch(() => undefined);
 
 async function downloadAll(work: FieldWork): Promise<void> {
   for (let page = 0, last = false; !last; page += 1) {
     const answer = await work.parts.server.assigned(page);
     last = answer.last || answer.content.length === 0;
-    const readAt = Date.now();
+    const readAt = work.parts.clock.now();
     await keepHistories(
       work,
       answer.content.map(({ conditionInspection: { activeInspectionId: inspectionId }, comms: items }) => ({

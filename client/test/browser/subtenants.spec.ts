@@ -1,5 +1,5 @@
 import type { Subtenant } from '@walkthrough/domain';
-import { monthAt } from '@walkthrough/domain';
+import { today } from '@walkthrough/domain';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -11,7 +11,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
     product.api<{ count: number }>(who, 'GET', `subtenants/${id}/inspections-count?month=${month}`);
   let found: { subtenant: Subtenant; month: string; count: number } | undefined;
   for (let back = 0; back < 12 && !found; back += 1) {
-    const month = monthAt(Date.now() - back * 30 * 86_400_000, 'America/Los_Angeles');
+    const month = today(Date.now() - back * 30 * 86_400_000, 'America/Los_Angeles').slice(0, 7);
     for (const subtenant of subtenants) {
       const { count } = await done(subtenant, month);
       if (count > 0) found ??= { subtenant, month, count };

@@ -194,6 +194,25 @@ describe('whom people work for', () => {
     desk = await product.signedIn('cascade.admin', DESK);
   });
 
+  it('[CV-406] [CV-411] changes a person who came with one name; what there is of a name is not emptied', async () => {
+    const [first] = await product.api<CustomerWithManagers[]>(
+      'cascade.admin',
+      'GET',
+      'users/customerPropertyManagers',
+    );
+    const cara = { name: 'Cara Larch', email: 'cara.larch@demo.example', sendRegEmail: false };
+    await product.api('cascade.admin', 'POST', `customers/${first!.customer.id}/customerAdmins`, cara);
+    await (await menu('Cara Larch', 'Edit User')).click();
+    const editing = opened('Edit User');
+    expect(await editing.getByLabel('First Name').inputValue()).toBe('');
+    await editing.getByLabel('Last Name').fill('');
+    await editing.getByRole('button', { name: 'Save', exact: true }).click();
+    await editing.getByText('Please fill this in.').waitFor();
+    await editing.getByLabel('Last Name').fill('Cara Larch-Bell');
+    await editing.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.getByText('Cara Larch-Bell was saved.').waitFor();
+  });
+
   it('[CV-412] opens the customer of one of its people, with its primary admin', async () => {
     await (await menu('Helen Mbeki', 'Edit client')).click();
     const customer = opened('Edit client');

@@ -12,10 +12,11 @@ const attempts = (...ids: number[]) => ids.map((id) => ({ id })) as ContactAttem
 function phone() {
   const { store } = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
   const written = jest.spyOn(store, 'saveSmallRecord');
-  const told = (readAt: number, histories: Readonly<Record<number, ContactAttemptItem[]>>) =>
+  const told = (readAt: number, histories: Readonly<Record<number, ContactAttemptItem[]>>, now = readAt) =>
     keepContacts(
       store,
       Object.entries(histories).map(([id, items]) => ({ inspectionId: Number(id), items, readAt })),
+      now,
     );
   return { store, written, told };
 }
@@ -38,8 +39,15 @@ describe('contact histories on the device', () => {
     await told(NOW + HOUR, { 1: attempts(7) });
     expect(await keptContacts(store, 1)).toMatchObject({ readAt: NOW + HOUR });
     // An answer that was on its way for long does not undo a newer one.
-    await told(NOW - 1, { 1: attempts(6) });
+    await told(NOW - 1, { 1: attempts(6) }, NOW + HOUR);
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7) });
+  });
+
+  it('that were kept while the clock ran ahead give way to what is told since', async () => {
+    const { store, told } = phone();
+    await told(NOW + 24 * HOUR, { 1: attempts(7) });
+    await told(NOW, { 1: attempts(7, 8) });
+    expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7, 8), readAt: NOW });
   });
 
   it('go when nothing has told of them for a month', async () => {

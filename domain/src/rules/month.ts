@@ -1,13 +1,10 @@
 import moment from 'moment-timezone';
-import { addMonths, today } from './calendar';
+import { addMonths } from './calendar';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 /** True for a month of the calendar, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);
-
-/** The month at an instant (UTC ms) in an IANA zone. */
-export const monthAt = (now: number, zone: string): string => today(now, zone).slice(0, 7);
 
 /** From its first instant to that of the next one (UTC ms), in an IANA zone. @throws RangeError for a text that is no month */
 export function monthWindow(month: string, zone: string): { from: number; before: number } {

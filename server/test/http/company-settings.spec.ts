@@ -57,6 +57,17 @@ describe('the settings of a company', () => {
     ).not.toMatchObject({ contactPhone: '604-555-0199' });
   });
 
+  it('have an address for mail where others write to, or none', async () => {
+    expect(await save({ contactEmail: 'nonsense' })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violation', details: { field: 'contactEmail' } },
+    });
+    expect((await save({ contactEmail: ' office@maple.example ' })).body.contactEmail).toBe(
+      'office@maple.example',
+    );
+    expect((await save({ contactEmail: '' })).body.contactEmail).toBe('');
+  });
+
   it.each([{ hasTier2Support: true }, { customerLabel: 'Landlord' }])(
     'that are the provider’s are refused: %j',
     async (change) => {

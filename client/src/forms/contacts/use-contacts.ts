@@ -22,7 +22,7 @@ async function read(inspectionId: number): Promise<ReadContacts> {
     const contacts = { inspectionId, items, readAt: Date.now() };
     const store = fieldStore();
     // A copy that does not fit is none; the answer is shown all the same.
-    if (store) await keepContacts(store, [contacts]).catch(() => undefined);
+    if (store) await keepContacts(store, [contacts], contacts.readAt).catch(() => undefined);
     return { ...contacts, isKept: false };
   } catch (error) {
     if (!isApiError(error) || error.isFinal) throw error;
