@@ -8,6 +8,14 @@ export function findChromium() {
   return chosen && isExecutable(chosen) ? chosen : findExecutable(...NAMES);
 }
 
+/**
+ * Path of Chromium without its windows, menus and address bar, which the journeys open their pages in where it is
+ * installed; else of Chromium itself (docs/decisions/0143).
+ */
+export function findHeadlessShell() {
+  return findExecutable('chromium-headless-shell') ?? findChromium();
+}
+
 /** The environment for a child that may print or drive a browser. */
 export function environmentWithChromium(env = process.env) {
   const path = findChromium();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { binary } from './build.mjs';
-import { environmentWithChromium } from './chromium.mjs';
+import { environmentWithChromium, findHeadlessShell } from './chromium.mjs';
 import { runChecks } from './checks.mjs';
 import { createMariadb } from './mariadb.mjs';
 import { ROOT } from './paths.mjs';
@@ -33,10 +33,11 @@ const ANY_ORDER = ['--randomize', '--showSeed'];
 const SECONDS_TO_END = 15;
 
 function testEnvironment(extra = {}) {
-  const rclone = findRclone();
+  const [rclone, headlessShell] = [findRclone(), findHeadlessShell()];
   const env = {
     ...environmentWithChromium(),
     TZ: TEST_ZONE,
+    ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
     ...(rclone ? { RCLONE_PATH: rclone } : {}),
   };
   for (const name of SERVER_SETTINGS) delete env[name];
@@ -183,14 +184,14 @@ export const PHASES = [
   { name: 'statements', needs: [], run: runStatements },
   {
     name: 'harness',
-    needs: ['chromium'],
+    needs: ['chromium', 'headlessShell'],
     usesBuild: true,
     run: ({ grep, shuffle }) =>
       runJestTwice({ name: 'harness', config: 'client/jest.harness.config.cjs', grep, shuffle }),
   },
   {
     name: 'browser',
-    needs: ['chromium'],
+    needs: ['chromium', 'headlessShell'],
     usesBuild: true,
     run: ({ grep, shuffle }) =>
       runJestTwice({ name: 'browser', config: 'client/jest.browser.config.cjs', grep, shuffle }),

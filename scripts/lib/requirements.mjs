@@ -4,7 +4,10 @@ import { findExecutable } from './paths.mjs';
 import { runCollecting, StepFailed } from './processes.mjs';
 import { findRclone, installRclone } from './rclone.mjs';
 
-/** Programs that do not come from npm. `aptPackage` is what Debian calls them; `install` gets what Debian does not have. */
+/**
+ * Programs that do not come from npm. `aptPackage` is what Debian calls them; `install` gets what Debian does not have.
+ * Without one that is optional the tests take longer and show the same.
+ */
 export const REQUIREMENTS = {
   chromium: {
     title: 'Chromium (or Google Chrome)',
@@ -12,6 +15,14 @@ export const REQUIREMENTS = {
     aptPackage: 'chromium',
     find: findChromium,
     hint: 'install one, or set CHROMIUM_PATH to its executable',
+  },
+  headlessShell: {
+    title: 'Chromium without its windows',
+    use: 'the journeys open their pages in it',
+    aptPackage: 'chromium-headless-shell',
+    find: () => findExecutable('chromium-headless-shell'),
+    hint: 'Chromium does, too',
+    isOptional: true,
   },
   mariadb: {
     title: 'MariaDB server',
@@ -71,6 +82,7 @@ function mayUseApt() {
 
 /** A fresh container has no package lists, hence the second try after an update. Returns what apt said on failure. */
 async function installWithApt(requirements) {
+  if (requirements.length === 0) return '';
   const packages = requirements.map((each) => each.aptPackage);
   console.log(`Installing Debian packages: ${packages.join(', ')} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -97,10 +109,11 @@ function describe(requirement) {
 export async function provide(names) {
   const missing = missingOf(names);
   if (missing.length === 0) return '';
-  const [ofDebian, others] = [missing.filter(isOfDebian), missing.filter((each) => !isOfDebian(each))];
-  const aptOutput = ofDebian.length > 0 && mayUseApt() ? await installWithApt(ofDebian) : '';
-  const otherOutput = await installOthers(others);
-  const stillMissing = missingOf(names);
+  const ofDebian = mayUseApt() ? missing.filter(isOfDebian) : [];
+  const aptOutput = await installWithApt(ofDebian.filter((each) => !each.isOptional));
+  await installWithApt(ofDebian.filter((each) => each.isOptional));
+  const otherOutput = await installOthers(missing.filter((each) => !isOfDebian(each)));
+  const stillMissing = missingOf(names).filter((each) => !each.isOptional);
   if (stillMissing.length === 0) return '';
   const command = aptCommand(stillMissing.filter(isOfDebian));
   return [

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from 'playwright-core';
+import { launchWhole } from './support/browser';
 import { ConditionReports } from './support/condition-reports';
 import { useProduct } from './support/product';
 
@@ -8,7 +9,7 @@ const INCOMPLETE = 'This condition inspected is incomplete and cannot be distrib
 /** By the address, the type and the day, as a file and in a mail. */
 const NAME = /^[A-Za-z0-9-]+-Move-In-\d{4}-\d\d-\d\d\.pdf$/;
 
-const product = useProduct();
+const product = useProduct({}, launchWhole);
 let visit: { id: number; inspectionId: number };
 let pdf: Buffer;
 let board: Page;

@@ -1,8 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
-/** Of the browser of the specs, and of the server's printing. */
+/** Of the server's printing, and of browsers that a spec starts for itself. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Of the browser that the specs share: without windows, menus and address bar where it is installed. */
+const HEADLESS_SHELL_PATH = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM_PATH;
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 820, height: 1180 };
@@ -58,7 +61,7 @@ const ENDPOINT = 'JOURNEY_BROWSER';
 /** One for all specs of a run: starting it takes longer than many a test. @param more arguments of its command line */
 export async function launchForRun(more: readonly string[] = []): Promise<BrowserServer> {
   const server = await chromium.launchServer({
-    executablePath: CHROMIUM_PATH,
+    executablePath: HEADLESS_SHELL_PATH,
     args: [...BROWSER_ARGUMENTS, ...more],
   });
   process.env[ENDPOINT] = server.wsEndpoint();
@@ -70,4 +73,9 @@ export function connect(): Promise<Browser> {
   const endpoint = process.env[ENDPOINT];
   if (endpoint === undefined) throw new Error('The setup of the run has started no browser.');
   return chromium.connect(endpoint);
+}
+
+/** A whole Chromium of a spec's own: what the shared one may lack, such as its reader of PDFs. */
+export function launchWhole(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: BROWSER_ARGUMENTS });
 }

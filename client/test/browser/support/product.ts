@@ -57,9 +57,13 @@ interface Visit {
  * Visits that a test begins end with it; those of a `beforeAll` stay. A page that throws, or breaks the content policy,
  * fails its test.
  * @param settings environment of the server, beside the defaults
+ * @param browser where the pages open: the one of the run, or a whole Chromium of the file's own
  */
-export function useProduct(settings: Readonly<Record<string, string>> = {}): Product {
-  const product = new Product(settings);
+export function useProduct(
+  settings: Readonly<Record<string, string>> = {},
+  browser: () => Promise<Browser> = connect,
+): Product {
+  const product = new Product(settings, browser);
   let before: ReadonlySet<Visit> = new Set();
   beforeAll(() => product.start());
   beforeEach(() => {
@@ -81,14 +85,20 @@ export class Product {
   private readonly signIns = new SignIns(() => this.address);
   private running: Running | null = null;
 
-  constructor(private readonly settings: Readonly<Record<string, string>>) {}
+  constructor(
+    private readonly settings: Readonly<Record<string, string>>,
+    private readonly openBrowser: () => Promise<Browser>,
+  ) {}
 
   async start(): Promise<void> {
     const dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-journey-'));
     const filled = process.env['JOURNEY_DATA'];
     if (filled && this.settings['DEMO'] === undefined) cpSync(filled, dataDir, { recursive: true });
     const address = `http://127.0.0.1:${await freePort()}`;
-    const [server, browser] = await Promise.all([startServer(dataDir, address, this.settings), connect()]);
+    const [server, browser] = await Promise.all([
+      startServer(dataDir, address, this.settings),
+      this.openBrowser(),
+    ]);
     this.running = { address, server, dataDir, browser };
   }
 
