@@ -19,7 +19,7 @@ describe('what a company calls its customers', () => {
     [permissions.canAddNewClientHelp, 'Opens Landlord Management.'],
     [users.customerOfInspector, 'Works for one landlord only'],
     [users.customerAdmin, 'Landlord administrator'],
-    [landing.needsCustomers, 'it needs the right to add landlords, their admins or property managers.'],
+    [landing.needsOwnProperties, 'it is for landlords and property managers.'],
     // What does not speak of them stays, and what is to be filled.
     [landing.refused, landing.refused],
   ])('stands in the place of the word: %s', (text, expected) => {

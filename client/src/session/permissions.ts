@@ -86,9 +86,6 @@ export const isPropertyManagerUser = (user: UserSelf): boolean =>
 
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
 
-/** An inspector's own list; managers who may perform inspections have none. */
-export const hasWorkBasket = (user: UserSelf): boolean => user.inspector !== null;
-
 /** Forms and the template matrix: an administrator's settings. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 

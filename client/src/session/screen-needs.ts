@@ -5,10 +5,11 @@ const texts = messages.landing;
 /** What each screen that is not everybody's needs. */
 const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/inspector': texts.needsInspector,
+  '/inspector/task': texts.needsCompany,
   '/inspections': texts.needsBoards,
   '/condition-inspection-management': texts.needsPlanning,
-  '/common-area-inspections': texts.needsBoards,
-  '/late-submissions': texts.needsBoards,
+  '/common-area-inspections': texts.needsCommonAreas,
+  '/late-submissions': texts.needsReading,
   '/condition-inspection-form': texts.needsCompany,
   '/teams': texts.needsTeams,
   '/customer-management': texts.needsCustomers,
@@ -25,7 +26,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/inspection-template-config': texts.needsAdministrator,
   '/form-definitions': texts.needsAdministrator,
   '/attention': texts.needsAdministrator,
-  '/devices': texts.needsUserManagement,
+  '/devices': texts.needsDevices,
   '/users': texts.needsUserManagement,
   '/subtenant-inspections': texts.needsSubtenants,
   '/training-videos-gallery': texts.needsCompany,

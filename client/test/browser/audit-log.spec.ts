@@ -209,7 +209,7 @@ describe('the Property Audit Log', () => {
     expect(await rows().count()).toBe(50);
     await page.context().setOffline(false);
     const other = await product.open('/auditLogs', 'maple.coordinator');
-    await other.getByText(/Property Audit Log.*it needs the right to view the audit log\./).waitFor();
+    await other.getByText(/Property Audit Log.*with the right to view audit logs\./).waitFor();
     expect(await other.getByRole('link', { name: 'Property Audit Log' }).count()).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ describe('Customer Management', () => {
     const manager = await product.open('/customer-management', 'cascade.pm');
     await manager
       .getByText(
-        'Client Management is not open to your account: it needs the right to add clients, their admins',
+        'Client Management is not open to your account: it is for administrators, and for managers with the right',
       )
       .waitFor();
   });

@@ -42,9 +42,11 @@ describe('the first screen at a glance', () => {
       .getByRole('link', { name: /waiting to be sent/ })
       .waitFor();
     await tile(inspector, 'Your visits')
-      .getByRole('link', { name: /given to you$/ })
+      .getByRole('link', { name: /condition inspections given to you$/ })
       .click();
     await inspector.waitForURL('**/inspector');
+    await inspector.getByRole('heading', { level: 1, name: 'Work Basket' }).waitFor();
+    await inspector.getByLabel('View').locator('option:checked', { hasText: 'Condition' }).waitFor();
     const customer = await product.open('/customer', 'maple.customer');
     const { next, reported } = await product.api<Dashboard>('maple.customer', 'GET', 'dashboard');
     const upcoming = tile(customer, 'Upcoming visits').getByRole('link');

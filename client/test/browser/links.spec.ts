@@ -49,7 +49,7 @@ describe('a screen that is not somebody’s', () => {
     [
       'maple.inspector',
       '/teams',
-      'Team Management is not open to your account: it needs the right to manage teams.',
+      'Team Management is not open to your account: it is for managers and administrators with the right to manage teams.',
     ],
     ['maple.coordinator', '/inspector', 'Work Basket is not open to your account: it is for inspectors.'],
     ['maple.manager', '/form-definitions/condition-ca/1', 'it is for administrators.'],

@@ -182,7 +182,7 @@ describe('Property Spreadsheets', () => {
   it('is refused to inspectors, in words', async () => {
     const inspector = await product.open('/customer/property-spreadsheets', 'maple.inspector');
     await inspector
-      .getByText(/Property Spreadsheets.*it is for owners, property managers, and staff/)
+      .getByText(/Property Spreadsheets.*it is for owners, property managers, and managers/)
       .waitFor();
   });
 });

@@ -18,7 +18,8 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
     }
   }
   const { subtenant, month, count } = found!;
-  const page = await product.open('/landing', who, undefined, { timezoneId: 'America/Los_Angeles' });
+  // The month is that of the visits, wherever the reader is.
+  const page = await product.open('/landing', who, undefined, { timezoneId: 'Pacific/Auckland' });
   await page.getByRole('link', { name: 'Subtenant Condition Inspections' }).click();
   await page.getByText('Choose a subtenant and a month').waitFor();
   await page.getByLabel('Subtenant').selectOption({ label: subtenant.customerName });

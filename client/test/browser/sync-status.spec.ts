@@ -105,7 +105,7 @@ it('a report that waits on a phone is on the board of the office and among the d
 it('devices are for those who manage users', async () => {
   const page = await product.open('/devices', COORDINATOR);
   await page.waitForURL('**/landing');
-  await page.getByText(/it needs the right to manage users/).waitFor();
+  await page.getByText(/with the right to manage users/).waitFor();
   expect(await page.getByRole('link', { name: 'Devices', exact: true }).count()).toBe(0);
   const manager = await product.signedIn('maple.manager');
   await manager.getByRole('link', { name: 'Devices', exact: true }).click();

@@ -98,7 +98,9 @@ describe('User Management', () => {
     await vera.getByRole('link', { name: 'Team Management' }).waitFor();
     expect(await vera.getByRole('link', { name: 'Inspection Management' }).count()).toBe(0);
     await choose('Vera Quill', 'What does this person see?');
-    await dialog().getByText('Does not open: it needs the right to view the audit log.').waitFor();
+    await dialog()
+      .getByText('Does not open: it is for managers and administrators with the right to view audit logs.')
+      .waitFor();
     await dialog().getByRole('button', { name: 'Close', exact: true }).click();
     await choose('Vera Quill', 'Change Account Status');
     await dialog().getByLabel('Status').selectOption('Blocked account');

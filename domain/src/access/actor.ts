@@ -36,6 +36,14 @@ export function isManager(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => MANAGER_ROLES.includes(role));
 }
 
+/**
+ * Whether there is a Work Basket of theirs: it lists what is given to an inspector, so that managers who may perform
+ * inspections have none. It is open to every inspector, with any permissions: unsent work lies in it.
+ */
+export function hasWorkBasket(actor: Pick<Actor, 'roles'>): boolean {
+  return actor.roles.includes('ROLE_INSPECTOR');
+}
+
 /** Customer, customer admin or property-manager user. */
 export function isCustomerSide(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => CUSTOMER_SIDE_ROLES.includes(role));

@@ -1,9 +1,10 @@
 import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { managesDevices, managesUsers } from './accounts';
-import { isCustomerSide, isTeamAuditor, type Actor } from './actor';
+import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
+import { hasWorkBasket, isCustomerSide, isManager, isTeamAuditor, type Actor } from './actor';
 import { receivesDataUpdates } from './data-updates';
+import { openTabs } from './inspection-tabs';
 import { seesSubtenants } from './subtenant-scope';
 
 /** What the landing page needs to know beside the actor. */
@@ -49,17 +50,19 @@ export interface Landing {
 /**
  * The cards and buttons a user sees on /landing and /customer, in their order (spec 1 §2, §6). A card without a
  * button for its reader is not shown. Where the spec gives a permission for the card only, its buttons ask for
- * what their screen needs.
+ * what their screen needs; and no permission promises a screen that is for people of another role.
  */
 export function landing(actor: LandingActor): Landing {
   const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
   const customerSide = isCustomerSide(actor);
-  const staff = !customerSide && !actor.roles.includes('ROLE_MASTER');
+  const master = actor.roles.includes('ROLE_MASTER');
+  const staff = !customerSide && !master;
+  const manager = isManager(actor);
   const admin = actor.roles.includes('ROLE_ADMIN');
   const propertyManager = actor.roles.includes('ROLE_PROPERTY_MANAGER');
   const customer = actor.roles.includes('ROLE_CUSTOMER') && !propertyManager;
   const audits = may('canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(actor);
-  const boards = may('canAssignInspection', 'canScheduleAllInspections', 'canAccessInspection') || audits;
+  const boards = openTabs(actor).length > 0;
   const propertyCard = may(
     'canAddNewProperty',
     'canModifyProperty',
@@ -74,7 +77,11 @@ export function landing(actor: LandingActor): Landing {
 
   const cards: LandingCard[] = [
     card('workBasket', 'landing.workBasketCard', [
-      button('screens.workBasket', '/inspector', may('canPerformInspection', 'canScheduleInspection')),
+      button(
+        'screens.workBasket',
+        '/inspector',
+        hasWorkBasket(actor) && may('canPerformInspection', 'canScheduleInspection'),
+      ),
     ]),
     card(
       'customerInspections',
@@ -92,23 +99,27 @@ export function landing(actor: LandingActor): Landing {
     ),
     card('activityManagement', 'landing.activityManagement', [
       button('screens.inspectionManagement', '/inspections', staff && boards),
-      button('screens.commonAreaInspections', '/common-area-inspections', staff && boards),
-      button('screens.teamManagement', '/teams', staff && may('canManageTeams')),
+      button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
+      button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
       button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
       button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
       button('screens.myAuditedReports', '/audited-summary', staff && audits),
     ]),
     card('propertyManagement', 'landing.propertyManagement', [
-      button('screens.manageProperties', '/properties', staff && propertyCard),
-      button('propertyEditor.propertyDetails', '/managerPropertyDetails', staff && may('canModifyProperty')),
-      button('common.newProperty', '/managerPropertyDetails', staff && may('canAddNewProperty')),
-      button('screens.propertyAuditLog', '/auditLogs', staff && may('canViewAuditLogs')),
-      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', staff && may('canViewAuditLogs')),
+      button('screens.manageProperties', '/properties', manager && propertyCard),
+      button(
+        'propertyEditor.propertyDetails',
+        '/managerPropertyDetails',
+        manager && may('canModifyProperty'),
+      ),
+      button('common.newProperty', '/managerPropertyDetails', manager && may('canAddNewProperty')),
+      button('screens.propertyAuditLog', '/auditLogs', manager && may('canViewAuditLogs')),
+      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', manager && may('canViewAuditLogs')),
       button('screens.subtenantInspections', '/subtenant-inspections', seesSubtenants(actor)),
       button(
         'screens.propertySpreadsheets',
         '/customer/property-spreadsheets',
-        staff && may('canAddNewProperty', 'canModifyProperty'),
+        manager && may('canAddNewProperty', 'canModifyProperty'),
       ),
     ]),
     card('myProperties', 'landing.myProperties', [
@@ -135,13 +146,13 @@ export function landing(actor: LandingActor): Landing {
       button('screens.userManagement', '/users', managesUsers(actor)),
       button('screens.devices', '/devices', managesDevices(actor)),
       // The screen puts the tenant's own term for customers in place of the word.
-      button('screens.customerManagement', '/customer-management', userCard && (admin || managesCustomers)),
+      button('screens.customerManagement', '/customer-management', opensCustomerManagement(actor)),
     ]),
     card('configuration', 'landing.configuration', [
       button('screens.systemConfiguration', '/customer-config', actor.isCustomerAdmin),
     ]),
     card('help', 'landing.help', [
-      button('screens.trainingGallery', '/training-videos-gallery', true),
+      button('screens.trainingGallery', '/training-videos-gallery', !master),
       button('landing.updateSoftware', 'reload', true),
     ]),
     card('settings', 'landing.settings', [
@@ -151,16 +162,12 @@ export function landing(actor: LandingActor): Landing {
       button('screens.attention', '/attention', admin),
     ]),
     card('installation', 'screens.master', [
-      button('screens.tenantAdministration', '/master/tenants', actor.roles.includes('ROLE_MASTER')),
-      button('screens.tenantInspections', '/master/inspections', actor.roles.includes('ROLE_MASTER')),
-      button('screens.tenantLogs', '/tenant-log', actor.roles.includes('ROLE_MASTER')),
-      button(
-        'screens.trainingConfiguration',
-        '/training-videos-configuration',
-        actor.roles.includes('ROLE_MASTER'),
-      ),
-      button('screens.mailOutbox', '/master/mails', actor.roles.includes('ROLE_MASTER')),
-      button('screens.attention', '/attention', actor.roles.includes('ROLE_MASTER')),
+      button('screens.tenantAdministration', '/master/tenants', master),
+      button('screens.tenantInspections', '/master/inspections', master),
+      button('screens.tenantLogs', '/tenant-log', master),
+      button('screens.trainingConfiguration', '/training-videos-configuration', master),
+      button('screens.mailOutbox', '/master/mails', master),
+      button('screens.attention', '/attention', master),
     ]),
   ];
 

@@ -39,7 +39,7 @@ export const SubtenantCount = Type.Object(
 );
 export type SubtenantCount = Static<typeof SubtenantCount>;
 
-/** The month in a zone; without one in that of the company's visits without one. */
+/** The month in a zone; without one that of each visit, where it was done. */
 export interface SubtenantMonth {
   /** `YYYY-MM` */
   month: string;

@@ -21,23 +21,33 @@ export const landing = {
   nowhereTitle: 'There is nothing at this address',
   nowhereText: 'It was mistyped, or what it was about is not here any more.',
   refused: '{screen} is not open to your account: {needs}',
+  // Rights are named as User Management names them: who is refused can ask for exactly that.
   needsInspector: 'it is for inspectors.',
-  needsBoards: 'it needs the right to assign, schedule, read or audit inspections.',
-  needsPlanning: 'it needs the right to assign or schedule the inspections of others.',
+  needsBoards:
+    'it is for staff with the right to assign inspections, schedule all inspections, read finished inspections, audit all inspections, audit inspections of own teams or audit a part of the inspections.',
+  needsCommonAreas:
+    'it is for managers and administrators with the right to assign inspections, schedule all inspections, read finished inspections, audit all inspections, audit inspections of own teams or audit a part of the inspections.',
+  needsReading: 'it is for managers and administrators with the right to read finished inspections.',
+  needsPlanning:
+    'it is for staff with the right to assign inspections or schedule all inspections, for customer admins, and for people of a customer with the right to perform inspections or assign inspections.',
   needsCompany: 'it is for the people of a company.',
-  needsAuditLog: 'it needs the right to view the audit log.',
-  needsDataUpdateLog: 'it needs the right to view logs.',
-  needsCustomers: 'it needs the right to add customers, their admins or property managers.',
+  needsAuditLog: 'it is for managers and administrators with the right to view audit logs.',
+  needsDataUpdateLog:
+    'it is for managers, administrators, customer admins and property managers with the right to view audit logs.',
+  needsCustomers:
+    'it is for administrators, and for managers with the right to add and edit customers, manage customer administrators or manage property managers.',
   needsCustomerSide: 'it is for customers.',
   needsCustomer: 'it is for those who sign in as a customer.',
   needsSubtenants:
-    'it is for staff with the right to view property data, of companies whose customers inspect by themselves.',
-  needsTeams: 'it needs the right to manage teams.',
-  needsUserManagement: 'it needs the right to manage users.',
-  needsProperties: 'it is for staff.',
+    'it is for managers and administrators with the right to see data that is not managed here, of companies whose customers inspect by themselves.',
+  needsTeams: 'it is for managers and administrators with the right to manage teams.',
+  needsDevices: 'it is for managers and administrators with the right to manage users.',
+  needsUserManagement:
+    'it is for administrators, and for managers with the right to manage users, add managers, create inspectors or create primary customer administrators.',
+  needsProperties: 'it is for managers and administrators.',
   needsSpreadsheets:
-    'it is for customers, property managers, and staff with the right to add or change properties.',
-  needsPropertyLists: 'it is for staff, customers and property managers.',
+    'it is for customers, property managers, and managers and administrators with the right to add new properties or modify properties.',
+  needsPropertyLists: 'it is for managers, administrators, customers and property managers.',
   needsOwnProperties: 'it is for customers and property managers.',
   needsAdministrator: 'it is for administrators.',
   needsMaster: 'it is for those who run the installation.',

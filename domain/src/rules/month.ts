@@ -1,4 +1,5 @@
 import moment from 'moment-timezone';
+import { IANA_ZONES } from '../vocabulary/time-zones';
 import { addMonths } from './calendar';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
@@ -12,4 +13,24 @@ export function monthWindow(month: string, zone: string): { from: number; before
   const first = `${month}-01`;
   const beginOf = (date: string) => moment.tz(date, zone).valueOf();
   return { from: beginOf(first), before: beginOf(addMonths(first, 1)) };
+}
+
+/** From an instant to another, which it does not hold. */
+type Stretch = ReturnType<typeof monthWindow>;
+
+/**
+ * A month of visits that are each in a zone of their own: when it is that month in some zone of the product, and the parts
+ * of this in which it is not in every one.
+ */
+export function monthEverywhere(month: string): { whole: Stretch; edges: readonly [Stretch, Stretch] } {
+  const windows = Object.values(IANA_ZONES).map((zone) => monthWindow(month, zone));
+  const [starts, ends] = [windows.map(({ from }) => from), windows.map(({ before }) => before)];
+  const whole = { from: Math.min(...starts), before: Math.max(...ends) };
+  return {
+    whole,
+    edges: [
+      { from: whole.from, before: Math.max(...starts) },
+      { from: Math.min(...ends), before: whole.before },
+    ],
+  };
 }

@@ -30,9 +30,10 @@ export function addressOfBoardFigure(name: BoardFigure): string {
 
 /** The other numbers: where they lead is the screen's affair. */
 export const OTHER_FIGURES = [
-  /** Visits of the inspector's own day, and all that is given to them. */
+  /** Visits of the inspector's own day, and all that is given to them: a list of the Work Basket for each kind. */
   'visitsToday',
   'openVisits',
+  'openConditions',
   'schedulingIssues',
   'lateSubmissions',
   /** Mails and prints that were given up. */

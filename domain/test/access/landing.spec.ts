@@ -31,7 +31,15 @@ describe('cards', () => {
     [
       'an administrator with every flag',
       user('ROLE_ADMIN', PERMISSION_FLAGS),
-      ['workBasket', 'activityManagement', 'propertyManagement', 'userManagement', 'help', 'settings'],
+      ['activityManagement', 'propertyManagement', 'userManagement', 'help', 'settings'],
+    ],
+    // The Work Basket is an inspector's: no permission opens it to others, and none is shown its card.
+    ['[CV-066] a manager who performs', user('ROLE_MANAGER', ['canPerformInspection']), ['help']],
+    ['[CV-066] a manager who schedules', user('ROLE_MANAGER', ['canScheduleInspection']), ['help']],
+    [
+      '[CV-066] an inspector with every flag',
+      user('ROLE_INSPECTOR', PERMISSION_FLAGS),
+      ['workBasket', 'activityManagement', 'userManagement', 'help'],
     ],
     [
       'a customer',
@@ -52,7 +60,7 @@ describe('cards', () => {
     [
       'a customer with every flag',
       user('ROLE_CUSTOMER', PERMISSION_FLAGS),
-      ['workBasket', 'customerInspections', 'myProperties', 'propertyManagers', 'help'],
+      ['customerInspections', 'myProperties', 'propertyManagers', 'help'],
     ],
   ];
 
@@ -65,6 +73,7 @@ describe('cards', () => {
     ['canScheduleAllInspections', 'activityManagement'],
     ['canAccessInspection', 'activityManagement'],
     ['canAuditInspection', 'activityManagement'],
+    ['canAuditTeamInspection', 'activityManagement'],
     ['canAuditSpecificInspection', 'activityManagement'],
     ['canViewRemunerationReport', 'activityManagement'],
     ['canManageTeams', 'activityManagement'],
@@ -172,8 +181,9 @@ describe('buttons', () => {
     ]);
   });
 
-  it('help offers the videos and the reload to everybody', () => {
+  it('help offers the reload to everybody, and the videos to the people of a company', () => {
     expect(routes(user('ROLE_PROPERTY_MANAGER'), 'help')).toEqual(['/training-videos-gallery', 'reload']);
+    expect(routes(user('ROLE_MASTER'), 'help')).toEqual(['reload']);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type StaffInspectionPage,
 } from '@walkthrough/domain';
 import { RecurringVisits } from '../support/recurring-visits';
+import { openMoveIn, Openings } from '../support/reports';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -45,7 +46,9 @@ it('nobody is told a number of a list that is not theirs', async () => {
     'failedJobs',
   ]);
   expect(await names('maple.coordinator')).toEqual([...BOARD_FIGURE_NAMES, 'lateSubmissions']);
-  expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits']);
+  expect(await names('maple.inspector')).toEqual(['visitsToday', 'openVisits', 'openConditions']);
+  // An inspector of a customer has condition inspections alone.
+  expect(await names('cascade.inspector2')).toEqual(['visitsToday', 'openConditions']);
   expect(await names('maple.customer')).toEqual(['upcoming']);
   expect(await names('master')).toEqual(['failedJobs', 'companies']);
 });
@@ -67,12 +70,33 @@ it('an inspector is told of today’s visits, where today is that of each visit,
   );
   await visits.given();
   expect(await figuresOf('maple.inspector')).toEqual({
+    ...before,
     visitsToday: before['visitsToday']! + 1,
     openVisits: before['openVisits']! + 3,
   });
 });
 
-it('a customer is told what comes next and what came last, of their own alone', async () => {
+it('what is given to an inspector is as long as the list of each kind in the Work Basket', async () => {
+  await new Openings(server.api.as('maple.coordinator')).next();
+  const seen = [];
+  for (const who of ['maple.inspector', 'maple.inspector2', 'cascade.inspector2']) {
+    const { openVisits, openConditions } = await figuresOf(who);
+    const { id } = await get<{ id: number }>(who, 'users/self');
+    const periodic = await get<unknown[]>(who, `inspector/${id}/inspections`);
+    const condition = await get<StaffInspectionPage>(
+      who,
+      'inspectors/self/condition-inspections?completed=false&size=1',
+    );
+    expect([openVisits ?? 0, openConditions]).toEqual([periodic.length, condition.totalElements]);
+    seen.push(openConditions);
+  }
+  expect(Math.max(...seen.map(Number))).toBeGreaterThan(0);
+});
+
+it('[CV-533] a customer is told what comes next and what came last, of their own alone: as its list has them', async () => {
+  const { content } = await get<StaffInspectionPage>('maple.customer', 'customers/self/rolling_list');
+  const propertyId = content.at(-1)!.property.id;
+  expect((await openMoveIn(server.api.as('maple.coordinator'), { propertyId })).status).toBe(200);
   const { figures, next, reported } = await dashboard('maple.customer');
   const { customer } = await get<{ customer: { id: number } }>('maple.customer', 'users/self');
   for (const row of [...next, ...reported]) expect(row.property.customerId).toBe(customer.id);
@@ -81,5 +105,11 @@ it('a customer is told what comes next and what came last, of their own alone', 
   );
   const pages = await Promise.all(lists.map((path) => get<StaffInspectionPage>('maple.admin', path)));
   expect(figures[0]!.count).toBe(pages.reduce((sum, { totalElements }) => sum + totalElements, 0));
-  expect(next.length).toBe(Math.min(3, figures[0]!.count));
+  // The list that the number leads to holds exactly those, both kinds of them, and begins with the same.
+  const upcoming = await get<StaffInspectionPage>('maple.customer', 'customers/self/rolling_list?size=200');
+  expect(upcoming.totalElements).toBe(figures[0]!.count);
+  expect(
+    new Set(upcoming.content.map(({ conditionInspectionId }) => conditionInspectionId === null)),
+  ).toEqual(new Set([true, false]));
+  expect(next).toEqual(upcoming.content.slice(0, 3));
 });

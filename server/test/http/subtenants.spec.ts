@@ -1,4 +1,4 @@
-import type { ErrorBody, SubtenantInspection } from '@walkthrough/domain';
+import { type ErrorBody, type SubtenantInspection, today, zoneOfVisit } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { User } from '../../src/modules/users/user.entity';
@@ -45,11 +45,46 @@ it('the condition inspections of a subtenant are those of the month, in the zone
     inspectionType: 'MOVE_OUT',
     property: { city: expect.any(String) as string },
   });
-  // Without a zone it is Pacific time, too.
-  expect((await inJune('')).body).toHaveLength(3);
   expect((await inJune('timezone=Europe/London')).body.map(({ id }) => id)).toEqual([cancelled.id, first.id]);
   const count = await ask(`subtenants/${customerId}/inspections-count?month=2026-06&${SEATTLE}`);
   expect(count.body).toEqual({ count: 2 });
+});
+
+it('[CV-632][CV-636] without a zone the month is that of each visit, as its day is', async () => {
+  const seattle = await doneBySubtenant(server, { inspectedDate: Date.parse('2025-06-30T23:30:00-07:00') });
+  const { customerId } = seattle;
+  const newfoundland = (inspectedDate: string) =>
+    doneBySubtenant(server, {
+      inspectedDate: Date.parse(inspectedDate),
+      timeZone: 'CANADA_NEWFOUNDLAND',
+    });
+  const june = await newfoundland('2025-06-30T23:15:00-02:30');
+  // An hour later, and still June on the coast of the Pacific; the first is of a June that had not begun there.
+  const july = await newfoundland('2025-07-01T00:15:00-02:30');
+  const first = await newfoundland('2025-06-01T00:15:00-02:30');
+  const may = await doneBySubtenant(server, { inspectedDate: Date.parse('2025-05-31T23:30:00-07:00') });
+  await doneBySubtenant(server, {
+    inspectedDate: Date.parse('2025-06-30T23:45:00-07:00'),
+    tab: 'cancelled',
+    cancelled: true,
+  });
+  const of = async (month: string) => {
+    const { body } = await ask<SubtenantInspection[]>(`subtenants/${customerId}/inspections?month=${month}`);
+    const { body: counted } = await ask<{ count: number }>(
+      `subtenants/${customerId}/inspections-count?month=${month}`,
+    );
+    const done = body.filter(({ cancelled }) => !cancelled);
+    expect(
+      done.map(({ inspectedDate, timeZone, property }) =>
+        today(inspectedDate!, zoneOfVisit(timeZone, property)).slice(0, 7),
+      ),
+    ).toEqual(done.map(() => month));
+    expect(counted).toEqual({ count: done.length });
+    return done.map(({ id }) => id);
+  };
+  expect(await of('2025-06')).toEqual([seattle.id, june.id, first.id]);
+  expect(await of('2025-05')).toEqual([may.id]);
+  expect(await of('2025-07')).toEqual([july.id]);
 });
 
 it('subtenants are shown to staff with the flag, of companies that have some', async () => {

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { hasWorkBasket, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../forms/report/report-form';
 import { OpenedReport } from '../../forms/open-report/opened-report';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
-import { hasWorkBasket } from '../../session/permissions';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -1,6 +1,6 @@
 import { type InspectionTab, OPEN_TABS, type StaffInspectionRow } from '@walkthrough/domain';
 
-/** Which inspections a board shows. The two never mix: neither on the screen nor in the cache. */
+/** Which inspections a board shows. The two mix in one list alone, the customer's upcoming visits. */
 export type BoardKind = 'periodic' | 'condition';
 
 /** A list of a board; `all` is everything in one list, for a board without tabs. */

@@ -35,6 +35,8 @@ export interface PatchEffect {
 const filtersOf = (countsKey: QueryKey) => countsKey[2] as InspectionListQuery;
 const tabOf = (listKey: QueryKey) => listKey[2] as ListTab;
 const queryOf = (listKey: QueryKey) => listKey[3] as InspectionListQuery;
+/** Its list holds both kinds (decision 176). */
+const isOfBoth = (listKey: QueryKey): boolean => tabOf(listKey) === 'upcoming';
 const kindAsked = ({ ciMode }: InspectionListQuery): BoardKind => (ciMode ? 'condition' : 'periodic');
 
 function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
@@ -66,7 +68,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   const from = change.from ?? before?.tab;
   const to = row ? row.tab : change.to;
   let stale = false;
-  for (const [key, page] of pages.filter(([listKey]) => isOfKind(queryOf(listKey)))) {
+  for (const [key, page] of pages.filter(([listKey]) => isOfBoth(listKey) || isOfKind(queryOf(listKey)))) {
     const tab = tabOf(key);
     const staysHere = row !== null && isShownIn(tab, row);
     const wasHere = page.content.some((one) => one.id === id);

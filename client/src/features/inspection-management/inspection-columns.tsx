@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import {
   displayDate,
   INSPECTION_SORTS,
+  INSPECTION_TYPE_LABELS,
   messages,
   type InspectionSort,
   type InspectionTab,
@@ -69,7 +70,7 @@ const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof co
   completed: ['inspector', 'inspectedDate'],
   audited: ['inspector', 'inspectedDate'],
   cancelled: ['inspector', 'inspectBy', 'scheduledDate'],
-  upcoming: ['scheduledDate', 'inspectBy', 'inspector'],
+  upcoming: ['inspectionType', 'scheduledDate', 'inspectBy', 'inspector'],
 };
 
 /** Ids of the sortable columns are the names of the sorts. */
@@ -84,6 +85,12 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
       inCard: true,
       text: inspectorOf,
       Cell: InspectorCell,
+    },
+    inspectionType: {
+      title: common.inspectionType,
+      width: 132,
+      inCard: true,
+      text: (row) => INSPECTION_TYPE_LABELS[row.inspectionType],
     },
     inspectBy: {
       title: texts.inspectionDue,

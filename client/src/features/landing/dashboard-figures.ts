@@ -12,7 +12,14 @@ const { dashboard: texts } = messages;
 
 /** Numbers that belong together, with what each is of; in the order in which they are read. */
 const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] = [
-  [texts.own, { visitsToday: texts.visitsToday, openVisits: texts.openVisits }],
+  [
+    texts.own,
+    {
+      visitsToday: texts.visitsToday,
+      openVisits: texts.openVisits,
+      openConditions: texts.openConditions,
+    },
+  ],
   [
     texts.overdue,
     {
@@ -42,12 +49,13 @@ const isOfBoard = (name: FigureName): name is BoardFigure =>
 /** Where the rows of a number are: the screen, and behind it what leaves those rows alone. */
 const PLACES: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
   visitsToday: SCREENS.workBasket,
-  openVisits: SCREENS.workBasket,
+  openVisits: `${SCREENS.workBasket}?mode=assigned`,
+  openConditions: `${SCREENS.workBasket}?mode=conditionAssigned`,
   schedulingIssues: SCHEDULING_ISSUES,
   lateSubmissions: '/late-submissions',
   failedJobs: '/attention',
   companies: '/master/tenants',
-  upcoming: '/customer/inspection-reports',
+  upcoming: '/customer/inspection-reports?kind=periodic&tab=upcoming',
 };
 
 export const addressOfFigure = (name: FigureName): string =>

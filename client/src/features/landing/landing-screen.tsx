@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, landing, messages } from '@walkthrough/domain';
-import { actorOf, displayNameOf, isMaster, mayConfigure } from '../../session/permissions';
+import {
+  actorOf,
+  displayNameOf,
+  hasConditionLicence,
+  isMaster,
+  mayConfigure,
+} from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
@@ -17,6 +23,9 @@ import { RefusedScreen } from './refused-screen';
 const FirstSteps = lazyPart(
   async () => (await import(/* webpackChunkName: 'first-steps' */ './first-steps')).FirstSteps,
 );
+
+/** For inspectors, with the Work Basket's part of the same name. */
+const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-route' */ './own-day')).OwnDay);
 
 /** /landing, /customer and /master: one dashboard, made by permissions. */
 export function LandingScreen() {
@@ -37,6 +46,7 @@ export function LandingScreen() {
       </Typography>
       <RefusedScreen />
       {mayConfigure(user) && <FirstSteps />}
+      {user.inspector && hasConditionLicence(user) && <OwnDay inspector={user.inspector} />}
       <DashboardSection />
       {dataUpdateRequests && <PendingRequests />}
       {!leadsSomewhere && (

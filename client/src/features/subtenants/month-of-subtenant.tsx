@@ -13,7 +13,6 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
-import { viewerZone } from '../../ui/dates';
 
 const { common, inspectionManagement, screens, subtenants: texts } = messages;
 
@@ -27,7 +26,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
     queryFn: ({ signal }) =>
       callApi('GET subtenants/{id}/inspections', {
         path: { id },
-        query: { month, timeZone: viewerZone() },
+        query: { month },
         signal,
       }),
     refetchOnMount: 'always',

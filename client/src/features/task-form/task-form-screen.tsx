@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import { hasWorkBasket, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../forms/report/report-form';
@@ -8,7 +8,6 @@ import { taskReportId } from '../../offline/model/report-id';
 import { isTaskReport } from '../../offline/model/report-record';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
-import { hasWorkBasket } from '../../session/permissions';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';

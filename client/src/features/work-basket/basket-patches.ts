@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
-import type { BasketList } from './api/work-basket';
+import type { BasketList } from '../../forms/day/assigned-visits';
 
 export interface BasketEffect {
   /** A loaded list is no longer what the server would answer. */

@@ -18,7 +18,7 @@ import { PlaceHeading } from './place-heading';
 import type { BasketAction } from './row-actions';
 import { Readiness } from './readiness';
 import { sidesInWords } from './sides-in-words';
-import { useDownloads } from './use-field-rows';
+import { useDownloads } from '../../forms/day/use-field-rows';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { useRowDialog } from './use-row-dialog';
 

@@ -1,5 +1,5 @@
 import { writtenStreet, type Occupancy, type WorkBasketFilterField } from '@walkthrough/domain';
-import type { Place } from './place';
+import type { Place } from '../../forms/day/place';
 import type { BasketState } from './use-basket-state';
 
 /** Modes whose search looks at what is loaded already: the others ask the server (decision 162). */

@@ -15,13 +15,14 @@ import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { viewerZone } from '../../ui/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { assignedBasketQuery, basketHistoryQuery, teamBasketQuery } from './api/work-basket';
+import { assignedBasketQuery } from '../../forms/day/assigned-visits';
+import { basketHistoryQuery, teamBasketQuery } from './api/work-basket';
 import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
 import { withWaiting } from './basket-row';
 import { heldSearch, isFound } from './held-search';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
-import { BY_TIME } from './use-field-rows';
+import { BY_TIME } from '../../forms/day/use-field-rows';
 import { useLiveBasket } from './use-live-basket';
 import { useRowDialog } from './use-row-dialog';
 

@@ -1,8 +1,8 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import { fill, messages, writtenStreet } from '@walkthrough/domain';
-import { mapLink } from './map-links';
-import type { Place } from './place';
+import { mapLink } from '../../forms/day/map-links';
+import type { Place } from '../../forms/day/place';
 
 /** Where it is, one tap from a map. */
 export function PlaceHeading({ place }: { place: Place }) {

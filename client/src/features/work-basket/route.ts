@@ -1,4 +1,4 @@
-import { hasWorkBasket } from '../../session/permissions';
+import { hasWorkBasket } from '@walkthrough/domain';
 import type { ScreenRoute } from '../../session/screen-route';
 
 export const workBasketRoute: ScreenRoute = {

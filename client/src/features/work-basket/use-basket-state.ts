@@ -6,7 +6,8 @@ import {
   type WorkBasketMode,
   type WorkBasketSort,
 } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 
@@ -34,31 +35,43 @@ const DEFAULTS: BasketState = {
   property: '',
 };
 
-/** The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. */
+/**
+ * The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. An address that
+ * names a list leads to it, once: from then on it is where the list was left.
+ */
 export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBasketMode[]) {
   const { tenant } = useSignedIn();
   const key = `walkthrough.${tenant?.tenantName ?? ''}.workBasket`;
+  const [words, setWords] = useSearchParams();
+  const asked = words.get('mode');
 
   const [state, setState] = useState<BasketState>(() => {
     const stored = readLocal<Partial<BasketState>>(key) ?? {};
     // Teams may have changed since.
     const team = teams.find(({ id }) => id === stored.teamId) ?? teams[0];
+    const wanted = modes.find((mode) => mode === asked);
     return {
       ...DEFAULTS,
-      mode: modes.find((mode) => mode === stored.mode) ?? modes[0] ?? DEFAULTS.mode,
+      mode: wanted ?? modes.find((mode) => mode === stored.mode) ?? modes[0] ?? DEFAULTS.mode,
       teamId: team?.id ?? null,
       sort: WORK_BASKET_SORTS.find((sort) => sort === stored.sort) ?? DEFAULTS.sort,
-      page: stored.page ?? 0,
+      page: wanted ? 0 : (stored.page ?? 0),
     };
   });
 
+  const remember = ({ mode, teamId, sort, page }: BasketState) =>
+    writeLocal(key, { mode, teamId, sort, page });
   const change = (changes: Partial<BasketState>) => {
     // Another list, order or search begins at its first page; narrowing what is loaded leaves it where it is.
     const next = { ...state, page: 'property' in changes ? state.page : 0, ...changes };
     setState(next);
-    const { mode, teamId, sort, page } = next;
-    writeLocal(key, { mode, teamId, sort, page });
+    remember(next);
   };
+  useEffect(() => {
+    if (asked === null) return;
+    remember(state);
+    setWords({}, { replace: true });
+  });
 
   // A mode that has gone since, with its team or with the sign-in.
   const mode = modes.includes(state.mode) ? state.mode : (modes[0] ?? DEFAULTS.mode);

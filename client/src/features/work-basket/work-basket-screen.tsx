@@ -19,10 +19,10 @@ import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { BasketControls } from './basket-controls';
 import { Unlicensed } from './basket-list';
-import { stopsOfToday } from './day-stops';
+import { stopsOfToday } from '../../forms/day/day-stops';
 import { PeriodicBasket } from './periodic-basket';
 import { DEVICE_MODES, useBasketState, type BasketState } from './use-basket-state';
-import { useFieldRows } from './use-field-rows';
+import { useFieldRows } from '../../forms/day/use-field-rows';
 import { useNewVisits } from './use-new-visits';
 
 /** Its chunk is stored with the shell; most openings of the list are of what the server has. */
@@ -34,7 +34,7 @@ const ConditionBasket = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './condition-basket')).ConditionBasket,
 );
 const DayRoute = lazyPart(
-  async () => (await import(/* webpackChunkName: 'day-route' */ './day-route')).DayRoute,
+  async () => (await import(/* webpackChunkName: 'day-route' */ '../../forms/day/day-route')).DayRoute,
 );
 
 /** /inspector: what an inspector has to do, for a phone held in one hand (spec 2 §2.1). */
@@ -112,15 +112,22 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
     const asked = window.setTimeout(viewerZone);
     return () => window.clearTimeout(asked);
   }, []);
+  // It is of both kinds, and some have only one of them.
+  const route = hasStops && <DayRoute items={own} />;
   if (mode === 'conditionAssigned' || mode === 'conditionHistory') {
-    return <ConditionBasket key={mode} {...{ state, onPage, onClear }} />;
+    return (
+      <>
+        {mode === 'conditionAssigned' && route}
+        <ConditionBasket key={mode} {...{ state, onPage, onClear }} />
+      </>
+    );
   }
   if (mode === 'offline' || mode === 'synchBasket') return <DeviceBasket {...{ mode, state, onClear }} />;
   const list = { inspectorId, state, isNew, onPage, onClear };
   return (
     <>
       {mode === 'assigned' && <NewCount count={own.filter(isNew).length} />}
-      {mode === 'assigned' && hasStops && <DayRoute items={own} />}
+      {mode === 'assigned' && route}
       <PeriodicBasket key={`${mode} ${teamId}`} {...list} />
     </>
   );

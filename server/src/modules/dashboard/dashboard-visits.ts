@@ -17,6 +17,7 @@ import { requestContext } from '../../core/context/request-context';
 import { InspectionListDto } from '../inspections/dto/inspection-list.dto';
 import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { type Filters, InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { WorkBasketQueries } from '../inspections/work-basket.queries';
 
 export type Figures = Partial<Record<FigureName, number>>;
 
@@ -29,6 +30,7 @@ const asked = (changes: Partial<Filters> = {}): Filters =>
 @Injectable()
 export class DashboardVisits {
   constructor(
+    private readonly basket: WorkBasketQueries,
     private readonly clock: Clock,
     private readonly rows: InspectionRowsQueries,
   ) {}
@@ -46,46 +48,41 @@ export class DashboardVisits {
     );
   }
 
-  /** An inspector's own work. Whether a visit is today's, its own zone says. */
+  /** An inspector's own work, of both kinds, as the Work Basket lists it. Whether a visit is today's, its own zone says. */
   async own(inspectorId: number): Promise<Figures> {
+    const { conditionInspectionSupport, isTier2 } = requestContext.actor();
+    // Without its licence there is no Work Basket (spec 1 §6); a tier-2 customer's has the one kind alone.
+    if (!conditionInspectionSupport) return {};
     const now = this.clock.now();
     const near = await this.rows.plannedVisits([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
     const visitsToday = near.filter(
       (visit) => visit.scheduledDate?.slice(0, 10) === today(now, zoneOfVisit(visit.timeZone, visit)),
     ).length;
-    const { assigned = 0, scheduled = 0 } = await this.rows.counts(asked({ inspectorId }));
-    return { visitsToday, openVisits: assigned + scheduled };
+    const { periodic, condition } = await this.basket.toDoCounts(inspectorId);
+    return { visitsToday, ...(!isTier2 && { openVisits: periodic }), openConditions: condition };
   }
 
-  /** For the customer side: how much is to be done, what comes next, and what was reported last. */
+  /** For the customer side: their Upcoming Inspections and what comes next there, and what was reported last. */
   async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
-    const scheduled = await this.both('scheduled', { mode: 0 });
-    const unplanned = await this.both(['rolling', 'assigned'], { mode: 1 });
-    const reported = await this.both('audited', { mode: 2, sortDir: 'DESC' });
-    const planned = inOrder(scheduled.rows, ({ scheduledAt }) => scheduledAt ?? 0);
-    const due = inOrder(unplanned.rows, ({ inspectBy }) => inspectBy ?? '');
-    const newest = inOrder(reported.rows, ({ inspectedDate }) => -(inspectedDate ?? 0));
-    return {
-      upcoming: scheduled.total + unplanned.total,
-      next: [...planned, ...due].slice(0, DASHBOARD_ROWS),
-      reported: newest.slice(0, DASHBOARD_ROWS),
-    };
+    const { rows, total } = await this.rows.upcoming(asked({ mode: 0 }));
+    return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.reported() };
   }
 
   schedulingIssues(): Promise<number> {
     return this.rows.schedulingIssueCount();
   }
 
-  /** The first rows of recurring visits and of condition inspections, which are lists apart, and licensed (spec 1 §6). */
-  private async both(tabs: Parameters<InspectionRowsQueries['page']>[0], order: Partial<Filters>) {
-    const periodic = await this.rows.page(tabs, asked(order));
-    if (!requestContext.actor().conditionInspectionSupport)
-      return { rows: periodic.rows.map(staffInspectionRow), total: periodic.total };
-    const condition = await this.rows.page(tabs, asked({ ...order, ciMode: true }));
-    return {
-      rows: [...periodic.rows, ...condition.rows].map(staffInspectionRow),
-      total: periodic.total + condition.total,
-    };
+  /** The last of recurring visits and of condition inspections, which are lists apart, and licensed (spec 1 §6). */
+  private async reported(): Promise<StaffInspectionRow[]> {
+    const kinds = requestContext.actor().conditionInspectionSupport ? [false, true] : [false];
+    const rows: StaffInspectionRow[] = [];
+    for (const ciMode of kinds) {
+      const found = await this.rows.page('audited', asked({ mode: 2, sortDir: 'DESC', ciMode }));
+      rows.push(...found.rows.map(staffInspectionRow));
+    }
+    return rows
+      .sort((one, other) => (other.inspectedDate ?? 0) - (one.inspectedDate ?? 0))
+      .slice(0, DASHBOARD_ROWS);
   }
 }
 
@@ -93,9 +90,3 @@ const markerOf = (name: keyof typeof BOARD_FIGURES): InspectionMarker | undefine
   const list: { tab: string; marker?: InspectionMarker } = BOARD_FIGURES[name];
   return list.marker;
 };
-
-const inOrder = (
-  rows: StaffInspectionRow[],
-  by: (row: StaffInspectionRow) => number | string,
-): StaffInspectionRow[] =>
-  rows.sort((one, other) => (by(one) < by(other) ? -1 : by(one) > by(other) ? 1 : 0));

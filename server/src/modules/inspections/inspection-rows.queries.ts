@@ -12,6 +12,7 @@ import {
   type ScopeValue,
   seesSync,
 } from '@walkthrough/domain';
+import type { Actor } from '../../core/context/actor';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyBranch, AnyScope, Place, WordFilter } from '../../core/database/lists/list-declaration';
@@ -55,6 +56,12 @@ type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** What narrows a list, whatever part of it is read. */
 type Narrowed = Omit<Filters, 'page' | 'size'>;
 
+/** Whether it is a condition inspection: what a list of both kinds has, to who has the licence for them (spec 1 §6). */
+const kindsOf = ({
+  conditionInspectionSupport,
+}: Pick<Actor, 'conditionInspectionSupport'>): readonly boolean[] =>
+  conditionInspectionSupport ? [false, true] : [false];
+
 /** Reads boards: a page is chosen in an index, its rows are read by their numbers. */
 @Injectable()
 export class InspectionRowsQueries {
@@ -74,18 +81,23 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * What is still to be done: visits that are planned by their time, behind them those that are not by their due date
-   * (decision 176). In the order of the due date all of them are one list.
+   * What is still to be done, of both kinds unless one is asked for: visits that are planned by their time, behind them
+   * those that are not by their due date (decision 176). In the order of the due date all of them are one list.
    */
   async upcoming(filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
     const { mode, sortDir: direction } = filters;
     const byDueDate = { sort: 'due', direction } as const;
+    const kinds = filters.ciMode === undefined ? kindsOf(requestContext.actor()) : [filters.ciMode];
     const lists =
       mode === 1
-        ? [{ ...(await this.matching(OPEN_TABS, filters)), ...byDueDate }]
+        ? [{ ...(await this.matching(OPEN_TABS, filters, kinds)), ...byDueDate }]
         : [
-            { ...(await this.matching('scheduled', filters)), sort: 'scheduled' as const, direction },
-            { ...(await this.matching(UNPLANNED_TABS, filters)), ...byDueDate, direction: 'ASC' as const },
+            { ...(await this.matching('scheduled', filters, kinds)), sort: 'scheduled' as const, direction },
+            {
+              ...(await this.matching(UNPLANNED_TABS, filters, kinds)),
+              ...byDueDate,
+              direction: 'ASC' as const,
+            },
           ];
     const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
     return { rows: inOrder(ids, await this.visible(ids)), total };
@@ -175,14 +187,18 @@ export class InspectionRowsQueries {
   }
 
   /** Which rows of the caller's these filters leave. @throws ProductError licence_required */
-  private async matching(tabs: Tabs, filters: Narrowed): Promise<{ scope: AnyScope; words: WordFilter[] }> {
+  private async matching(
+    tabs: Tabs,
+    filters: Narrowed,
+    kinds: readonly boolean[] = [filters.ciMode ?? false],
+  ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
     // The calls of the boards list both kinds; only one of them is licensed (spec 1 §6).
     if (filters.ciMode && !requestContext.actor().conditionInspectionSupport)
       throw new ProductError('licence_required');
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
     const limits: AnyBranch = {
       tab: tabs === null ? undefined : oneOf(...[tabs].flat()),
-      isCondition: oneOf(filters.ciMode),
+      isCondition: oneOf(...kinds),
       propertyManagerId: chosen(filters.pmId),
       inspectorId: chosen(filters.inspectorId),
       customerId: chosen(filters.customerId),

@@ -21,7 +21,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { throughIndex } from '../../core/database/through-index';
 import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
 import { ContactAttempt } from './contact-attempt.entity';
-import type { BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
+import { type BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';
 import type { INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { InspectionNote } from './inspection-note.entity';
@@ -66,6 +66,26 @@ interface ToDo {
   unplanned: AnyScope;
 }
 
+/** Cancelled visits are among it until their occupants have been told. */
+function periodicWork(inspectorId: number): ToDo {
+  const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
+  return {
+    planned: [
+      { ...own, tab: oneOf('scheduled') },
+      { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
+    ],
+    unplanned: [{ ...own, tab: oneOf('assigned') }],
+  };
+}
+
+function conditionWork(inspectorId: number): ToDo {
+  const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
+  return {
+    planned: [{ ...own, tab: oneOf('scheduled') }],
+    unplanned: [{ ...own, tab: oneOf('assigned') }],
+  };
+}
+
 const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
 const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
 
@@ -87,15 +107,17 @@ export class WorkBasketQueries {
 
   /** Open periodic work of an inspector, and cancelled visits whose occupants have not been told. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
-    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
-    const toDo: ToDo = {
-      planned: [
-        { ...own, tab: oneOf('scheduled') },
-        { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(false) },
-      ],
-      unplanned: [{ ...own, tab: oneOf('assigned') }],
+    return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MOST_UNPAGED })).facts;
+  }
+
+  /** How long an inspector's lists of what is to be done are. */
+  async toDoCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
+    const totalOf = async (work: ToDo) =>
+      (await this.toDo(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
+    return {
+      periodic: await totalOf(periodicWork(inspectorId)),
+      condition: await totalOf(conditionWork(inspectorId)),
     };
-    return (await this.toDo(toDo, filters, { page: 0, size: MOST_UNPAGED })).facts;
   }
 
   /** Periodic visits that an inspector has done, the newest first. */
@@ -131,9 +153,7 @@ export class WorkBasketQueries {
     page: PageAsked,
   ): Promise<BasketPage> {
     if (completed) return this.lastDone(inspectorId, filters, page);
-    const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(true) };
-    const planned: AnyScope = [{ ...own, tab: oneOf('scheduled') }];
-    return this.toDo({ planned, unplanned: [{ ...own, tab: oneOf('assigned') }] }, filters, page);
+    return this.toDo(conditionWork(inspectorId), filters, page);
   }
 
   private async lastDone(

@@ -25,6 +25,11 @@ import type { Person, Property, ReportRecord, Visit, World } from './world';
 const id = ({ id: own }: { id: number }): string => String(own);
 const isCondition = (variant: string): boolean => variant.includes('ciMode=true');
 
+/** Of the lists that hold both kinds, to who is licensed. */
+const BOTH_KINDS = 'ciMode=';
+const isOfKind = (person: Person, visit: Visit, variant: string): boolean =>
+  variant === BOTH_KINDS ? person.licensed || !visit.isCondition : visit.isCondition === isCondition(variant);
+
 const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || isCustomerSide(person);
 
 const NARROWS_VISITS = {
@@ -38,6 +43,7 @@ const ofTabs = (
   tabs: readonly Tab[],
   may: (person: Person) => boolean,
   narrows: Declared<Visit>['narrows'] = NARROWS_VISITS,
+  kinds: readonly string[] = ['ciMode=false', 'ciMode=true'],
 ): Listing =>
   listing<Visit>({
     // Condition inspections are licensed, whatever call lists them.
@@ -45,13 +51,11 @@ const ofTabs = (
     rows: (person, { visits }, variant) =>
       [...visits.values()].filter(
         (visit) =>
-          tabs.includes(tabOf(visit)) &&
-          visit.isCondition === isCondition(variant) &&
-          seesVisit(person, visit),
+          tabs.includes(tabOf(visit)) && isOfKind(person, visit, variant) && seesVisit(person, visit),
       ),
     key: id,
     size: 'size',
-    variants: ['ciMode=false', 'ciMode=true'],
+    variants: kinds,
     narrows,
   });
 
@@ -60,7 +64,11 @@ const ofTab = (tab: Tab): Listing => ofTabs([tab], (person) => opensTab(person, 
 const auditedOf = (role: string): Listing =>
   ofTabs(['audited'], (person) => is(person, role) && has(person, ...reads), OF_A_MANAGER);
 const upcomingOf = (role: string): Listing =>
-  ofTabs(['rolling', 'assigned', 'scheduled'], (person) => is(person, role), OF_A_MANAGER);
+  ofTabs(['rolling', 'assigned', 'scheduled'], (person) => is(person, role), OF_A_MANAGER, [
+    BOTH_KINDS,
+    'ciMode=false',
+    'ciMode=true',
+  ]);
 
 const properties = (may: Listing['may']): Listing =>
   listing<Property>({

@@ -34,7 +34,10 @@ interface CustomerBoardProps {
   kinds: ReactElement;
 }
 
-/** A customer's recurring visits, live: what was audited, and what is still to be done (spec 3 §2.6, decision 176). */
+/**
+ * What a customer knows of its visits, live: the recurring ones that were audited, and all that is still to be done (spec 3
+ * §2.6, decision 176).
+ */
 export function CustomerBoard({ tabs, kinds }: CustomerBoardProps) {
   const view = useCustomerView(tabs);
   const { tab } = view;

@@ -1,38 +1,10 @@
-import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { ChangedInspections, WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
+import type { ChangedInspections, WorkBasketPage } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
-import { KEPT_LIST, queryClient } from '../../../api/query-client';
+import { queryClient } from '../../../api/query-client';
 import { queryKeys } from '../../../api/query-keys';
-
-/** `mode` is the order here, as on the wire (decision 67): 0 scheduled date, 1 due date. */
-export interface BasketQuery {
-  mode: number;
-  filter?: string;
-  filterMode?: number;
-}
-
-export interface BasketList {
-  items: WorkBasketItem[];
-  totalPages: number;
-}
-
-const basketList = (queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<BasketList>) =>
-  queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-    meta: KEPT_LIST,
-    // Pushes reach the list only while it is open.
-    refetchOnMount: 'always',
-  });
+import { type BasketList, basketList, type BasketQuery } from '../../../forms/day/assigned-visits';
 
 const ofPage = ({ content: items, totalPages }: WorkBasketPage): BasketList => ({ items, totalPages });
-
-export const assignedBasketQuery = (inspectorId: number, query: BasketQuery) =>
-  basketList(queryKeys.assignedBasket(inspectorId, query), async (signal) => ({
-    items: await callApi('GET inspector/{inspectorId}/inspections', { path: { inspectorId }, query, signal }),
-    totalPages: 1,
-  }));
 
 export const teamBasketQuery = (teamId: number, query: BasketQuery & { page: number; size: number }) =>
   basketList(queryKeys.teamBasket(teamId, query), async (signal) =>

@@ -46,8 +46,9 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;
 
-  @QueryYesNo({ fallback: false })
-  ciMode: boolean = false;
+  /** Left out: recurring visits, or in a list of both kinds both. */
+  @QueryYesNo()
+  ciMode?: boolean;
 
   @QueryYesNo()
   subtenantMode?: boolean;

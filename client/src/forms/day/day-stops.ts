@@ -1,5 +1,5 @@
 import { today, type WorkBasketItem } from '@walkthrough/domain';
-import { zoneOf } from '../../forms/visit/planned-row';
+import { zoneOf } from '../visit/planned-row';
 import type { DeviceReport } from '../../offline/model/device-report';
 import type { Place } from './place';
 

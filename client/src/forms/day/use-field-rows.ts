@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { downloadConditions, downloadVisits } from '../../offline/download-assigned';
 import { useNetworkStatus } from '../../offline/use-network-status';
-import { assignedBasketQuery, type BasketList } from './api/work-basket';
+import { assignedBasketQuery, type BasketList } from './assigned-visits';
 
 /** By the time of the visits: the order in which a day is driven. */
 export const BY_TIME = { mode: 0, filter: undefined, filterMode: undefined };

@@ -8,10 +8,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { displayTime, fill, messages } from '@walkthrough/domain';
 import { useId } from 'react';
-import { addressOf } from '../../forms/visit/planned-row';
+import { addressOf } from '../visit/planned-row';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { phoneAddress } from '../../ui/phone-address';
-import type { BasketList } from './api/work-basket';
+import type { BasketList } from './assigned-visits';
 import { stopsOfToday, type Stop } from './day-stops';
 import { navigationLink, routeLink } from './map-links';
 

@@ -1,0 +1,106 @@
+import {
+  flagsFrom,
+  landing,
+  messages,
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  type Role,
+  ROLES,
+  type TenantMeta,
+  type UserSelf,
+} from '@walkthrough/domain';
+import { actorOf } from '../session/permissions';
+import { needsOf, screenAt } from '../session/screen-needs';
+import { allScreens, knowScreens, mayOpen, screenExists } from '../session/screens';
+import { ALL_SCREENS } from './screens';
+
+// The screen that is loaded with its route needs a page, and so does the store in which the company stands.
+jest.mock('../features/sign-in/sign-in-screen', () => ({ SignInScreen: () => null }));
+jest.mock('../session/session-store', () => ({
+  sessionStore: { get: () => ({ tenant: { tenantConfig: { hasTier2Support: true } } }) },
+}));
+
+const { permissions } = messages;
+
+const tenant = { id: 1, tenantConfig: { hasTier2Support: true } } as TenantMeta;
+const customer = { id: 1, conditionInspectionSupport: true };
+
+/** Somebody with a role and flags, as `users/self` tells of them. */
+function person(role: Role, flags: readonly PermissionFlag[]): UserSelf {
+  const profiles = {
+    ROLE_INSPECTOR: { inspector: { id: 1, teams: [], auditTeams: [], isTier2: false, customer: null } },
+    ROLE_CUSTOMER: { customer },
+    ROLE_PROPERTY_MANAGER: { propertyManagerUser: { customer } },
+  } as Partial<Record<Role, object>>;
+  return {
+    ...{ customer: null, customerAdmin: null, propertyManagerUser: null, inspector: null },
+    ...{ id: 1, roles: [role], userPermissions: flagsFrom(flags) },
+    ...profiles[role],
+  } as unknown as UserSelf;
+}
+
+const admin = (flags: readonly PermissionFlag[]) =>
+  ({ ...person('ROLE_CUSTOMER', flags), customer: null, customerAdmin: { customer } }) as unknown as UserSelf;
+
+/** Everybody: each role without a flag, with each alone, and with all of them. */
+const EVERYBODY = ROLES.flatMap((role) =>
+  [[], ...PERMISSION_FLAGS.map((flag) => [flag]), PERMISSION_FLAGS].flatMap((flags) => [
+    person(role, flags),
+    ...(role === 'ROLE_CUSTOMER' ? [admin(flags)] : []),
+  ]),
+);
+
+beforeAll(() => knowScreens(ALL_SCREENS));
+
+it('[CV-066] whoever is shown a card or a button of the landing page is let in where it leads', () => {
+  for (const user of EVERYBODY) {
+    const { cards } = landing({
+      ...actorOf(user, tenant),
+      isCustomerAdmin: user.customerAdmin !== null,
+      tenantHasTier2Support: true,
+    });
+    const refused = cards
+      .flatMap(({ buttons }) => buttons.map(({ to }) => to))
+      .filter((to) => screenExists(to) && !mayOpen(user, to));
+    const { roles, userPermissions } = user;
+    expect({ roles, userPermissions, refused }).toEqual({ roles, userPermissions, refused: [] });
+  }
+});
+
+describe('who is refused is told', () => {
+  const guarded = new Set(
+    ALL_SCREENS.filter(({ opensTo }) => typeof opensTo === 'function').map(
+      ({ path }) => screenAt(path) ?? path,
+    ),
+  );
+
+  it.each([...guarded])('at %s what it needs, and every right that opens it', (path) => {
+    const needs = needsOf(path)?.toLowerCase() ?? '';
+    expect(needs).toMatch(/^it is for/);
+    for (const role of ROLES.filter((each) => !mayOpen(person(each, []), path))) {
+      for (const flag of PERMISSION_FLAGS.filter((each) => mayOpen(person(role, [each]), path))) {
+        expect(needs).toContain(permissions[flag].toLowerCase());
+      }
+    }
+  });
+
+  it.each([...guarded])('at %s of no right that would not open it', (path) => {
+    const named = PERMISSION_FLAGS.filter((flag) =>
+      needsOf(path)?.toLowerCase().includes(permissions[flag].toLowerCase()),
+    );
+    const opening = PERMISSION_FLAGS.filter((flag) =>
+      ROLES.some((role) => !mayOpen(person(role, []), path) && mayOpen(person(role, [flag]), path)),
+    );
+    expect(named).toEqual(opening);
+  });
+
+  it('that a screen of the office is not for inspectors, whatever their rights', () => {
+    const closed = allScreens().filter(
+      ({ path, opensTo }) =>
+        typeof opensTo === 'function' && !mayOpen(person('ROLE_INSPECTOR', PERMISSION_FLAGS), path),
+    );
+    for (const { path } of closed) {
+      expect(needsOf(screenAt(path) ?? path)).not.toMatch(/\bstaff\b|^it needs/);
+    }
+  });
+});

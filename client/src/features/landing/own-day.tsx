@@ -1,0 +1,19 @@
+import type { InspectorProfile } from '@walkthrough/domain';
+import Box from '@mui/material/Box';
+import { DayRoute } from '../../forms/day/day-route';
+import { stopsOfToday } from '../../forms/day/day-stops';
+import { useFieldRows } from '../../forms/day/use-field-rows';
+import { useDeviceFact } from '../../offline/use-device-work';
+
+/** The inspector's route of the day with Start, of both kinds of visits, as in the Work Basket; nothing on a free day. */
+export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorProfile }) {
+  const items = useFieldRows(id, !isTier2);
+  const hasStops = useDeviceFact(({ reports }) => stopsOfToday(items, reports, Date.now()).length > 0);
+  return (
+    hasStops && (
+      <Box sx={{ mb: 3 }}>
+        <DayRoute items={items} />
+      </Box>
+    )
+  );
+}
