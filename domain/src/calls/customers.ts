@@ -3,6 +3,7 @@ import {
   CustomerAdminItem,
   type CustomerAdminBody,
   type CustomerChange,
+  CustomerUserItem,
   type ManagersOfUserBody,
   type NewPropertyManagerUser,
   type OwnCustomerChange,
@@ -38,6 +39,9 @@ export const CUSTOMER_CALLS = {
   'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(CustomerAdminItem),
   'POST customerAdmins/{id}/sendRegEmail': answers('nothing'),
   'DELETE customerAdmins/{id}': answers('nothing'),
+  'GET customers/{id}/customerUsers': answers(Type.Array(CustomerUserItem)),
+  'POST customerUsers/{id}/sendRegEmail': answers('nothing'),
+  'DELETE customerUsers/{id}': answers('nothing'),
 
   'POST customers/{id}/propertyManagers': takes<{ body: PropertyManagerBody }>().answers(
     PropertyManagerItem,

@@ -63,6 +63,12 @@ const account = {
   email: { required: true, most: PERSON_LIMIT },
 } as const;
 
+const registered = {
+  firstName: { required: true, most: PERSON_LIMIT },
+  lastName: { required: true, most: PERSON_LIMIT },
+  email: { required: true, most: PERSON_LIMIT },
+} as const;
+
 const manager = { code: { required: true, most: PERSON_LIMIT }, name: { most: PERSON_LIMIT } } as const;
 
 const visitTime = { scheduledDate: { required: true }, timezone: { required: true, most: 40 } } as const;
@@ -91,6 +97,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST customers': customer,
   'PUT customers/{id}': customer,
   'PUT customers/self': customer,
+  'PUT customers/{id}/register': registered,
   'POST customers/{id}/customerAdmins': account,
   'PUT customerAdmins/{id}': account,
   'POST customers/self/propertyManagerUsers': account,
@@ -98,6 +105,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST customers/{id}/propertyManagers': manager,
   'POST customers/self/propertyManagers': manager,
   'PUT propertyManagers/{id}': manager,
+  'PUT propertyManagers/{id}/register': registered,
   'PUT properties/{id}/details': {
     code: { most: 190 },
     addressLine1: { most: 255 },

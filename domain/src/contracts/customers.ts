@@ -30,6 +30,13 @@ export const CustomerAdminItem = Type.Object(
 );
 export type CustomerAdminItem = Static<typeof CustomerAdminItem>;
 
+/** GET customers/{id}/customerUsers: those who sign in for it and are none of its admins. */
+export const CustomerUserItem = Type.Object(
+  { ...account, name: Type.String() },
+  { $id: 'CustomerUserItem', additionalProperties: false },
+);
+export type CustomerUserItem = Static<typeof CustomerUserItem>;
+
 /** GET customers/self/propertyManagerUsers */
 export const PropertyManagerUserItem = Type.Object(
   {

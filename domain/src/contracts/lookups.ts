@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
 import { Id, nullable } from './pages';
 
 /** GET inspectors (active, or fit for what is named), GET inspectors/all */
@@ -86,8 +87,14 @@ export const PropertyManagerItem = Type.Object(
     code: Type.String(),
     name: Type.String(),
     isActive: Type.Boolean(),
-    /** Who signs in for it; at most one does. */
-    propertyManagerUser: nullable(Type.Object({ id: Id, name: Type.String() })),
+    /** Who signs in for it, or is invited to; at most one does. */
+    propertyManagerUser: nullable(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        accountStatus: Type.Union(ACCOUNT_STATUSES.map((status) => Type.Literal(status))),
+      }),
+    ),
   },
   { $id: 'PropertyManagerItem', additionalProperties: false },
 );

@@ -2,7 +2,9 @@ import type {
   AuditLogPage,
   CustomerAdminItem,
   CustomerItem,
+  CustomerUserItem,
   CustomerWithManagers,
+  ErrorBody,
   PropertyManagerItem,
   PropertyManagerUserItem,
   PropertyPage,
@@ -198,6 +200,120 @@ describe('customer admins', () => {
     expect((await owner().put(`/api/propertyManagerUsers/${admin.id}`, body)).status).toBe(404);
     expect((await staff().put(`/api/propertyManagerUsers/${admin.id}`, body)).status).toBe(404);
     expect((await staff().put(`/api/customerAdmins/${admin.id}`, body)).status).toBe(200);
+  });
+});
+
+describe('users of a customer', () => {
+  // Of the company without second-tier support: there a customer's first person is invited so, or not at all.
+  const office = () => as('maple.admin');
+  const usersOf = async (customerId: number) =>
+    (await office().get<CustomerUserItem[]>(`/api/customers/${customerId}/customerUsers`)).body;
+  const invited = () => ({ firstName: 'Ada', lastName: 'Roy', email: address() });
+  const register = async (path: string, body: object, who = office()) =>
+    (await who.put<ErrorBody>(`/api/${path}/register`, body)).status;
+  const signUp = async (email: string, username: string) => {
+    const uuid = keyIn((await mailTo(server, email))?.text);
+    const body = { uuid, username, password: 'Demo!2026' };
+    expect((await server.api.anonymous().post('/api/auth/signup', body)).status).toBe(200);
+  };
+  const ofMaple = async (customerName: string) =>
+    (await office().post<CustomerItem>('/api/customers', { customerName })).body;
+
+  it('are the way in for a first person without second-tier support: invited, registered, and no admin', async () => {
+    const { id } = await ofMaple('First person');
+    const body = invited();
+    expect(await register(`customers/${id}`, body)).toBe(204);
+    const name = 'Ada Roy';
+    expect(await usersOf(id)).toMatchObject([{ name, email: body.email, accountStatus: 'PENDING' }]);
+    const log = await office().get<AuditLogPage>('/api/userLogEntries?count=5');
+    expect(JSON.stringify(log.body.content)).toContain('CREATE_USER');
+    await signUp(body.email, 'first.person');
+    expect(await usersOf(id)).toMatchObject([{ userName: 'first.person', accountStatus: 'ACTIVE' }]);
+    expect((await as('first.person').get<CustomerItem>('/api/customers/self')).body.id).toBe(id);
+    const ours = (await customers('maple.admin')).find(({ customer }) => customer.id === id)!;
+    expect(ours.isSelfManaged).toBe(false);
+    expect((await office().get(`/api/customers/${id}/customerAdmins`)).body).toEqual([]);
+  });
+
+  it('are invited again until they have registered, by a link that ends the one before; and deleted', async () => {
+    const { id } = await ofMaple('Invited again');
+    const body = { ...invited(), sendRegEmail: false };
+    await register(`customers/${id}`, body);
+    expect(await mailTo(server, body.email)).toBeUndefined();
+    const [user] = await usersOf(id);
+    const again = async () => (await office().post(`/api/customerUsers/${user!.id}/sendRegEmail`)).status;
+    expect(await again()).toBe(204);
+    const first = keyIn((await mailTo(server, body.email))?.text);
+    expect(await again()).toBe(204);
+    const signedUp = { uuid: first, username: 'too.late', password: 'Demo!2026' };
+    expect((await server.api.anonymous().post('/api/auth/signup', signedUp)).status).not.toBe(200);
+    await signUp(body.email, 'in.time');
+    expect(await again()).toBe(422);
+    expect((await as('in.time').get('/api/customers/self')).status).toBe(200);
+    expect((await office().delete(`/api/customerUsers/${user!.id}`)).status).toBe(204);
+    expect(await usersOf(id)).toEqual([]);
+    expect((await as('in.time').get('/api/customers/self')).status).toBe(401);
+    // Deleted, the address can be invited again.
+    expect(await register(`customers/${id}`, body)).toBe(204);
+  });
+
+  it('are refused an address that is taken, in the words of the specification', async () => {
+    const { id } = await ofMaple('Taken');
+    const body = { ...invited(), email: 'Maple.PM@demo.example' };
+    const answer = await office().put<ErrorBody>(`/api/customers/${id}/register`, body);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        message: 'The email address Maple.PM@demo.example is not available. Please try another.',
+        details: { field: 'email' },
+      },
+    });
+    expect(await register(`customers/${id}`, invited())).toBe(204);
+  });
+
+  it('are for whoever takes customers on, of the own company, and no other kind of account', async () => {
+    const { id } = await ofMaple('Whose');
+    await register(`customers/${id}`, invited());
+    const [user] = await usersOf(id);
+    const tried = async (account: string) => [
+      (await as(account).get(`/api/customers/${id}/customerUsers`)).status,
+      await register(`customers/${id}`, invited(), as(account)),
+      (await as(account).post(`/api/customerUsers/${user!.id}/sendRegEmail`)).status,
+    ];
+    expect(await tried('maple.coordinator')).toEqual([403, 403, 403]);
+    expect(await tried('maple.customeradmin')).toEqual([403, 403, 403]);
+    expect(await tried('cascade.admin')).toEqual([404, 404, 404]);
+    expect(await tried('maple.manager')).toEqual([200, 204, 204]);
+    const { id: theirs } = await newCustomer('With an admin');
+    const { body: admin } = await newAdmin(theirs);
+    expect((await staff().delete(`/api/customerUsers/${admin.id}`)).status).toBe(404);
+    expect((await staff().delete(`/api/customerAdmins/${admin.id}`)).status).toBe(204);
+  });
+
+  it('a property manager tells who is invited to sign in for it, and that they have registered', async () => {
+    const { id } = await ofMaple('Managed');
+    const { body: manager } = await office().post<PropertyManagerItem>(
+      `/api/customers/${id}/propertyManagers`,
+      { code: 'RAY' },
+    );
+    const user = async () =>
+      (await office().get<PropertyManagerItem[]>(`/api/customers/${id}/propertyManagers`)).body[0]!
+        .propertyManagerUser;
+    const body = invited();
+    const at = `propertyManagers/${manager.id}`;
+    for (const [account, status] of [
+      ['maple.coordinator', 403],
+      ['maple.pm', 403],
+      ['maple.customeradmin', 404],
+      ['cascade.admin', 404],
+    ] as const)
+      expect([account, await register(at, body, as(account))]).toEqual([account, status]);
+    expect(await user()).toBeNull();
+    expect(await register(at, body)).toBe(204);
+    expect(await user()).toMatchObject({ name: 'Ada Roy', accountStatus: 'PENDING' });
+    expect(await register(at, invited())).toBe(422);
+    await signUp(body.email, 'ray.user');
+    expect(await user()).toMatchObject({ accountStatus: 'ACTIVE' });
   });
 });
 

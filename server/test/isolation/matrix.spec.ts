@@ -60,7 +60,7 @@ const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
   { calls: / saved-views\//, by: 'http/saved-views' },
   { calls: / submissions\//, by: 'http/condition-deliveries, http/late-submissions' },
   { calls: / jobs\//, by: 'http/job-attention' },
-  { calls: / (customerAdmins|propertyManagerUsers)\//, by: 'http/customers' },
+  { calls: / (customerAdmins|customerUsers|propertyManagerUsers)\//, by: 'http/customers' },
   { calls: / propertySpreadsheet\//, by: 'http/property-spreadsheets' },
   { calls: / (inspections\/\{id\}\/images\/order|images\/\{imageId\}\/marks)$/, by: 'http/photo-drawings' },
   { calls: / sys_tenants\/\{id\}\/(restored|erasure)$/, by: 'http/company-erasure' },

@@ -8,6 +8,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import {
   customerDisplayName,
+  editsCustomers,
   editsManagers,
   fill,
   messages,
@@ -16,6 +17,8 @@ import {
   type CustomerWithManagers,
   type PropertyManagerItem,
 } from '@walkthrough/domain';
+import { useState } from 'react';
+import { CustomerInviteDialog } from '../../forms/customers/invite-dialog';
 import { EmptyState } from '../../ui/message-state';
 import { ManagerTable } from '../../forms/property-managers/manager-table';
 import { inTermOf } from '../../session/customer-term';
@@ -38,6 +41,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   const person = { roles: user.roles, flags: user.userPermissions };
   const name = customerDisplayName(customer);
   const mayEditManagers = editsManagers(person);
+  const [isInviting, setInviting] = useState(false);
   return (
     <Accordion
       variant="outlined"
@@ -69,6 +73,11 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
               {inTerm(texts.editCustomer)}
             </Button>
           )}
+          {editsCustomers(person) && (
+            <Button variant="outlined" onClick={() => setInviting(true)}>
+              {texts.inviteUser}
+            </Button>
+          )}
           {mayEditManagers && (
             <Button variant="outlined" onClick={() => onManager(null)}>
               {texts.addPropertyManager}
@@ -84,6 +93,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
             onEdit={mayEditManagers ? onManager : undefined}
           />
         )}
+        {isInviting && <CustomerInviteDialog customer={customer} onClose={() => setInviting(false)} />}
       </AccordionDetails>
     </Accordion>
   );

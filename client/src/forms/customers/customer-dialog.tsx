@@ -20,6 +20,7 @@ import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 import { CustomerAdmins } from './customer-admins';
 import { CustomerFields } from './customer-fields';
+import { CustomerUsers } from './customer-users';
 import { companyCustomerLabels, companyCustomerValues, customerWord } from './customer-values';
 
 const { common, customers: texts, propertyEditor } = messages;
@@ -92,6 +93,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
           />
           <CheckInput form={form} name="isActive" label={propertyEditor.active} />
         </Box>
+        {customer && <CustomerUsers customer={customer} />}
         {customer && <CustomerAdmins customer={customer} />}
       </EditDialog>
       {conflict}

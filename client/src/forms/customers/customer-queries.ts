@@ -9,3 +9,11 @@ export const customerAdminsQuery = (customerId: number) =>
     queryFn: ({ signal }) =>
       callApi('GET customers/{id}/customerAdmins', { path: { id: customerId }, signal }),
   });
+
+/** Those who sign in for a customer and are none of its admins. */
+export const customerUsersQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.customers, customerId, 'users'],
+    queryFn: ({ signal }) =>
+      callApi('GET customers/{id}/customerUsers', { path: { id: customerId }, signal }),
+  });

@@ -1,9 +1,17 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { messages, type PropertyManagerItem } from '@walkthrough/domain';
+import { fill, isReservedCode, messages, type PropertyManagerItem } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { ProblemNotice } from '../../editing/problem-notice';
+import { useSend } from '../../editing/use-send';
 import { DataTable } from '../../ui/data-table';
+import { showToast } from '../../ui/toast';
+import { STATUS_WORDS } from '../customers/account-state';
+import { InviteDialog } from '../customers/invite-dialog';
 import { managerName } from '../property-change/property-queries';
 
-const { common, customers: texts, manageProperties, propertyEditor, sync } = messages;
+const { common, customers: texts, manageProperties, propertyEditor, sync, users } = messages;
 
 interface ManagerTableProps {
   label: string;
@@ -12,44 +20,122 @@ interface ManagerTableProps {
   onEdit?: ((manager: PropertyManagerItem) => void) | undefined;
 }
 
-/** Property managers, and who signs in for each. */
+/** Property managers, and who signs in for each; whoever edits them invites somebody where nobody does. */
 export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
+  const [invited, setInvited] = useState<PropertyManagerItem | null>(null);
+  const resending = useSend(
+    async (id: number) => {
+      await callApi('POST propertyManagerUsers/{id}/sendRegEmail', { path: { id } });
+      showToast({ kind: 'success', text: users.invitationSentAgain });
+    },
+    { wording: (error) => (error.status >= 500 ? users.invitationFailed : undefined) },
+  );
   return (
-    <DataTable
-      label={label}
-      titles={[texts.shortName, common.name, common.status, texts.signsIn]}
-      withActions={onEdit !== undefined}
-      sx={{ '& td': { overflowWrap: 'break-word' }, ...ON_A_PHONE }}
-    >
-      {managers.map((manager) => (
-        <tr key={manager.id}>
-          <td>
-            <bdi>{manager.code}</bdi>
-          </td>
-          <td>
-            <bdi>{manager.name}</bdi>
-          </td>
-          <td>{manager.isActive ? propertyEditor.active : manageProperties.inactive}</td>
-          <td>
-            <bdi>{manager.propertyManagerUser?.name ?? texts.nobodySignsIn}</bdi>
-          </td>
-          {onEdit && (
+    <>
+      <ProblemNotice problem={resending.problem} onRetry={resending.again} />
+      <DataTable
+        label={label}
+        titles={[texts.shortName, common.name, common.status, texts.signsIn]}
+        withActions={onEdit !== undefined}
+        sx={{ '& td': { overflowWrap: 'break-word' }, ...ON_A_PHONE }}
+      >
+        {managers.map((manager) => (
+          <tr key={manager.id}>
             <td>
-              <Button
-                aria-label={`${texts.editPropertyManager} ${managerName(manager)}`}
-                onClick={() => onEdit(manager)}
-              >
-                {sync.edit}
-              </Button>
+              <bdi>{manager.code}</bdi>
             </td>
-          )}
-        </tr>
-      ))}
-    </DataTable>
+            <td>
+              <bdi>{manager.name}</bdi>
+            </td>
+            <td>{manager.isActive ? propertyEditor.active : manageProperties.inactive}</td>
+            <td>
+              <SignsIn user={manager.propertyManagerUser} />
+            </td>
+            {onEdit && (
+              <td>
+                <Box sx={BUTTONS}>
+                  <InvitationButton
+                    manager={manager}
+                    busy={resending.busy}
+                    onInvite={() => setInvited(manager)}
+                    onResend={(id) => void resending.run(id)}
+                  />
+                  <Button
+                    aria-label={`${texts.editPropertyManager} ${managerName(manager)}`}
+                    onClick={() => onEdit(manager)}
+                  >
+                    {sync.edit}
+                  </Button>
+                </Box>
+              </td>
+            )}
+          </tr>
+        ))}
+      </DataTable>
+      {invited && (
+        <InviteDialog
+          call="PUT propertyManagers/{id}/register"
+          id={invited.id}
+          title={fill(texts.inviteUserFor, { name: managerName(invited) })}
+          help={texts.inviteUserForHelp}
+          onClose={() => setInvited(null)}
+        />
+      )}
+    </>
   );
 }
 
-/** There the names say which one it is, and Edit the rest. */
+/** Who it is; of an account that nobody signs in with, why. */
+function SignsIn({ user }: { user: PropertyManagerItem['propertyManagerUser'] }) {
+  if (user === null) return texts.nobodySignsIn;
+  return (
+    <>
+      <bdi>{user.name}</bdi>
+      {user.accountStatus !== 'ACTIVE' && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {STATUS_WORDS[user.accountStatus]}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface InvitationButtonProps {
+  manager: PropertyManagerItem;
+  busy: boolean;
+  onInvite: () => void;
+  onResend: (userId: number) => void;
+}
+
+/** Invites, and invites again; for the manager that stands for none nobody signs in. */
+function InvitationButton({ manager, busy, onInvite, onResend }: InvitationButtonProps) {
+  const { code, propertyManagerUser: user } = manager;
+  if (user === null)
+    return isReservedCode(code) ? null : (
+      <Button aria-label={fill(texts.inviteFor, { name: managerName(manager) })} onClick={onInvite}>
+        {texts.inviteUser}
+      </Button>
+    );
+  if (user.accountStatus !== 'PENDING') return null;
+  return (
+    <Button
+      aria-label={fill(texts.resendTo, { name: user.name })}
+      disabled={busy}
+      onClick={() => onResend(user.id)}
+    >
+      {users.resendInvitation}
+    </Button>
+  );
+}
+
+/** There the names say which one it is, and Edit the rest; the buttons stand below them. */
 const ON_A_PHONE = {
+  '& tr': {
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  },
   '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
+  '& tr > :nth-of-type(5)': { gridColumn: '1 / -1', width: { xs: 'auto', sm: '1%' }, py: { xs: 0, sm: 1 } },
 };
+
+const BUTTONS = { display: 'flex', justifyContent: 'flex-end' } as const;

@@ -6,7 +6,7 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { CustomerAdmins } from './customer-admins.service';
-import { AccountDto, RegisteredUserDto, StatusDto } from './dto/customer-people.dto';
+import { AccountDto, StatusDto } from './dto/customer-people.dto';
 
 /** Who signs in for a customer, as staff see it (spec 3 §2.5, §4). */
 @ApiTags('customers')
@@ -62,11 +62,5 @@ export class CustomerAdminsController {
   @Access({ roles: MANAGER_ROLES, anyFlag: ['canSetClientSelfManaged'] })
   handBack(@IdParam() id: number): Promise<void> {
     return this.admins.handBack(id);
-  }
-
-  @Serves('PUT customers/{id}/register')
-  @Access({ roles: MANAGER_ROLES, anyFlag: ['canAddNewClient'] })
-  register(@IdParam() id: number, @Body() body: RegisteredUserDto): Promise<void> {
-    return this.admins.register(id, body);
   }
 }

@@ -3,10 +3,8 @@ import {
   type AccountStatus,
   type CustomerAdminBody,
   type CustomerAdminItem,
-  flagsGiven,
   invitesCustomerAdmin,
   messages,
-  type RegisteredUserBody,
   startingFlags,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
@@ -120,21 +118,6 @@ export class CustomerAdmins {
         entityId: customerId,
         before: { customerAdminIds: admins.map(({ id }) => id) },
       });
-    });
-  }
-
-  /** Invites a user of a customer who is no admin. @throws ProductError not_found | forbidden | rule_violation */
-  async register(customerId: number, body: RegisteredUserBody): Promise<void> {
-    const { firstName, lastName, email, sendRegEmail = true, location, userPermissions } = body;
-    await this.people.invite({
-      role: 'ROLE_CUSTOMER',
-      firstName,
-      name: lastName,
-      email,
-      sendRegEmail,
-      province: location ?? null,
-      flags: flagsGiven(startingFlags(requestContext.actor()), userPermissions),
-      customerId,
     });
   }
 

@@ -4,13 +4,15 @@ import { PeopleModule } from '../people/people.module';
 import { UsersModule } from '../users/users.module';
 import { CustomerAdminsController } from './customer-admins.controller';
 import { CustomerAdmins } from './customer-admins.service';
+import { CustomerUsersController } from './customer-users.controller';
+import { CustomerUsers } from './customer-users.service';
 import { PropertyManagerUsersController } from './property-manager-users.controller';
 import { PropertyManagerUsers } from './property-manager-users.service';
 
 /** Those who sign in for customers and for their property managers. */
 @Module({
   imports: [CustomersModule, PeopleModule, UsersModule],
-  controllers: [CustomerAdminsController, PropertyManagerUsersController],
-  providers: [CustomerAdmins, PropertyManagerUsers],
+  controllers: [CustomerAdminsController, CustomerUsersController, PropertyManagerUsersController],
+  providers: [CustomerAdmins, CustomerUsers, PropertyManagerUsers],
 })
 export class CustomerPeopleModule {}

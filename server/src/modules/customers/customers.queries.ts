@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountStatus } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Property } from '../properties/property.entity';
@@ -14,6 +15,7 @@ export interface AttachedUser {
   id: number;
   firstName: string;
   name: string;
+  accountStatus: AccountStatus;
 }
 
 /** What decides who may know of them. */
@@ -44,6 +46,7 @@ export class CustomersQueries {
         id: 'u.id',
         firstName: 'u.firstName',
         name: 'u.name',
+        accountStatus: 'u.status',
       })
       .andWhere('u.deletedAt IS NULL');
     if (customerId !== undefined) query.andWhere('m.customerId = :customerId', { customerId });

@@ -43,7 +43,11 @@ export class PropertyManagers {
     return managers.map(({ tenantId: _tenant, deletedAt: _deleted, ...manager }) => {
       const user = users.get(manager.id);
       const propertyManagerUser = user
-        ? { id: user.id, name: `${user.firstName} ${user.name}`.trim() }
+        ? {
+            id: user.id,
+            name: `${user.firstName} ${user.name}`.trim(),
+            accountStatus: user.accountStatus,
+          }
         : null;
       return { ...manager, propertyManagerUser };
     });

@@ -21,9 +21,12 @@ export class CustomerPeopleQueries {
 
   /** Its admins, by name. */
   admins(customerId: number): Promise<User[]> {
-    return this.ofCustomer(customerId)
-      .andWhere('u.role = :role AND u.isCustomerAdmin = :yes', { role: 'ROLE_CUSTOMER', yes: true })
-      .rows<User>();
+    return this.whoAreIt(customerId, true);
+  }
+
+  /** Those who sign in for it and are none of its admins, by name. */
+  customerUsers(customerId: number): Promise<User[]> {
+    return this.whoAreIt(customerId, false);
   }
 
   /** Its property-manager users, by name. */
@@ -44,6 +47,15 @@ export class CustomerPeopleQueries {
       .orderBy('m.code')
       .orderBy('m.id')
       .rows<ManagerOfUser>();
+  }
+
+  private whoAreIt(customerId: number, isCustomerAdmin: boolean): Promise<User[]> {
+    return this.ofCustomer(customerId)
+      .andWhere('u.role = :role AND u.isCustomerAdmin = :isCustomerAdmin', {
+        role: 'ROLE_CUSTOMER',
+        isCustomerAdmin,
+      })
+      .rows<User>();
   }
 
   private ofCustomer(customerId: number): ScopedQuery {

@@ -51,6 +51,8 @@ export const customerWritings: Writing[] = [
     onAccount(`POST ${kind}/{id}/sendRegEmail`),
     onAccount(`DELETE ${kind}/{id}`),
   ]),
+  onAccount('POST customerUsers/{id}/sendRegEmail'),
+  onAccount('DELETE customerUsers/{id}'),
   onAccount('PUT propertyManagerUsers/{id}/propertyManagers', { ids: [1] }),
   onAccount('PUT userPermissions/{id}', { canModifyProperty: true }),
 ];

@@ -176,6 +176,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   tenant_configs: 'company',
   users: 'user',
   customerAdmins: 'user',
+  customerUsers: 'user',
   propertyManagerUsers: 'user',
   userPermissions: 'user',
   propertyManagers: 'propertyManager',

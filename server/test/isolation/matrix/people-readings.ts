@@ -59,6 +59,21 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
           .map(({ id }) => String(id)),
       ),
   },
+  'GET customers/{id}/customerUsers': {
+    may: (person) => isStaff(person) && has(person, 'canAddNewClient'),
+    stands: (person, { customers }, [key]) =>
+      shownIf(customers.some((each) => String(each.id) === key && seesCustomer(person, each))),
+    isAbout: (body, { people }, [key]) =>
+      same(
+        idsOf(body),
+        people
+          .filter(
+            ({ role, isCustomerAdmin, customerId }) =>
+              role === 'ROLE_CUSTOMER' && !isCustomerAdmin && String(customerId) === key,
+          )
+          .map(({ id }) => String(id)),
+      ),
+  },
   'GET users/{id}/view': {
     may: managesPeople,
     stands: (person, world, [key]) => shownIf(looksAfter(person, world, key)),
