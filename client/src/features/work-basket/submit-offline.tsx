@@ -8,6 +8,7 @@ import type { ReportId } from '../../offline/model/report-id';
 import { checkNetwork, networkStatus } from '../../offline/network-status';
 import { NotNow } from '../../offline/not-now';
 import { deviceClock } from '../../offline/server-clock';
+import { tellByHand } from '../../offline/status/watch-deliveries';
 import { unreachedText } from '../../offline/unreached-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
@@ -27,12 +28,15 @@ async function submitNow(id: ReportId): Promise<void> {
     const { missing } = networkStatus.get();
     throw new Error(missing === 'line' ? texts.submitOffline : failed(unreachedText(missing)));
   }
+  const waiting = (await fieldStore()?.report(id))?.entry;
+  const untold = tellByHand(waiting?.submissionId ?? '');
   try {
     await (await fieldWorkWhenLoaded())?.syncNow(id);
     const report = await fieldStore()?.report(id);
     if (!report || stateOf(report, deviceClock.now(), true) !== 'delivered')
       throw new Error(sync.submitFailed);
   } catch (error) {
+    untold();
     throw error instanceof NotNow ? new Error(failed(error.message)) : error;
   }
 }
