@@ -8,7 +8,10 @@ import type {
   PathNamesOf,
   QueryOf,
 } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { ApiError } from './api-error';
+
+const { sync } = messages;
 
 const API_BASE = '/api/';
 const TIMEOUT_MS = 20_000;
@@ -136,7 +139,7 @@ async function exchange<T>(
     // Whoever says yes without being our server must not be believed; a no says itself whose it is.
     const isOurs = response.headers.get(CALL_ID) === headers.get(CALL_ID);
     if (response.ok && !isOurs) throw notUnderstood(response);
-    hooks.onReached(true);
+    hooks.onReached(isOurs || !isGatewayRefusal(response));
     noteTime(response, sentAt);
     return { response, content };
   } catch (error) {
@@ -144,8 +147,8 @@ async function exchange<T>(
     if (request.signal?.aborted) throw error;
     hooks.onReached(false);
     if (error instanceof ApiError) throw error;
-    if (timeout.aborted) throw new ApiError('timeout', 'The server took too long to answer.');
-    throw new ApiError('network_error', 'The server could not be reached.');
+    if (timeout.aborted) throw new ApiError('timeout', sync.serverSlow);
+    throw new ApiError('network_error', sync.serverUnreached);
   }
 }
 
@@ -153,10 +156,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 }
 
+/** What stands before the server says that it is not there. */
+const isGatewayRefusal = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
 function notUnderstood(response: Response): ApiError {
   return new ApiError(
     'unexpected_answer',
-    `The answer was not understood (${response.status}).`,
+    isGatewayRefusal(response)
+      ? sync.serverUnavailable
+      : `The answer was not understood (${response.status}).`,
     response.status,
     undefined,
     retryAfterMs(response),

@@ -9,6 +9,7 @@ import { watchDeviceWork } from '../offline/device-reports';
 import { networkStatus, noteReached, watchNetwork } from '../offline/network-status';
 import { noteServerTime } from '../offline/server-clock';
 import { ForageValues } from '../offline/store/forage-values';
+import { watchDeliveries } from '../offline/status/watch-deliveries';
 import { watchStatus } from '../offline/status/watch-status';
 import { startLive, stopLive } from '../live/live-connection';
 import { endSession, forgetEndedReason } from '../session/ended-reason';
@@ -91,6 +92,7 @@ export async function start(): Promise<void> {
   startFieldWork();
   watchDeviceWork();
   watchStatus();
+  watchDeliveries();
   startAppUpdates();
   void refreshSession();
 }

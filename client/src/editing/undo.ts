@@ -3,14 +3,14 @@ import { isApiError } from '../api/api-error';
 import { showToast } from '../ui/toast';
 import { countdown } from './countdown';
 
-const { common, editing, shell } = messages;
+const { common, editing, shell, sync } = messages;
 
 /** Long enough to read it and to reach it. */
 const SHOWN_MS = 10_000;
 
 function reasonOf(error: unknown): string {
   if (!isApiError(error)) return common.somethingWentWrong;
-  return error.isUnreachable ? editing.undoUnreachable : error.message;
+  return error.isUnreachable ? sync.serverUnreached : error.message;
 }
 
 interface Done {

@@ -4,6 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isApiError } from '../api/api-error';
 import { checkNetwork } from '../offline/network-status';
+import { oldRowsText } from '../offline/unreached-words';
 import { useNetworkStatus } from '../offline/use-network-status';
 import { formatInstantTime } from '../ui/dates';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state';
@@ -106,7 +107,7 @@ interface DataAgeNoticeProps {
 
 /** Says how old the rows are, when they can no longer be taken for the present state. */
 export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps) {
-  const { online } = useNetworkStatus();
+  const { online, missing } = useNetworkStatus();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = window.setInterval(() => setNow(Date.now()), MINUTE / 2);
@@ -130,7 +131,7 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
     >
       {online
         ? fill(common.staleFailed, { time })
-        : fill(common.offlineWithData, { time, age: ageText(minutes) })}
+        : fill(oldRowsText(missing), { time, age: ageText(minutes) })}
     </Alert>
   );
 }

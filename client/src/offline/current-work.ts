@@ -55,7 +55,11 @@ async function loadWork(store: OfflineStore, manager: boolean): Promise<FieldWor
   return new FieldWork({
     store,
     server: apiFieldServer,
-    network: { online: () => networkStatus.get().online, check: checkNetwork },
+    network: {
+      online: () => networkStatus.get().online,
+      missing: () => networkStatus.get().missing,
+      check: checkNetwork,
+    },
     locks,
     clock: deviceClock,
     signedIn: hasToken,

@@ -2,7 +2,7 @@ import type { ConditionBasketItem, WorkBasketItem } from '@walkthrough/domain';
 import { AssignedVisits } from './assigned-visits';
 import { fieldWorkWhenLoaded } from './current-work';
 import type { FieldWork } from './field-work';
-import { keepContacts, type KeptContacts } from './kept-contacts';
+import { forgetOldContacts, keepContacts, type KeptContacts } from './kept-contacts';
 import { activeSideOf, visitOf } from './model/report-record';
 
 /** The row tells versions; what is here is as new when all of them are the same. */
@@ -15,9 +15,20 @@ async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBa
   return work.store.hasForm(here.form.key, here.form.version);
 }
 
+/** Those for whom old histories were looked through: once an app, since it reads all of them. */
+const tidied = new WeakSet<FieldWork>();
+
+async function keepHistoriesIn(work: FieldWork, told: readonly KeptContacts[]): Promise<void> {
+  const now = work.parts.clock.now();
+  await keepContacts(work.store, told, now);
+  if (tidied.has(work)) return;
+  tidied.add(work);
+  await forgetOldContacts(work.store, now);
+}
+
 /** Whoever stands at a door without a network may have to tell what was tried before. */
 const keepHistories = (work: FieldWork, told: readonly KeptContacts[]): Promise<void> =>
-  keepContacts(work.store, told, work.parts.clock.now()).catch(() => undefined);
+  keepHistoriesIn(work, told).catch(() => undefined);
 
 async function downloadAll(work: FieldWork): Promise<void> {
   for (let page = 0, last = false; !last; page += 1) {

@@ -22,16 +22,19 @@ import { isHandedOver } from './model/queue-entry';
 import type { ReportId } from './model/report-id';
 import { isTaskReport } from './model/report-record';
 import { newUuid } from './new-uuid';
+import type { Missing } from './network-status';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
 import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
 import { Turns } from './store/turns';
+import { needsServerText, notSentText } from './unreached-words';
 import { draftsIn, queuedIn } from './waiting-reports';
 
 export interface FieldNetwork {
   online(): boolean;
+  missing(): Missing | null;
   /** Asks the server whether it is there (GET test). */
   check(): Promise<boolean>;
 }
@@ -104,14 +107,20 @@ export class FieldWork {
     await this.schedule();
   }
 
-  /** The inspector asks for one report now. Rejects with the spec's text when that cannot be started. */
+  /**
+   * The inspector asks for one report now. Rejects with the spec's text when that cannot be started, and with the reason
+   * when it did not arrive and is tried again.
+   */
   async syncNow(id: ReportId): Promise<void> {
-    if (!this.parts.network.online()) throw new NotNow(messages.sync.networkOff);
-    if (!(await this.parts.network.check())) throw new NotNow(messages.sync.serviceDown);
+    const { network } = this.parts;
+    if (!(await network.check())) throw new NotNow(notSentText(network.missing()));
     if (!this.parts.signedIn()) throw new NotNow(messages.shell.signInAgain);
     const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.deliver(id));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
+    const trouble = (await this.store.report(id))?.entry?.trouble;
+    // What needs attention is told as such, whoever has sent it.
+    if (trouble && trouble.kind !== 'attention') throw new NotNow(trouble.message);
   }
 
   /** Submit: into the queue on this device, then to the server if it is there. */
@@ -160,7 +169,7 @@ export class FieldWork {
 
   /** Sends parts of a draft. Resolves to what kept it from arriving, in words; null when all is there. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
-    if (!this.canSend()) return messages.sync.needsNetwork;
+    if (!this.canSend()) return needsServerText(this.parts.network.missing());
     const problem = await this.parts.locks.exclusive(this.turns.report(id), () => this.tryDraft(id, parts));
     await this.schedule();
     return problem;

@@ -1,5 +1,5 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import type { OfflineStore } from './store/offline-store';
+import { passOverNewer, type OfflineStore } from './store/offline-store';
 
 /** A contact history as it was when it was last read. */
 export interface KeptContacts {
@@ -16,8 +16,8 @@ const KEPT_FOR_MS = 30 * 24 * HOUR;
 export const keptContacts = (store: OfflineStore, inspectionId: number): Promise<KeptContacts | null> =>
   store.smallRecord<KeptContacts>(KEPT, inspectionId);
 
-const isNews = (told: KeptContacts, known: KeptContacts | undefined, now: number): boolean =>
-  known === undefined ||
+const isNews = (told: KeptContacts, known: KeptContacts | null, now: number): boolean =>
+  known === null ||
   // Kept while the clock ran ahead: it would stand until the clock has come there again.
   known.readAt > now ||
   told.readAt - known.readAt >= HOUR ||
@@ -25,7 +25,7 @@ const isNews = (told: KeptContacts, known: KeptContacts | undefined, now: number
 
 /**
  * Keeps what the server told for when there is no network: a history that was opened, and those of all visits that lists
- * tell of. What was not read for a month goes.
+ * tell of. Lists come with every push: only what is told of is read.
  * @param now UTC ms by the clock that has dated them
  */
 export async function keepContacts(
@@ -33,15 +33,16 @@ export async function keepContacts(
   told: readonly KeptContacts[],
   now: number,
 ): Promise<void> {
-  const all = await store.smallRecords<KeptContacts>(KEPT);
-  const known = new Map(all.map((one) => [one.inspectionId, one]));
   for (const one of told) {
-    // Lists come with every push: what says the same is not written again.
-    if (isNews(one, known.get(one.inspectionId), now))
-      await store.saveSmallRecord(KEPT, one.inspectionId, one);
+    const known = await keptContacts(store, one.inspectionId).catch(passOverNewer);
+    // What says the same is not written again.
+    if (isNews(one, known, now)) await store.saveSmallRecord(KEPT, one.inspectionId, one);
   }
-  for (const { inspectionId, readAt } of all) {
-    const isTold = told.some((one) => one.inspectionId === inspectionId);
-    if (!isTold && now - readAt > KEPT_FOR_MS) await store.saveSmallRecord(KEPT, inspectionId, null);
+}
+
+/** What was not read for a month goes. */
+export async function forgetOldContacts(store: OfflineStore, now: number): Promise<void> {
+  for (const { inspectionId, readAt } of await store.smallRecords<KeptContacts>(KEPT)) {
+    if (now - readAt > KEPT_FOR_MS) await store.saveSmallRecord(KEPT, inspectionId, null);
   }
 }

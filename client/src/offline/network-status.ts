@@ -1,4 +1,5 @@
 import type { ProbeAnswer } from '@walkthrough/domain';
+import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 
 const PROBE_EVERY_MS = 300_000;
@@ -7,14 +8,24 @@ const PROBE_TIMEOUT_MS = 8_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
+/**
+ * What keeps the server from being reached. `line`: the device has none, or one on which somebody else answers.
+ * `answer`: nothing comes back. `service`: what stands before the server, or it itself, says that it cannot.
+ */
+export type Missing = 'line' | 'answer' | 'service';
+
 export interface NetworkStatus {
   online: boolean;
   checking: boolean;
+  /** Null while online. */
+  missing: Missing | null;
 }
 
 type Listener = () => void;
 
-let status: NetworkStatus = { online: navigator.onLine, checking: false };
+const withMissing = (missing: Missing | null) => ({ missing, online: missing === null });
+
+let status: NetworkStatus = { ...withMissing(navigator.onLine ? null : 'line'), checking: false };
 let running: Promise<boolean> | null = null;
 let retry: number | undefined;
 let retryAfter = FIRST_RETRY_MS;
@@ -22,25 +33,27 @@ const listeners = new Set<Listener>();
 
 function change(next: Partial<NetworkStatus>): void {
   const merged = { ...status, ...next };
-  if (merged.online === status.online && merged.checking === status.checking) return;
+  if (merged.missing === status.missing && merged.checking === status.checking) return;
   status = merged;
   for (const listener of listeners) listener();
 }
 
 /** The sign-in page of a hotel's network answers 200 to everything; only our own body proves our server. */
-async function probe(): Promise<boolean> {
+async function probe(): Promise<Missing | null> {
   try {
     const answer: unknown = await callApi('GET test', { token: null, timeoutMs: PROBE_TIMEOUT_MS });
-    return (answer as Partial<ProbeAnswer> | undefined)?.service === 'walkthrough';
-  } catch {
-    return false;
+    return (answer as Partial<ProbeAnswer> | undefined)?.service === 'walkthrough' ? null : 'line';
+  } catch (error) {
+    if (!isApiError(error) || error.isUnreachable) return 'answer';
+    return error.status >= 500 ? 'service' : 'line';
   }
 }
 
 async function ask(): Promise<boolean> {
   change({ checking: true });
-  const online = navigator.onLine && (await probe());
-  change({ online, checking: false });
+  const missing = navigator.onLine ? await probe() : 'line';
+  change({ ...withMissing(missing), checking: false });
+  const online = missing === null;
   if (online) retryAfter = FIRST_RETRY_MS;
   else askAgainLater();
   return online;
@@ -94,7 +107,7 @@ export function watchNetwork(): () => void {
     // A question that was asked before the line came up is no answer.
     void (running ?? Promise.resolve()).then(check);
   };
-  const onOffline = () => change({ online: false });
+  const onOffline = () => change(withMissing('line'));
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
   const timer = window.setInterval(check, PROBE_EVERY_MS);

@@ -76,14 +76,20 @@ export function Dialog({
         </IconButton>
       )}
       <DialogContent id={textId}>{children}</DialogContent>
+      {isUppermost && <Toasts dismissLabel={messages.common.dismiss} place={placeOfToasts(sheet, compact)} />}
       {actions && (
         <DialogActions disableSpacing sx={ACTIONS}>
           {actions}
         </DialogActions>
       )}
-      {isUppermost && <Toasts dismissLabel={messages.common.dismiss} atTop={atFoot} />}
     </MuiDialog>
   );
+}
+
+/** Over the buttons of a sheet nothing stands; a question at the foot of a phone leaves the top of the screen. */
+function placeOfToasts(sheet: boolean, compact = false): 'foot' | 'top' | 'inFlow' {
+  if (!sheet) return 'foot';
+  return compact ? 'top' : 'inFlow';
 }
 
 const ACTIONS = {

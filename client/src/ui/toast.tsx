@@ -99,23 +99,24 @@ export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
   return useIsModalOpen() ? null : <Toasts dismissLabel={dismissLabel} />;
 }
 
-/**
- * The region is always there, since one added with its text is not read out.
- * @param atTop the foot of the screen is where somebody is asked
- */
-export function Toasts({ dismissLabel, atTop }: { dismissLabel: string; atTop?: boolean | undefined }) {
+interface ToastsProps {
+  dismissLabel: string;
+  /** `top`: the foot of the screen is where somebody is asked. `inFlow`: of a sheet, above its buttons. */
+  place?: 'foot' | 'top' | 'inFlow' | undefined;
+}
+
+/** The region is always there, since one added with its text is not read out. */
+export function Toasts({ dismissLabel, place = 'foot' }: ToastsProps) {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <Box
       role="status"
       sx={{
-        position: 'fixed',
-        right: 16,
-        ...(atTop ? { top: 16 } : AT_FOOT),
         width: 'min(400px, calc(100vw - 32px))',
         display: 'grid',
         gap: 1,
         zIndex: 'snackbar',
+        ...PLACES[place],
       }}
     >
       {shown.map((toast) => (
@@ -125,9 +126,26 @@ export function Toasts({ dismissLabel, atTop }: { dismissLabel: string; atTop?: 
   );
 }
 
-const AT_FOOT = {
-  // On a phone it is as wide as the screen, and the connection chip stands in its corner.
-  bottom: { xs: 64, sm: 16 },
-  // Never over the button that has just failed.
-  'html:has([data-page-foot]) &': { bottom: PAGE_FOOT_HEIGHT + 16 },
+const PLACES = {
+  top: { position: 'fixed', right: 16, top: 16 },
+  inFlow: { flex: 'none', mx: 2, '&:not(:empty)': { mb: 1 } },
+  foot: {
+    // On a phone it is as wide as the screen, and stands on the strip of the connection chip. It takes room at the end of
+    // the page: until it is dismissed, what it covers can be scrolled above it.
+    position: { xs: 'sticky', sm: 'fixed' },
+    flex: 'none',
+    alignSelf: 'end',
+    mr: { xs: '16px', sm: 0 },
+    right: { sm: 16 },
+    bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', sm: 16 },
+    '&:not(:empty)': { mb: { xs: 1, sm: 0 } },
+    // Never over the button that has just failed.
+    'html:has([data-page-foot]) &': {
+      position: 'fixed',
+      mr: 0,
+      mb: 0,
+      right: 16,
+      bottom: PAGE_FOOT_HEIGHT + 16,
+    },
+  },
 } as const;

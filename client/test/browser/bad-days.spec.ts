@@ -168,12 +168,16 @@ it('what stands before the server refuses with 413, 429 and 503: the reason is s
   line.answer(IMAGE, '413 Content Too Large', []);
   line.answer(FINISH, '503 Service Unavailable', ['Retry-After: 1']);
   await page.context().setOffline(false);
-  for (const status of ['429', '413', '503']) {
-    await card.getByText(`The answer was not understood (${status}).`).waitFor();
+  for (const reason of [
+    'The answer was not understood (429).',
+    'The answer was not understood (413).',
+    'The server is not available at the moment.',
+  ]) {
+    await card.getByText(reason).waitFor();
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();
     await card.getByRole('button', { name: 'Sync now' }).click();
   }
-  await isDelivered(page, card, '1 photos');
+  await isDelivered(page, card, '1 photo');
   expect((await imagesOf(id)).map(({ fileCaption }) => fileCaption)).toEqual(['Wet patch']);
 });
 

@@ -289,12 +289,23 @@ describe('an inspector’s own visits', () => {
     await page.context().setOffline(true);
     await page.getByText(/You are offline\. The list is from/).waitFor();
     const refusal = page.getByText('This needs a network connection. Please try again when you are online.');
-    await button(card, 'Schedule').click();
-    await refusal.waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await fromMore(page, card, 'Flag as completed externally');
+    // What waits on the device looks like it.
+    await card.getByRole('button', { name: 'Contact History', disabled: false }).waitFor();
+    const schedule = card.getByRole('button', { name: 'Schedule', exact: true, disabled: true });
+    await schedule.waitFor();
+    await button(card, 'More').click();
+    for (const action of ['Flag as completed externally', 'Unassign from me']) {
+      const entry = page.getByRole('menuitem', { name: action, disabled: true });
+      await entry.getByText('This needs a network connection.', { exact: false }).waitFor();
+    }
+    await page.getByRole('menuitem', { name: 'Flag scheduling issue', disabled: false }).waitFor();
+    await page.keyboard.press('Escape');
+    // Pressed all the same, it says why.
+    await schedule.dispatchEvent('click');
     await refusal.waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
+    // It stays, and covers nothing for good: the last card is scrolled above it.
+    await page.locator('main li').last().getByRole('button').last().click({ trial: true });
     // No longer than it is true.
     await page.context().setOffline(false);
     await refusal.waitFor({ state: 'detached' });

@@ -10,12 +10,15 @@ import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task
 const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
 const PROBE = /^GET \/api\/test\b/;
 const NOT_TODAY = '503 Service Unavailable';
+const UNAVAILABLE = 'The server is not available at the moment.';
 
 const product = useProduct();
 const reports = new TaskReports(product);
 const line = useBadLine(product);
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Submit offline report' });
+const chip = (page: Page, word: string) =>
+  page.getByRole('button', { name: new RegExp(`^${word}, 1 waiting\\. Check the connection`) });
 const isReported = async (id: number) => (await reports.record(id)).visit.inspectedDate !== null;
 const failing = () => line.answer(FINISH, NOT_TODAY, [], Number.POSITIVE_INFINITY);
 
@@ -28,9 +31,11 @@ async function backOnline(page: Page): Promise<void> {
 
 /** An error that the app shows until it is dismissed. */
 async function isTold(page: Page, words: string): Promise<void> {
-  await page.getByText(words, { exact: true }).waitFor();
+  // The card of the report may say the same.
+  const told = page.getByRole('alert').getByText(words, { exact: true });
+  await told.waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText(words, { exact: true }).waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
 }
 
 async function presses(card: Locator, action: string, words: string): Promise<void> {
@@ -82,14 +87,31 @@ describe('a report that waits on the device', () => {
     await question(page).waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Submit offline report' }).click();
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
-    await isTold(page, 'Failed to submit report, please try again later.');
+    await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     expect(await isReported(id)).toBe(false);
 
     // Sync now: the service is down, then the line, then it is being sent already.
     await showList(page, 'synchBasket');
     const notNow = (what: string) =>
       `This action is not available at this moment.Please try again later when the ${what} is available`;
+    // The server refuses this report alone.
+    await presses(card, 'Sync now', UNAVAILABLE);
+    // What stands before the server answers for it, twice: it is not taken for a network that is gone.
+    const isUp = line.answer(/^/, NOT_TODAY, ['Retry-After: 1'], Number.POSITIVE_INFINITY);
+    await presses(card, 'Sync now', notNow('service'));
+    await chip(page, 'Server unavailable').waitFor();
+    await presses(card, 'Sync now', notNow('service'));
+    await showList(page, 'offline');
+    await card.getByRole('button', { name: 'Submit offline report' }).click();
+    await question(page).getByRole('button', { name: 'Submit Report' }).click();
+    await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
+    await showList(page, 'assigned');
+    await page.getByText(/^The server is not available at the moment\. The list is from /).waitFor();
+    await showList(page, 'synchBasket');
+    isUp();
     const heardAgain = line.break(PROBE);
+    await presses(card, 'Sync now', notNow('service'));
+    await chip(page, 'Offline').waitFor();
     await presses(card, 'Sync now', notNow('service'));
     await page.context().setOffline(true);
     await presses(card, 'Sync now', notNow('network'));

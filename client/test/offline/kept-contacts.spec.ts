@@ -1,5 +1,5 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import { keepContacts, keptContacts } from '../../src/offline/kept-contacts';
+import { forgetOldContacts, keepContacts, keptContacts } from '../../src/offline/kept-contacts';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
 
@@ -12,13 +12,14 @@ const attempts = (...ids: number[]) => ids.map((id) => ({ id })) as ContactAttem
 function phone() {
   const { store } = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
   const written = jest.spyOn(store, 'saveSmallRecord');
+  const read = jest.spyOn(store, 'smallRecord');
   const told = (readAt: number, histories: Readonly<Record<number, ContactAttemptItem[]>>, now = readAt) =>
     keepContacts(
       store,
       Object.entries(histories).map(([id, items]) => ({ inspectionId: Number(id), items, readAt })),
       now,
     );
-  return { store, written, told };
+  return { store, read, written, told };
 }
 
 describe('contact histories on the device', () => {
@@ -50,10 +51,19 @@ describe('contact histories on the device', () => {
     expect(await keptContacts(store, 1)).toMatchObject({ items: attempts(7, 8), readAt: NOW });
   });
 
+  it('are read one by one as they are told of: a push does not read all that are kept', async () => {
+    const { read, told } = phone();
+    await told(NOW, { 1: attempts(7), 2: attempts(8), 3: [] });
+    read.mockClear();
+    await told(NOW + 1, { 2: attempts(8, 9) });
+    expect(read.mock.calls).toEqual([['contacts', 2]]);
+  });
+
   it('go when nothing has told of them for a month', async () => {
     const { store, told } = phone();
     await told(NOW, { 1: attempts(7), 2: attempts(8) });
     await told(NOW + MONTH + 1, { 2: attempts(8) });
+    await forgetOldContacts(store, NOW + MONTH + 1);
     expect(await keptContacts(store, 1)).toBeNull();
     expect(await keptContacts(store, 2)).not.toBeNull();
   });

@@ -137,7 +137,7 @@ describe('a report whose visit does not take it', () => {
     await device.store.removePhoto((await report()).photos[0]!.id);
     await run();
     expect(await shown()).toMatchObject({ state: 'needsAttention', unsent: true });
-    expect((await shown()).reason).toContain('1 photos');
+    expect((await shown()).reason).toContain('1 photo of');
   });
 
   it('stays with whoever has it where the office does not take it either', async () => {

@@ -77,6 +77,7 @@ export const common = {
   staleFailed: 'The list could not be refreshed. It shows what was known at {time}.',
   offlineTitle: 'You are offline',
   offlineText: 'This list was never loaded on this device. It loads when you are back online.',
+  unavailableWithData: 'The server is not available at the moment. The list is from {time} ({age}).',
   offlineWithData: 'You are offline. The list is from {time} ({age}).',
   ageJustNow: 'less than a minute ago',
   ageOneMinute: '1 minute ago',

@@ -30,5 +30,4 @@ export const editing = {
   undo: 'Undo',
   undone: 'Taken back.',
   undoFailed: 'This could not be taken back. {reason}',
-  undoUnreachable: 'The server could not be reached.',
 } as const;

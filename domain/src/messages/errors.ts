@@ -17,10 +17,11 @@ export const errors = {
   tooOld: 'Too much has happened since. Please reload the list.',
   changedMeanwhile: 'Somebody else changed this meanwhile.',
   ruleViolation: 'The values break a rule.',
+  answerInvalid: 'The report is not complete: 1 answer is missing or not valid.',
   answersInvalid: 'The report is not complete: {count} answers are missing or not valid.',
   reportLocked: 'This report can no longer be edited.',
   reportChanged:
-    'Somebody else has changed this report since it was last read here. What you wrote is kept: open the report, look at what differs, and send it again.',
+    'You on another device, or somebody else, changed this report since it was last read here. What you wrote is kept: open the report, look at what differs, and send it again.',
   stepDiffers: 'This part of the report was already received with other contents. Both were kept.',
   changeDiffers:
     'This change was received before, with other contents. The first one counts: please look at what is there.',

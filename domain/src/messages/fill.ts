@@ -3,6 +3,10 @@ export type Placeholders<T extends string> = T extends `${string}{${infer Name}}
   ? Name | Placeholders<Rest>
   : never;
 
+/** As many as there are: the text of one, or that of any other number. */
+export const counted = (count: number, one: string, many: `${string}{count}${string}`): string =>
+  count === 1 ? one : fill<'{count}'>(many as '{count}', { count });
+
 /**
  * Puts values into a text: `fill(messages.teams.created, { name })`. The compiler asks for exactly the names
  * the text has. Braces inside a value are left as they are, so a name like `{x}` cannot pull in another value.

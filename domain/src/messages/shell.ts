@@ -13,6 +13,7 @@ export const shell = {
   live: 'Live',
   catchingUp: 'Catching up',
   offline: 'Offline',
+  serviceDown: 'Server unavailable',
   asOf: 'as of {time}',
   install: 'Install the app',
   installByHand: 'To install the app, press Share in your browser, then Add to Home Screen.',

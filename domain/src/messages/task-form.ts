@@ -57,7 +57,6 @@ export const taskForm = {
   unassignKeptPhotos:
     'Some of what you entered is only on this device: “Slow connection” keeps photos here until Submit. Untick it over the form, and try again.',
   unassignKept: 'What you entered is kept.',
-  unassignOffline: 'Unassign needs a connection.',
   updateTenants: 'Update tenant info',
   updateTenantsHelp:
     'What is recorded of the people who live there. The contact of the property is told by e-mail.',

@@ -26,7 +26,10 @@ interface Story {
   photosOf: RoomType[];
 }
 
-/** One record in each of the states that a condition inspection goes through. */
+/**
+ * One record in each of the states that a condition inspection goes through. Every other one is the second inspector's, and
+ * both have done a move-out.
+ */
 const STORIES: Story[] = [
   { moveIn: 'assigned', ago: -4, photosOf: [] },
   { moveIn: 'scheduled', ago: -2, photosOf: [] },
@@ -42,8 +45,8 @@ const STORIES: Story[] = [
   { moveIn: 'finished', moveOut: 'finished', ago: 300, photosOf: ['BEDROOM', 'LIVING_ROOM'] },
   { moveIn: 'cancelled', ago: 15, photosOf: [] },
   { moveIn: 'completedExternally', ago: 40, photosOf: [] },
-  { moveIn: 'finished', isLegacy: true, ago: 330, photosOf: ['KITCHEN'] },
   { moveIn: 'finished', moveOut: 'finished', isLegacy: true, ago: 360, photosOf: ['LIVING_ROOM'] },
+  { moveIn: 'finished', isLegacy: true, ago: 330, photosOf: ['KITCHEN'] },
 ];
 
 const HOUR = 60 * 60 * 1000;

@@ -301,6 +301,26 @@ describe('the running demo', () => {
     );
   });
 
+  it.each(COMPANIES)(
+    '[CV-237] its first inspector sees each display status ($tenantName)',
+    async ({ tenantName }) => {
+      const path = '/api/inspectors/self/condition-inspections?page=0&size=50';
+      const lists = await Promise.all(
+        ['false', 'true'].map((completed) =>
+          server.api.as(`${tenantName}.inspector`).get<ConditionBasketPage>(`${path}&completed=${completed}`),
+        ),
+      );
+      const seen = lists.flatMap(({ body }) => body.content.map((item) => item.conditionInspection.status));
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          'Move-In Inspection Pending Ivan Kowalski',
+          'Move-Out Inspection Pending Ivan Kowalski',
+          'Move-Out Inspection Complete Ivan Kowalski',
+        ]),
+      );
+    },
+  );
+
   it.each(COMPANIES)('has an event log whose chain is whole ($tenantName)', async ({ tenantId }) => {
     const events = await eventsOf(tenantId);
     expect(events.length).toBeGreaterThan(1500);

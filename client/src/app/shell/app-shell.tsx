@@ -78,9 +78,9 @@ export function AppShell() {
       >
         <Outlet />
       </Box>
+      <ToastHost dismissLabel={messages.common.dismiss} />
       <ConnectionChip />
       <UpdateDialog />
-      <ToastHost dismissLabel={messages.common.dismiss} />
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
 import { useLiveStatus, type LiveStatus } from '../../live/live-status';
-import { checkNetwork } from '../../offline/network-status';
+import { checkNetwork, type Missing } from '../../offline/network-status';
 import { useDeviceFact } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { visuallyHidden } from '../../ui/visually-hidden';
@@ -14,13 +14,19 @@ const { shell } = messages;
 
 const FACES = {
   offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
+  serviceDown: {
+    Icon: CloudOffIcon,
+    word: shell.serviceDown,
+    ink: 'warning.contrastText',
+    symbol: 'inherit',
+  },
   catchingUp: { Icon: SyncIcon, word: shell.catchingUp, ink: 'info.dark', symbol: 'info.main' },
   live: { Icon: CloudDoneIcon, word: shell.live, ink: 'text.secondary', symbol: 'success.main' },
   online: { Icon: CloudDoneIcon, word: shell.online, ink: 'text.secondary', symbol: 'success.main' },
 } as const;
 
-function faceOf(online: boolean, live: LiveStatus): keyof typeof FACES {
-  if (!online) return 'offline';
+function faceOf(missing: Missing | null, live: LiveStatus): keyof typeof FACES {
+  if (missing !== null) return missing === 'service' ? 'serviceDown' : 'offline';
   if (live === 'none') return 'online';
   return live === 'live' ? 'live' : 'catchingUp';
 }
@@ -32,11 +38,11 @@ function faceOf(online: boolean, live: LiveStatus): keyof typeof FACES {
  * of the page; a page with a foot leaves it the corner of that.
  */
 export function ConnectionChip() {
-  const { online, checking } = useNetworkStatus();
+  const { missing, checking } = useNetworkStatus();
   const live = useLiveStatus();
-  const face = faceOf(online, live);
+  const face = faceOf(missing, live);
   const { Icon, word, ink, symbol } = FACES[face];
-  const offline = face === 'offline';
+  const offline = missing !== null;
   const waiting = useDeviceFact((work) => work.waiting);
   const label = checking && offline ? shell.checking : word;
   const queue = waiting > 0 ? fill(messages.sync.waitingCount, { count: waiting }) : '';

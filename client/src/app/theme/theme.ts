@@ -82,7 +82,14 @@ export function createAppTheme(density: Density): Theme {
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: height, padding: '4px 16px', lineHeight: 1.4, whiteSpace: 'nowrap' },
+          root: {
+            minHeight: height,
+            padding: '4px 16px',
+            lineHeight: 1.4,
+            whiteSpace: 'nowrap',
+            // Pressed, it says why it cannot be done now.
+            '&[aria-disabled="true"]:not(.Mui-disabled)': { opacity: 0.5 },
+          },
           outlined: { borderColor: color.lineStrong },
         },
       },

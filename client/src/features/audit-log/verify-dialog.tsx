@@ -10,7 +10,7 @@ import { isApiError } from '../../api/api-error';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 
-const { auditLog: texts, common, editing, shell } = messages;
+const { auditLog: texts, common, shell, sync } = messages;
 
 /** Has the company's log recomputed, a stretch at a time, and says what came of it. Closing it ends the walk. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
@@ -91,7 +91,7 @@ function useVerification() {
       }
     };
     walk().catch((error: unknown) => {
-      if (!signal.aborted) setProblem(isApiError(error) ? error.message : editing.undoUnreachable);
+      if (!signal.aborted) setProblem(isApiError(error) ? error.message : sync.serverUnreached);
     });
     return () => leaving.abort();
   }, [attempt]);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
+import { countedContents } from '../../offline/model/counted-contents';
 import type { TenantInfoOutcome } from '../../offline/model/report-parts';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
@@ -34,14 +35,14 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
     showToast({ kind: 'success', text: texts.submitted });
     onClose();
   };
-  const { answers, photos, tenantInfo } = outcome;
+  const { tenantInfo } = outcome;
   return (
     <DistributionDialog
       conditionInspectionId={session.record.id}
       title={texts.deliveredTitle}
       explanation={
         <>
-          <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, { answers, photos })}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, countedContents(outcome))}</Typography>
           <TenantsTold outcome={tenantInfo} />
         </>
       }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
+  counted,
   fill,
   INSPECTION_TYPE_LABELS,
   LATE_REASON_LABELS,
@@ -12,6 +13,7 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { addressOf } from '../../forms/visit/planned-row';
+import { countedContents } from '../../offline/model/counted-contents';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog } from './decision-dialogs';
 import { LatePeek } from './late-peek';
@@ -27,10 +29,16 @@ const decisionText = ({ state, decision }: LateSubmissionItem): string | null =>
     reason: decision.reason ?? '',
   });
 
+const contentsOf = ({ answers, rooms, photos }: LateSubmissionItem): string =>
+  fill(texts.contents, {
+    ...countedContents({ answers, photos: photos.named }),
+    rooms: counted(rooms, texts.oneRoom, texts.manyRooms),
+  });
+
 /** One late report: of which visit, by whom, why it was not taken, and how much it holds. */
 export function LateCard({ late }: { late: LateSubmissionItem }) {
   const [open, setOpen] = useState<'look' | 'accept' | 'reject' | null>(null);
-  const { visit, reason, answers, rooms, photos, state, inspectedAt, receivedAt, canDecide } = late;
+  const { visit, reason, photos, state, inspectedAt, receivedAt, canDecide } = late;
   const address = addressOf(visit);
   const decided = decisionText(late);
   const close = () => setOpen(null);
@@ -48,7 +56,7 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
         {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderOf(late)].join(' · ')}
       </Box>
       <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
-      <Box>{fill(texts.contents, { answers, rooms, photos: photos.named })}</Box>
+      <Box>{contentsOf(late)}</Box>
       {state === 'incomplete' && <Alert severity="info">{fill(texts.photosMissing, photos)}</Alert>}
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {fill(texts.inspected, { time: formatInstant(inspectedAt) })} ·{' '}

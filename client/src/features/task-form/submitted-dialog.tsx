@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
+import { countedContents } from '../../offline/model/counted-contents';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
@@ -33,9 +34,7 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
       }
     >
       {outcome.state === 'delivered' ? (
-        <Typography sx={{ fontWeight: 650 }}>
-          {fill(sync.safeToLeave, { answers: outcome.answers, photos: outcome.photos })}
-        </Typography>
+        <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, countedContents(outcome))}</Typography>
       ) : (
         <>
           <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>

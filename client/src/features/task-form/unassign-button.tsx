@@ -10,6 +10,7 @@ import { unassignInspection } from '../../forms/visit/planning-calls';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/unassigned-report';
 import type { ReportSession } from '../../offline/reports/report-session';
+import { needsServerText } from '../../offline/unreached-words';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { showToast } from '../../ui/toast';
 
@@ -30,7 +31,7 @@ const wording = (error: ApiError): string =>
  * device could not send it any more.
  */
 export function UnassignButton({ session, which, home }: UnassignButtonProps) {
-  const { online } = useNetworkStatus();
+  const { online, missing } = useNetworkStatus();
   const navigate = useNavigate();
   const keepEntered = useKeepEntered();
   const [asking, setAsking] = useState(false);
@@ -54,7 +55,7 @@ export function UnassignButton({ session, which, home }: UnassignButtonProps) {
       <Button
         color="error"
         aria-disabled={!online}
-        onClick={() => (online ? ask() : showToast({ kind: 'error', text: texts.unassignOffline }))}
+        onClick={() => (online ? ask() : showToast({ kind: 'error', text: needsServerText(missing) }))}
       >
         {texts.unassign}
       </Button>

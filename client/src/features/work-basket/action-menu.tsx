@@ -15,6 +15,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { addressOf } from '../../forms/visit/planned-row';
 import type { RowAction } from '../../lists/row-action';
 import { RowMenu } from '../../lists/row-menu';
+import { needsServerText } from '../../offline/unreached-words';
+import { useNetworkStatus } from '../../offline/use-network-status';
 import type { BasketRow } from './basket-row';
 import type { ActionName, BasketAction } from './row-actions';
 
@@ -46,8 +48,10 @@ interface ActionMenuProps {
 
 /** What else can be done with a visit; it comes when it is first asked for, and its icons with it. */
 export function ActionMenu({ row, actions, place, onAction, onClose }: ActionMenuProps) {
+  const { online, missing } = useNetworkStatus();
   const entries = actions.map((action): RowAction => {
     const shown = { name: action.name, label: action.label(row), Icon: ICONS[action.name] };
+    if (action.needsNetwork && !online) return { ...shown, refusal: needsServerText(missing) };
     return action.to ? { ...shown, to: action.to(row) } : { ...shown, onChoose: () => onAction(action, row) };
   });
   return <RowMenu name={addressOf(row.visit)} place={place} actions={entries} onClose={onClose} />;

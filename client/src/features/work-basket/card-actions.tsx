@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useNetworkStatus } from '../../offline/use-network-status';
 import { lazyPart } from '../../ui/lazy-part';
 import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { BasketButtons } from './basket-list';
@@ -61,6 +62,7 @@ interface ActionButtonProps extends CardActionsProps {
 }
 
 function ActionButton({ action, row, onAction }: ActionButtonProps) {
+  const { online } = useNetworkStatus();
   // Of a visit that is over nothing presses: what stands first there is only to be read.
   const variant = action.isStep ? 'contained' : 'outlined';
   if (action.to) {
@@ -71,7 +73,11 @@ function ActionButton({ action, row, onAction }: ActionButtonProps) {
     );
   }
   return (
-    <Button variant={variant} onClick={() => onAction(action, row)}>
+    <Button
+      variant={variant}
+      aria-disabled={action.needsNetwork && !online}
+      onClick={() => onAction(action, row)}
+    >
       {action.label(row)}
     </Button>
   );

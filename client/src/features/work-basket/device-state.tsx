@@ -6,6 +6,7 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
+import { countedContents } from '../../offline/model/counted-contents';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
@@ -32,7 +33,7 @@ export function DeviceState({ report }: { report: DeviceReport }) {
   const safe =
     state === 'delivered' &&
     receipt &&
-    fill(sync.safeToLeave, { answers: receipt.answers, photos: receipt.images.length });
+    fill(sync.safeToLeave, countedContents({ answers: receipt.answers, photos: receipt.images.length }));
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {safe || [word, progress].filter(Boolean).join(' · ')}

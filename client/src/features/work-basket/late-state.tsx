@@ -8,6 +8,7 @@ import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrou
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
+import { countedContents } from '../../offline/model/counted-contents';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { formatInstant } from '../../ui/dates';
 import { StateLine } from '../../ui/state-line';
@@ -35,7 +36,7 @@ export function LateState({ late }: { late: LateReceipt }) {
   return (
     <>
       <StateLine Icon={InboxIcon} ink="info.dark" tint="info.light">
-        {fill(texts.handedOver, { answers, photos: images.length })}
+        {fill(texts.handedOver, countedContents({ answers, photos: images.length }))}
       </StateLine>
       <Box>{fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] })}</Box>
     </>

@@ -6,7 +6,10 @@ import { fieldStore, fieldWorkWhenLoaded } from '../../offline/current-work';
 import { stateOf } from '../../offline/model/device-report';
 import type { ReportId } from '../../offline/model/report-id';
 import { checkNetwork, networkStatus } from '../../offline/network-status';
+import { NotNow } from '../../offline/not-now';
 import { deviceClock } from '../../offline/server-clock';
+import { tellByHand } from '../../offline/status/watch-deliveries';
+import { unreachedText } from '../../offline/unreached-words';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showToast } from '../../ui/toast';
 
@@ -14,13 +17,28 @@ const { basketActions: texts, common, sync, taskForm } = messages;
 
 const showProblem = (text: string) => showToast({ kind: 'error', text });
 
+const isWithoutLine = () => networkStatus.get().missing === 'line';
+
+/** The words of the specification, and behind them why. */
+const failed = (reason: string) => `${sync.submitFailed} ${reason}`;
+
 /** Sends a report that waits on this device; rejects with the words of the specification unless the server has it. */
 async function submitNow(id: ReportId): Promise<void> {
-  if (!networkStatus.get().online) throw new Error(texts.submitOffline);
-  if (!(await checkNetwork())) throw new Error(sync.submitFailed);
-  await (await fieldWorkWhenLoaded())?.syncNow(id);
-  const report = await fieldStore()?.report(id);
-  if (!report || stateOf(report, deviceClock.now(), true) !== 'delivered') throw new Error(sync.submitFailed);
+  if (!(await checkNetwork())) {
+    const { missing } = networkStatus.get();
+    throw new Error(missing === 'line' ? texts.submitOffline : failed(unreachedText(missing)));
+  }
+  const waiting = (await fieldStore()?.report(id))?.entry;
+  const untold = tellByHand(waiting?.submissionId ?? '');
+  try {
+    await (await fieldWorkWhenLoaded())?.syncNow(id);
+    const report = await fieldStore()?.report(id);
+    if (!report || stateOf(report, deviceClock.now(), true) !== 'delivered')
+      throw new Error(sync.submitFailed);
+  } catch (error) {
+    untold();
+    throw error instanceof NotNow ? new Error(failed(error.message)) : error;
+  }
 }
 
 /** Submits a report that was made without a network, once the person has a line that holds (spec 2 §2.1, §8). */
@@ -34,8 +52,8 @@ export function SubmitOffline({ id }: { id: ReportId }) {
     onSettled: () => setAsking(false),
   });
   const ask = () => {
-    if (networkStatus.get().online) setAsking(true);
-    else showProblem(texts.submitOffline);
+    if (isWithoutLine()) showProblem(texts.submitOffline);
+    else setAsking(true);
   };
   return (
     <>

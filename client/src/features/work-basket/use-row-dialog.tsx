@@ -1,6 +1,6 @@
-import { messages } from '@walkthrough/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { networkStatus } from '../../offline/network-status';
+import { needsServerText } from '../../offline/unreached-words';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { showToast } from '../../ui/toast';
 import type { BasketRow } from './basket-row';
@@ -15,8 +15,9 @@ export function useRowDialog({ onChanged, onGone }: Pick<RowDialogProps, 'onChan
   const act = useCallback(
     (action: BasketAction, row: BasketRow) => {
       refusal.end();
-      if (action.needsNetwork && !networkStatus.get().online) {
-        refusal.say(messages.sync.needsNetwork);
+      const { online, missing } = networkStatus.get();
+      if (action.needsNetwork && !online) {
+        refusal.say(needsServerText(missing));
         return;
       }
       setChosen({ action, row });

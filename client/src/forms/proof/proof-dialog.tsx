@@ -16,12 +16,13 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import type { VisitRef } from '../../offline/model/queued-action';
+import { needsServerText } from '../../offline/unreached-words';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { showToast } from '../../ui/toast';
 import { ProofFileInput } from './proof-file-input';
 import { proofProblem } from './read-proof';
 
-const { basketActions, common, proof: texts, sync } = messages;
+const { basketActions, common, proof: texts } = messages;
 
 const METHODS = [
   ['', ''],
@@ -51,7 +52,7 @@ async function upload(id: number, file: File): Promise<void> {
 /** How a document was delivered, and the PDF that proves it (spec 2 §2.1, decision 161): nothing of it waits offline. */
 export function ProofDialog({ visit: { id, address }, onChosen, onClose }: ProofDialogProps) {
   const client = useQueryClient();
-  const { online } = useNetworkStatus();
+  const { online, missing } = useNetworkStatus();
   const [chosen, setChosen] = useState<{ file: File; problem: string | null } | null>(null);
   const form = useEditForm({
     call: 'PUT inspections/{id}/delivery',
@@ -79,7 +80,7 @@ export function ProofDialog({ visit: { id, address }, onChosen, onClose }: Proof
       incomplete={!online}
       onClose={onClose}
     >
-      {!online && <Alert severity="info">{sync.needsNetwork}</Alert>}
+      {!online && <Alert severity="info">{needsServerText(missing)}</Alert>}
       <ChoiceInput form={form} name="method" label={texts.method} options={METHODS} />
       <ProofFileInput
         form={form}

@@ -1,4 +1,4 @@
-import { fill, type LateReceipt, messages } from '@walkthrough/domain';
+import { counted, type LateReceipt, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { lateReportOf } from '../model/late-report';
 import type { LocalReport } from '../model/local-report';
@@ -49,7 +49,7 @@ export async function handOver(
 /** An entry that the office has; what it decides is asked for until it is known. */
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
-  const message = lost > 0 ? fill(texts.photosLost, { count: lost }) : texts.handedOver;
+  const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : texts.handedOver;
   const trouble: Trouble = { kind: 'attention', code: 'late', message, at, problems: [], receipt: null };
   return { ...entry, late, sendingUntil: 0, trouble };
 }

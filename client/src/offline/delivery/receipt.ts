@@ -4,10 +4,10 @@ import type { NamedImage, QueueEntry } from '../model/queue-entry';
 /** Where a receipt differs from what was sent, in words; null when it confirms everything. */
 export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null {
   if (receipt.inspectionId !== entry.inspectionId) return `inspection ${receipt.inspectionId}`;
-  if (receipt.answers !== entry.answers) return `${receipt.answers} of ${entry.answers} answers`;
-  if (receipt.rooms !== entry.rooms.length) return `${receipt.rooms} of ${entry.rooms.length} rooms`;
+  if (receipt.answers !== entry.answers) return `answers ${receipt.answers}/${entry.answers}`;
+  if (receipt.rooms !== entry.rooms.length) return `rooms ${receipt.rooms}/${entry.rooms.length}`;
   if (receipt.images.length !== entry.images.length) {
-    return `${receipt.images.length} of ${entry.images.length} photos`;
+    return `photos ${receipt.images.length}/${entry.images.length}`;
   }
   const sent = entry.rooms.map(({ id }) => id);
   if ((receipt.roomIds ?? sent).join() !== sent.join()) return 'order of rooms';

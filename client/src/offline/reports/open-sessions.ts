@@ -1,3 +1,4 @@
+import type { ReportId } from '../model/report-id';
 import { StoreProblem } from '../store/store-problem';
 import type { ReportSession } from './report-session';
 
@@ -13,6 +14,9 @@ export function hold<T extends ReportSession>(session: T): T {
   };
   return session;
 }
+
+/** Whether this tab has its form open, which says itself what becomes of it. */
+export const isOpenHere = (id: ReportId): boolean => [...open].some((session) => session.id === id);
 
 /** Everything that was handed over is where it is kept afterwards. Rejects when some of it is not. */
 export async function flushOpenSessions(): Promise<void> {

@@ -173,7 +173,7 @@ describe('Submit', () => {
     '[CV-348] delivers with a receipt, asks for addresses, and goes home with a word (manager: %s)',
     async (manager, home) => {
       const page = await complete({ manager });
-      await page.getByText('Safe to leave: 1 answers, 0 photos on the server').waitFor();
+      await page.getByText('Safe to leave: 1 answer, 0 photos on the server').waitFor();
       await dialog(page).getByLabel('Email addresses').waitFor();
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByText('Your condition inspection has been successfully submitted').waitFor();

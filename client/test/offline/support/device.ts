@@ -103,7 +103,11 @@ export class Device {
     this.work = new FieldWork({
       store: this.store,
       server,
-      network: { online: () => this.online, check: async () => this.online },
+      network: {
+        online: () => this.online,
+        missing: () => (this.online ? null : 'line'),
+        check: async () => this.online,
+      },
       locks: world.locks,
       clock,
       signedIn: () => this.signedIn,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fill, fingerprint, messages, type AnswerProblem, type FormPin } from '@walkthrough/domain';
+import { counted, fingerprint, messages, type AnswerProblem, type FormPin } from '@walkthrough/domain';
 import {
   accept,
   type Answers,
@@ -137,7 +137,8 @@ export function setAside(extra: Answers, unknown: Answers): Answers {
 }
 
 export function answersInvalid(problems: readonly AnswerProblem[]): ProductError {
-  const message = fill(messages.errors.answersInvalid, { count: problems.length });
+  const { errors } = messages;
+  const message = counted(problems.length, errors.answerInvalid, errors.answersInvalid);
   return new ProductError('answers_invalid', message, { problems });
 }
 

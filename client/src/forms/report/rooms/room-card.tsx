@@ -1,5 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { counted, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
@@ -45,14 +45,12 @@ function useElementPhotos(room: Room, photos: readonly ReportPhoto[]): PhotosByE
   return useMemo(() => photosByElement(photos, names.split(' ')), [photos, names]);
 }
 
-function photoCount(count: number): string {
-  return count === 1 ? texts.onePhoto : fill(texts.photoCount, { count });
-}
+const photoCount = (count: number): string => counted(count, texts.onePhoto, texts.photoCount);
 
 function progressOf(room: Room, elements: readonly ElementFacts[]): string {
   if (room.type === 'COMMON') {
     const count = commonElementsOf(room).length;
-    return count === 1 ? texts.oneElement : fill(texts.elementCount, { count });
+    return counted(count, texts.oneElement, texts.elementCount);
   }
   const done = elements.filter(({ name }) => codesOf(room, name).length > 0).length;
   return fill(texts.elementsAnswered, { done, total: elements.length });
