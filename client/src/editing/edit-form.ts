@@ -55,6 +55,8 @@ export interface EditForm<V> {
   /** Names of the fields on the screen. */
   readonly shown: Set<string>;
   readonly change: (changes: Partial<V>) => void;
+  /** Puts in what nobody has typed: nothing of it is unsaved. */
+  readonly settle: (values: Partial<V>) => void;
   readonly submit: () => void;
   /** Empties it to what it began with: nothing of it is unsaved. */
   readonly restart: () => void;
@@ -70,8 +72,9 @@ export function useEditForm<
   A extends object = Record<never, never>,
 >(options: EditFormOptions<N, V, A>): EditForm<V & A> {
   const { call, check, save, onSaved, wording } = options;
-  const [begin] = useState(() => ({ ...options.begin, ...options.aside }));
-  const form = useForm<FieldValues>({ defaultValues: begin, shouldFocusError: false });
+  const [first] = useState((): FieldValues => ({ ...options.begin, ...options.aside }));
+  const begin = useRef(first);
+  const form = useForm<FieldValues>({ defaultValues: first, shouldFocusError: false });
   const { control, setValue, handleSubmit, reset, trigger, formState } = form;
   const { errors, isDirty } = formState;
   const values = useWatch({ control }) as V & A;
@@ -117,9 +120,17 @@ export function useEditForm<
     change: (changes) => {
       for (const [name, value] of Object.entries(changes)) setValue(name, value, { shouldDirty: true });
     },
+    settle: (settled) => {
+      const typed = Object.entries(form.getValues()).filter(([name]) => !Object.hasOwn(settled, name));
+      begin.current = { ...begin.current, ...settled };
+      reset(begin.current);
+      for (const [name, value] of typed) {
+        if (value !== begin.current[name]) setValue(name, value, { shouldDirty: true });
+      }
+    },
     submit: () => {
       if (!sending.busy) void handleSubmit(send, fail)();
     },
-    restart: () => reset(begin),
+    restart: () => reset(begin.current),
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { LeaveQuestion } from './leave-question';
+
+type Place = Pick<Location, 'pathname' | 'search'>;
 
 interface UnsavedChangesProps {
   /** Whether there is anything to lose. */
@@ -9,13 +11,20 @@ interface UnsavedChangesProps {
   mayLeave?: () => boolean;
   /** Saves what there is; the screen is left once nothing is unsaved. Left out: the question has two answers. */
   onSave?: () => void;
+  /** Query parameter that says what is open, where one path shows many: another value is another screen. */
+  subject?: string;
 }
 
 /** Asks before a screen with unsaved changes is left: by a link, by Back, or by closing the tab. */
-export function UnsavedChanges({ present, mayLeave = () => !present, onSave }: UnsavedChangesProps) {
+export function UnsavedChanges(props: UnsavedChangesProps) {
+  const { present, mayLeave = () => !present, onSave, subject } = props;
   const isSaving = useRef(false);
+  const isAnother = (from: Place, to: Place) =>
+    from.pathname !== to.pathname ||
+    (subject !== undefined &&
+      new URLSearchParams(from.search).get(subject) !== new URLSearchParams(to.search).get(subject));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !mayLeave() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !mayLeave() && isAnother(currentLocation, nextLocation),
   );
 
   useEffect(() => {

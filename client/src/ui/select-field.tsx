@@ -10,18 +10,20 @@ interface SelectFieldProps {
   help?: string | undefined;
   problem?: string | undefined;
   autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
   /** Name by which a finding leads here. */
   field?: string;
 }
 
 /** One of a few, by the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, options, onValue, help, problem, autoFocus = false, field } = props;
+  const { label, value, options, onValue, help, problem, autoFocus = false, disabled = false, field } = props;
   return (
     <FormField label={label} help={help} problem={problem}>
       {({ id, describedBy }) => (
         <Select
           native
+          disabled={disabled}
           autoFocus={autoFocus}
           value={value}
           input={<OutlinedInput />}

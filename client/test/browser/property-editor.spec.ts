@@ -22,7 +22,8 @@ const field = (label: string, at: Page = page) => fieldAt(at, label);
 const choice = (name: string, at: Page = page) => choiceAt(at, name);
 const button = (name: string) => buttonAt(page, name);
 const says = (text: string, at: Page = page) => saysAt(at, text);
-const submit = () => button('Submit').click();
+const submitButton = () => button('Submit');
+const submit = () => submitButton().click();
 const openUnit = (property: PropertyRecord, at: Page = page) => openEditor(product, at, property);
 
 beforeAll(async () => {
@@ -106,6 +107,8 @@ describe('the property editor of staff', () => {
     expect(now).toMatchObject({ city: 'Oak Bay', occupantPhones: ['250-555-0101'] });
     expect(now.virtualLocation).not.toBeNull();
     expect(now.propertyManagerObj).not.toBeNull();
+    // What this screen has saved is no news to who sits before it.
+    expect(await page.getByText('has changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
     await choice('Owner').selectOption({ label: 'Lindqvist' });
     await submit();
@@ -116,6 +119,37 @@ describe('the property editor of staff', () => {
     };
     const settled = { customerName: 'Lindqvist', virtualLocation: null, propertyManagerObj: null };
     await until(belongings, settled);
+  });
+
+  it('[CV-125] gives it to another customer and one of its managers with one Submit', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await choice('Owner').selectOption({ label: 'Lindqvist' });
+    const offered = choice('Property Manager').getByRole('option');
+    await page.getByText('Managers of the chosen customer.').waitFor();
+    await until(async () => (await offered.count()) > 1, true);
+    await choice('Property Manager').selectOption({ index: 1 });
+    await submit();
+    await says('Your data was submitted successfully.');
+    expect(await savedSteps(page)).toEqual([
+      'Customer change submitted successfully!',
+      'Property manager change submitted successfully!',
+    ]);
+    const { customerName, propertyManagerObj } = await record(property.id);
+    expect(customerName).toBe('Lindqvist');
+    expect(propertyManagerObj).not.toBeNull();
+  });
+
+  it('[CV-119] has no tenants as soon as it is a common area, and none that keep it from being saved', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await field('Tenant Name 1').fill('');
+    await choice('Inspection Type').selectOption({ label: 'Periodic Common Area' });
+    await page.getByRole('region', { name: 'Tenant Information' }).waitFor({ state: 'detached' });
+    expect(await field('Virtual Location').count()).toBe(0);
+    await submit();
+    await says('Your data was submitted successfully.');
+    expect((await record(property.id)).template.id).toBe(2);
   });
 });
 
@@ -143,7 +177,7 @@ describe('a step that fails', () => {
 });
 
 describe('who lives there', () => {
-  it('[CV-129][CV-130][CV-132] people move in, and those before them stay to be chosen', async () => {
+  it('[CV-116][CV-129][CV-130][CV-132] people move in, and those before them stay to be chosen', async () => {
     const property = await unit();
     await openUnit(property);
     await button('New Tenant').click();
@@ -156,6 +190,18 @@ describe('who lives there', () => {
     await says('Your data was submitted successfully.');
     await field('Recorded Tenants').selectOption({ label: 'Ola Berg (since Tue, Sep 1 2026)' });
     expect(await field('Tenant Name 1').inputValue()).toBe('Ola Berg');
+    // Looking at somebody changes nothing.
+    expect(await submitButton().isDisabled()).toBe(true);
+    await field('Tenant Phone 1').fill('250-555-0199');
+    await says('Submit what you have changed of Ola Berg first, or cancel it.');
+    expect(await field('Recorded Tenants').isDisabled()).toBe(true);
+    expect(await button('New Tenant').isDisabled()).toBe(true);
+    await button('Update Tenant').click();
+    await says('Your data was submitted successfully.');
+    await until(
+      async () => (await occupants(property.id)).map(({ occupantPhone1 }) => occupantPhone1),
+      ['', '250-555-0199'],
+    );
     expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
       'Mia Sato',
       'Ola Berg',
@@ -175,13 +221,13 @@ describe('who lives there', () => {
   it('[CV-137] without a name the reader is told that an explanation is one', async () => {
     await openUnit(await unit());
     await field('Tenant Name 1').fill('');
-    await submit();
+    await button('Update Tenant').click();
     const dialog = page.getByRole('alertdialog', { name: 'Error Submitting Tenant' });
     await dialog.getByText('You must specify a value for tenant name 1.').waitFor();
     await dialog.getByText('An explanation such as Vacant is acceptable.').waitFor();
     await page.keyboard.press('Escape');
     await field('Tenant Name 1').fill('Vacant');
-    await submit();
+    await button('Update Tenant').click();
     await says('Your data was submitted successfully.');
   });
 });
@@ -222,6 +268,35 @@ describe('leaving and deleting', () => {
     await question.getByRole('button', { name: 'Cancel Changes' }).click();
     await page.waitForURL('**/history');
     expect((await record(property.id)).city).toBe('Sooke');
+  });
+
+  it('[CV-141] also when another property is opened, or with Back; not of one that was deleted', async () => {
+    const [one, other] = [await unit(), await unit({ code: 'VISIT-OTHER' })];
+    await openUnit(other);
+    await page.goto(`${product.address}/managerPropertyDetails`);
+    const open = async ({ addressLine1 }: PropertyRecord) => {
+      await button('Select Property').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Find by any words').fill(addressLine1);
+      await dialog.getByLabel('Find by any words').press('Enter');
+      await dialog.getByRole('button', { name: new RegExp(`^Select.* ${addressLine1}$`) }).click();
+    };
+    await open(one);
+    await field('City').fill('Sooke');
+    await open(other);
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    expect(await field('City').inputValue()).toBe('Sooke');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Save Changes' }).click();
+    await says('No property is open');
+    expect((await record(one.id)).city).toBe('Sooke');
+    await openUnit(one);
+    await field('City').fill('Metchosin');
+    await button('Delete Property').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('No property is open');
+    expect(await question.count()).toBe(0);
   });
 
   it('[CV-114][CV-143] a property is deleted after a question, and its screen is empty then', async () => {
@@ -269,6 +344,27 @@ describe('two people in one property', () => {
   });
 });
 
+it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
+  const property = await unit();
+  await openUnit(property);
+  await field('City').fill('Colwood');
+  await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
+  await says('has deleted this property. Nothing of it can be saved any more.');
+  await submit();
+  await says('It was deleted, or it is in other hands now.');
+  expect(await field('City').inputValue()).toBe('Colwood');
+});
+
+it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
+  const property = await unit();
+  await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${product.address}/managerPropertyDetails?p_id=${property.id}`);
+  await says('This property could not be loaded');
+  await page.unroute('**/tenantInfo/all');
+  await button('Retry').click();
+  await field('Civic Number & Street Name').waitFor();
+});
+
 describe('a new property', () => {
   it('[CV-133][CV-175][CV-177][CV-178][CV-179][CV-180][CV-181][CV-182][CV-183][CV-185][CV-186][CV-187] is entered, and at an address that is there already only when that is meant', async () => {
     const present = await unit();
@@ -276,15 +372,17 @@ describe('a new property', () => {
     await button('New Property').click();
     const dialog = page.getByRole('dialog', { name: 'New Property Information' });
     const at = (label: string) => dialog.getByLabel(label, { exact: true });
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
-    await dialog.getByText('Invalid province label!').waitFor();
-    await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
+    // It waits for a customer.
+    expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'New Owner' }).click();
     const customer = page.getByRole('dialog', { name: 'New Owner' });
     await customer.getByLabel('Name').fill('Juniper Trust');
     await customer.getByRole('button', { name: 'Save' }).click();
     await says('Customer created!');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
+    await dialog.getByText('Invalid province label!').waitFor();
+    await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
     await dialog.getByRole('combobox', { name: 'Inspection Type' }).selectOption({ label: 'Periodic Unit' });
     await at('Civic Number & Street Name').fill(`${present.addressLine1.toUpperCase()}.`);
     await at('City').fill('victoria');

@@ -243,8 +243,8 @@ describe('a new property', () => {
     const [manager] = propertyManagers;
     await enter('1 All Units Way');
     await choice(page, 'Owner').selectOption({ label: 'All Units' });
-    await send();
-    await says(page, 'Choose the customer.');
+    // Submit waits for a customer.
+    expect(await dialog().getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     const count = all.flatMap((each) => each.propertyManagers).length;
     await dialog().locator(`option[value="${manager!.id}"]`).first().waitFor({ state: 'attached' });
     expect(await at('Property Manager').getByRole('option').count()).toBe(count + 1);

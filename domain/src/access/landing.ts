@@ -33,6 +33,8 @@ export type LandingTextId = MessageIdOf<'common' | 'landing' | 'propertyEditor' 
 export interface LandingButton {
   label: LandingTextId;
   to: RoutePath | 'reload';
+  /** What the screen is to begin with, as its address says it. */
+  query?: string;
 }
 
 export interface LandingCard {
@@ -112,7 +114,10 @@ export function landing(actor: LandingActor): Landing {
         '/managerPropertyDetails',
         manager && may('canModifyProperty'),
       ),
-      button('common.newProperty', '/managerPropertyDetails', manager && may('canAddNewProperty')),
+      beginning(
+        '?new=true',
+        button('common.newProperty', '/managerPropertyDetails', manager && may('canAddNewProperty')),
+      ),
       button('screens.propertyAuditLog', '/auditLogs', manager && may('canViewAuditLogs')),
       button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', manager && may('canViewAuditLogs')),
       button('screens.subtenantInspections', '/subtenant-inspections', seesSubtenants(actor)),
@@ -129,7 +134,10 @@ export function landing(actor: LandingActor): Landing {
         '/customer/property-details',
         customerSide && may('canModifyProperty'),
       ),
-      button('common.newProperty', '/customer/property-details', customerSide && may('canAddNewProperty')),
+      beginning(
+        '?new=true',
+        button('common.newProperty', '/customer/property-details', customerSide && may('canAddNewProperty')),
+      ),
       button('screens.propertySpreadsheets', '/customer/property-spreadsheets', customerSide),
       button(
         'screens.dataUpdateRequestLog',
@@ -180,6 +188,9 @@ export function landing(actor: LandingActor): Landing {
 function button(label: LandingTextId, to: RoutePath | 'reload', when: boolean): LandingButton | null {
   return when ? { label, to } : null;
 }
+
+const beginning = (query: string, one: LandingButton | null): LandingButton | null =>
+  one && { ...one, query };
 
 function card(
   id: LandingCardId,

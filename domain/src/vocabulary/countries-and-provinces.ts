@@ -128,6 +128,17 @@ export function provinceName(country: Country, code: Province): string {
   return names[code] ?? code;
 }
 
+const WITHOUT_ACCENTS = /\p{M}/gu;
+const bare = (words: string): string =>
+  words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
+
+/** The code of the province or state of this name, however it is written; other words are what they are. */
+export function provinceCodeOf(words: string): string {
+  const names = { ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS };
+  const [code] = Object.entries(names).find(([, name]) => bare(name) === bare(words)) ?? [];
+  return code ?? words;
+}
+
 /** What an inspection of before there were forms by province has in the place of one (spec 2 §2.3). */
 export const LEGACY_TYPE = 'LEGACY';
 

@@ -35,7 +35,7 @@ const rowButton = {
 /** The header of its page names the sites of its pictures: another page's would keep them out (docs/decisions/0058). */
 const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
-function LandingButton({ button: { label, to } }: { button: LandingCard['buttons'][number] }) {
+function LandingButton({ button: { label, to, query = '' } }: { button: LandingCard['buttons'][number] }) {
   const { tenant } = useSignedIn();
   const text = labelFor(label, tenant);
   if (to === 'reload') {
@@ -56,7 +56,7 @@ function LandingButton({ button: { label, to } }: { button: LandingCard['buttons
       sx={rowButton}
       endIcon={<ChevronRightIcon />}
       component={Link}
-      to={to}
+      to={`${to}${query}`}
       reloadDocument={HAS_OWN_PAGE.has(to)}
     >
       {text}

@@ -30,7 +30,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
   const present = belongingsOf(property);
   const isMoving = customer !== present.customer;
   const customers = useQuery({ ...customersQuery, enabled: customerLabel !== null });
-  const managers = useQuery(managersQuery(property.customerId));
+  const managers = useQuery(managersQuery(customer === '' ? null : Number(customer)));
   const managerName = property.propertyManagerObj?.name || (property.propertyManagerObj?.code ?? '');
   return (
     <Section title={common.propertyManager}>
@@ -40,6 +40,9 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
             form={form}
             name="customer"
             label={customerLabel}
+            onChosen={(chosen) =>
+              form.change({ manager: chosen === present.customer ? present.manager : '' })
+            }
             options={withChosen(customer, property.customerName ?? '', [
               ...(present.customer === '' ? [['', ''] as const] : []),
               ...(customers.data ?? []).map(({ id, customerName }) => [String(id), customerName] as const),
@@ -50,9 +53,9 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
           form={form}
           name="manager"
           label={common.propertyManager}
-          help={isMoving ? texts.managerFollows : undefined}
+          help={isMoving ? texts.managersOfChosen : undefined}
           options={withChosen(manager, managerName, [
-            ...(present.manager === '' ? [['', texts.chooseManager] as const] : []),
+            ...(present.manager === '' || isMoving ? [['', texts.chooseManager] as const] : []),
             ...(managers.data ?? []).map(
               ({ id, code, name }) => [String(id), `${code} ${name}`.trim()] as const,
             ),

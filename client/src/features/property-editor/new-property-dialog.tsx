@@ -102,6 +102,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
         form={form}
         title={texts.newPropertyTitle}
         submitLabel={common.submit}
+        incomplete={isStaff && ['', ALL_UNITS].includes(values.customer)}
         onClose={onClose}
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -8,6 +8,7 @@ import {
   UNIT_TEMPLATE_ID,
   type UserSelf,
 } from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { isPropertyManagerUser } from '../../session/permissions';
 import {
@@ -75,9 +76,15 @@ export const sameAddresses = {
 /** @throws ApiError, or Error in the words of the specification when nothing came back */
 export async function createProperty(user: UserSelf, values: NewPropertyValues): Promise<PropertyRecord> {
   const body = bodyOf(values);
-  const made = await send(user, values.customer, body);
+  const made = await send(user, values.customer, body).catch(inTheWordsOfAnEmptyAnswer);
   if (!made) throw new Error(texts.creationAnswerEmpty);
   return made;
+}
+
+/** A yes without the property in it. */
+function inTheWordsOfAnEmptyAnswer(reason: unknown): never {
+  const isYes = isApiError(reason, 'unexpected_answer') && reason.status < 300;
+  throw isYes ? new Error(texts.creationAnswerEmpty) : reason;
 }
 
 function send(user: UserSelf, customer: string, body: NewProperty): Promise<PropertyRecord | undefined> {

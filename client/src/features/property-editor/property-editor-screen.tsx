@@ -12,6 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../api/api-error';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
@@ -23,7 +24,7 @@ import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeletePropertyDialog } from './delete-property-dialog';
 import { NewPropertyDialog } from './new-property-dialog';
-import { PropertyForm } from './property-form';
+import { PropertyForm, type FormState } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
 
 /** How an address says that the editor is for common areas (spec 3 §2.19). */
@@ -43,6 +44,7 @@ export function PropertyEditorScreen() {
   const isOfAreas = address.get('kind') === 'common-area';
   const asked = Number(address.get('p_id') ?? NaN);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const isDeleted = useRef(false);
   const select = (chosen: number | null) => {
     setOpen(null);
     setAddress({ ...(isOfAreas && AREAS), ...(chosen !== null && { p_id: String(chosen) }) });
@@ -88,7 +90,7 @@ export function PropertyEditorScreen() {
       }
     >
       {id === null && <EmptyState title={texts.nothingChosen} text={texts.nothingChosenHelp} />}
-      {id !== null && <OpenProperty key={id} id={id} />}
+      {id !== null && <OpenProperty key={id} id={id} mayLeave={() => isDeleted.current} />}
       {open === 'search' && (
         <PropertySearchDialog
           customerLabel={customerLabelOf(tenant)}
@@ -106,7 +108,16 @@ export function PropertyEditorScreen() {
         />
       )}
       {open === 'delete' && id !== null && (
-        <DeletePropertyDialog id={id} onDeleted={() => select(null)} onClose={() => setOpen(null)} />
+        <DeletePropertyDialog
+          id={id}
+          onDeleted={() => {
+            // Of what is gone nothing is unsaved.
+            isDeleted.current = true;
+            select(null);
+            isDeleted.current = false;
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
     </ListPage>
   );
@@ -114,12 +125,19 @@ export function PropertyEditorScreen() {
 
 const KEYS = [PROPERTY];
 
+interface OpenPropertyProps {
+  id: number;
+  /** Whether it is left without a question, whatever is unsaved. */
+  mayLeave: () => boolean;
+}
+
 /** The property that the address names, live: what others do is shown, unless it would overwrite what is typed. */
-function OpenProperty({ id }: { id: number }) {
+function OpenProperty({ id, mayLeave }: OpenPropertyProps) {
   const client = useQueryClient();
+  const { user } = useSignedIn();
   const property = useQuery({ ...propertyQuery(id), refetchOnMount: 'always' });
   const occupants = useQuery({ ...occupantsQuery(id), refetchOnMount: 'always' });
-  const isDirty = useRef(false);
+  const form = useRef<FormState>({ isDirty: false, isBusy: false, version: 0 });
   const [shown, setShown] = useState(0);
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [news, setNews] = useState<string | null>(null);
@@ -127,30 +145,38 @@ function OpenProperty({ id }: { id: number }) {
   useAnnouncePresence('property', [id], 'edit');
   const reload = async () => {
     await client.invalidateQueries({ queryKey: propertyQuery(id).queryKey });
-    isDirty.current = false;
+    form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
   useLiveRows('property', KEYS, (change) => {
     if (change.id !== id) return false;
-    const known = client.getQueryData(propertyQuery(id).queryKey);
-    // What this screen has saved itself is no news.
-    if (change.op === 'put' && known && change.version <= known.version) return false;
+    const read = client.getQueryData(propertyQuery(id).queryKey)?.version ?? 0;
+    const { isDirty, isBusy, version } = form.current;
+    const isPut = change.op === 'put';
+    if (isPut && change.version <= Math.max(read, version)) return false;
+    // What this screen saves is told of before the answer has come, and is no news to who has pressed the button.
+    const isOwn = change.actor.id === user.id;
+    if (isOwn && isPut && isBusy) return false;
     const name = change.actor.name ?? shell.somebody;
-    if (isDirty.current) setNews(fill(texts.changedWhileYouEdit, { name }));
+    if (!isPut) setNews(fill(texts.deletedMeanwhile, { name }));
+    else if (isDirty) setNews(fill(texts.changedWhileYouEdit, { name }));
     else {
-      setNews(fill(texts.changedMeanwhile, { name }));
+      if (!isOwn) setNews(fill(texts.changedMeanwhile, { name }));
       void reload();
     }
     return false;
   });
   const isLoaded = property.data !== undefined && occupants.data !== undefined;
+  // Neither is shown without the other.
+  const failed = property.data === undefined || !occupants.isError ? property : occupants;
+  const isGone = isApiError(property.error) && property.error.status === 404;
   return (
     <ListBody
-      state={stateOf(property)}
+      state={{ ...stateOf(failed), loading: !isLoaded && failed.error === null && !stateOf(failed).waiting }}
       isEmpty={false}
       empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}
-      failedTitle={texts.noLongerThere}
-      onRetry={() => reloaded(property)}
+      failedTitle={isGone ? texts.noLongerThere : texts.notLoaded}
+      onRetry={() => reloaded(failed)}
     >
       {people.map((person) => (
         <Alert key={person.id} severity="info">
@@ -167,9 +193,10 @@ function OpenProperty({ id }: { id: number }) {
           key={shown}
           property={property.data}
           occupants={occupants.data}
-          onDirty={(dirty) => {
-            isDirty.current = dirty;
+          onState={(state) => {
+            form.current = state;
           }}
+          mayLeave={mayLeave}
           onSteps={setSteps}
           onReload={reload}
         >

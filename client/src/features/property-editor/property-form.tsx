@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  COMMON_AREA_TEMPLATE_ID,
   isCustomerSide,
   isPlausibleDay,
   messages,
@@ -45,7 +44,7 @@ import {
   tenantValues,
 } from './property-values';
 import { TenantSection } from './tenant-section';
-import { isTenantChanged } from './save-steps';
+import { isNothingButTenant, isOfCommonArea, isTenantChanged, type Saved } from './save-steps';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
 import { usePastDate } from './use-past-date';
@@ -53,11 +52,22 @@ import { usePropertySave } from './use-property-save';
 
 const { common, propertyEditor: texts } = messages;
 
+/** What the screen around the form has to know of it. */
+export interface FormState {
+  isDirty: boolean;
+  /** It is being saved. */
+  isBusy: boolean;
+  /** Of the property, as it was saved last. */
+  version: number;
+}
+
 interface PropertyFormProps {
   property: PropertyRecord;
   occupants: readonly TenantInfoItem[];
-  /** Whether something would be lost: then the screen does not take over what others do. */
-  onDirty: (isDirty: boolean) => void;
+  /** Is told with each drawing: what is unsaved would be lost if the screen took over what others do. */
+  onState: (state: FormState) => void;
+  /** Whether it is left without a question, whatever is unsaved. */
+  mayLeave: () => boolean;
   /** What was saved so far, step by step. */
   onSteps: (done: readonly string[]) => void;
   /** Above the buttons. */
@@ -68,11 +78,10 @@ interface PropertyFormProps {
 
 /** One property with everything that the editor saves (spec 1 §2), in one form and one Submit. */
 export function PropertyForm(props: PropertyFormProps) {
-  const { property, occupants, onDirty, onSteps, onReload, children } = props;
+  const { property, occupants, onState, onSteps, onReload, mayLeave, children } = props;
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const { canModifyProperty } = user.userPermissions;
-  const isCommonArea = property.template.id === COMMON_AREA_TEMPLATE_ID;
   const day = today(deviceClock.now(), zoneOfVisit(null, property));
   const saving = usePropertySave({ property, occupants }, onSteps);
   const [tenantProblem, setTenantProblem] = useState<string | null>(null);
@@ -113,12 +122,13 @@ export function PropertyForm(props: PropertyFormProps) {
       void onReload();
     },
   });
+  const isCommonArea = isOfCommonArea(form.values);
   const dates = useNextDate(form, { property, occupants });
   const cancelling = useCancelQuestion(form.submit);
   const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
-  onDirty(form.isDirty);
+  onState({ isDirty: form.isDirty, isBusy: form.busy, version: saving.now().property.version });
   useTopBarAway(form.isDirty);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);
@@ -126,7 +136,7 @@ export function PropertyForm(props: PropertyFormProps) {
 
   /** Only who is changed is looked at: what was recorded before there were rules stays. */
   function problemOfTenant(values: EditorValues): string | null {
-    if (isCommonArea || !isTenantChanged(values, saving.now())) return null;
+    if (isOfCommonArea(values) || !isTenantChanged(values, saving.now())) return null;
     const numOccupants = values.numOccupants.trim() === '' ? 0 : Number(values.numOccupants);
     const [problem] = occupancyProblems({ ...values, numOccupants }, false);
     if (!problem) return null;
@@ -135,7 +145,11 @@ export function PropertyForm(props: PropertyFormProps) {
       : textOf(problem.messageId);
   }
 
-  const isNewTenant = form.values.tenantId === null && occupants.length > 0;
+  const show = (info: TenantInfoItem) => {
+    const chosen = tenantValues(info, day);
+    Object.assign(begin.current, chosen);
+    form.settle(chosen);
+  };
   return (
     <Box
       component="form"
@@ -189,7 +203,9 @@ export function PropertyForm(props: PropertyFormProps) {
           form={form}
           occupants={occupants}
           today={day}
+          isChanged={isTenantChanged(form.values, saving.now())}
           mayChange={canModifyProperty}
+          onShow={show}
           onLeft={() => dates.follow(form.values)}
           onDeleted={onReload}
         />
@@ -214,13 +230,14 @@ export function PropertyForm(props: PropertyFormProps) {
           variant="contained"
           disabled={form.busy || !canModifyProperty || !form.isDirty || !isValid}
         >
-          {form.busy ? common.saving : isNewTenant ? texts.submitNewTenant : common.submit}
+          {form.busy ? common.saving : submitLabel(form.values, { property, occupants })}
         </Button>
       </Box>
       <UnsavedChanges
         present={form.isDirty && !isPropertyManagerUser(user)}
-        mayLeave={() => isPropertyManagerUser(user) || form.mayLeave()}
+        mayLeave={() => isPropertyManagerUser(user) || mayLeave() || form.mayLeave()}
         onSave={form.submit}
+        subject="p_id"
       />
       <PropertyConflict
         form={form}
@@ -248,6 +265,13 @@ export function PropertyForm(props: PropertyFormProps) {
       )}
     </Box>
   );
+}
+
+/** What Submit does, where it is about tenants alone (spec 1 §2); the same while its steps are saved. */
+function submitLabel(values: EditorValues, saved: Saved): string {
+  if (isOfCommonArea(values)) return common.submit;
+  if (values.tenantId === null) return saved.occupants.length > 0 ? texts.submitNewTenant : common.submit;
+  return isNothingButTenant(values, saved) ? texts.updateTenant : common.submit;
 }
 
 /** Somebody has emptied the date of a property that is inspected, or written none. One that never had a date may stay without. */

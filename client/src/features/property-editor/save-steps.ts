@@ -45,7 +45,9 @@ export interface SaveStep {
   save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
 }
 
-const isCommonArea = ({ property }: Saved): boolean => property.template.id === COMMON_AREA_TEMPLATE_ID;
+/** Nobody lives in it, and it is part of no location: as soon as the type says so, and not only once that is saved. */
+export const isOfCommonArea = ({ template }: EditorValues): boolean =>
+  Number(template) === COMMON_AREA_TEMPLATE_ID;
 const target = ({ property }: Saved) => ({ path: { id: property.id }, ifMatch: property.version });
 
 const details: SaveStep = {
@@ -65,7 +67,7 @@ const location: SaveStep = {
   name: texts.stepVirtualLocation,
   done: null,
   isNeeded: (values, saved) =>
-    !isCommonArea(saved) && values.location !== belongingsOf(saved.property).location,
+    !isOfCommonArea(values) && values.location !== belongingsOf(saved.property).location,
   save: async (values, saved) => {
     let { property } = saved;
     if (property.virtualLocation !== null)
@@ -86,7 +88,7 @@ const manager: SaveStep = {
   name: common.propertyManager,
   done: texts.propertyManagerSaved,
   isNeeded: ({ manager: chosen, customer: owner }, { property }) =>
-    // Of another customer's property nobody is the manager yet.
+    // Another customer's manager is named once the property is theirs.
     chosen !== '' && owner === belongingsOf(property).customer && chosen !== belongingsOf(property).manager,
   save: async (values, saved) => {
     const { path, ifMatch } = target(saved);
@@ -98,7 +100,7 @@ const manager: SaveStep = {
 const tenant: SaveStep = {
   name: texts.tenantInformation,
   done: texts.tenantSaved,
-  isNeeded: (values, saved) => !isCommonArea(saved) && isTenantChanged(values, saved),
+  isNeeded: (values, saved) => !isOfCommonArea(values) && isTenantChanged(values, saved),
   save: async (values, saved) => {
     const body = occupancyOf(values);
     const { property, occupants } = saved;
@@ -152,8 +154,17 @@ const customer: SaveStep = {
   },
 };
 
-/** In the order of the specification (spec 1 §4). */
-export const SAVE_STEPS: readonly SaveStep[] = [details, location, manager, tenant, inspection, customer];
+/** In the order of the specification (spec 1 §4); a manager of another customer follows when the property is theirs. */
+export const SAVE_STEPS: readonly SaveStep[] = [
+  ...[details, location, manager, tenant, inspection],
+  ...[customer, manager],
+];
+
+/** Whether Submit changes who lives there, and nothing else. */
+export const isNothingButTenant = (values: EditorValues, saved: Saved): boolean => {
+  const needed = SAVE_STEPS.filter((step) => step.isNeeded(values, saved));
+  return needed.length === 1 && needed[0] === tenant;
+};
 
 /** Whether who lives there is another than what is recorded, or is somebody who has yet to be recorded. */
 export function isTenantChanged(values: EditorValues, { occupants }: Saved): boolean {

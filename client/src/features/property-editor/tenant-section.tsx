@@ -21,7 +21,11 @@ interface TenantSectionProps {
   occupants: readonly TenantInfoItem[];
   /** `YYYY-MM-DD` */
   today: string;
+  /** What is typed of whoever is shown is not saved: somebody else would take its place. */
+  isChanged: boolean;
   mayChange: boolean;
+  /** Somebody else of those recorded is chosen. */
+  onShow: (info: TenantInfoItem) => void;
   /** A field was left: what follows from the move-in day is looked at then, and not while it is typed. */
   onLeft: () => void;
   /** Somebody was taken out of the records. */
@@ -35,20 +39,24 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
 
 /** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
 export function TenantSection(props: TenantSectionProps) {
-  const { form, occupants, today, mayChange, onLeft, onDeleted } = props;
+  const { form, occupants, today, isChanged, mayChange, onShow, onLeft, onDeleted } = props;
   const [isAsking, setAsking] = useState(false);
   const { tenantId } = form.values;
   const shown = occupants.find(({ id }) => id === tenantId) ?? null;
-  const show = (info: TenantInfoItem | null) => form.change(tenantValues(info, today));
+  const isHeld = shown !== null && isChanged;
   return (
     <Section
       title={texts.tenantInformation}
       action={
         mayChange && (
           <>
-            {shown && <Button onClick={() => show(null)}>{texts.newTenant}</Button>}
+            {shown && (
+              <Button disabled={isHeld} onClick={() => form.change(tenantValues(null, today))}>
+                {texts.newTenant}
+              </Button>
+            )}
             {!shown && occupants.length > 0 && (
-              <Button onClick={() => show(occupants[0]!)}>{texts.cancelCreating}</Button>
+              <Button onClick={() => onShow(occupants[0]!)}>{texts.cancelCreating}</Button>
             )}
             {shown && (
               <Button color="error" onClick={() => setAsking(true)}>
@@ -65,7 +73,12 @@ export function TenantSection(props: TenantSectionProps) {
             label={texts.tenants}
             value={String(shown.id)}
             options={occupants.map((each) => [String(each.id), nameOf(each)])}
-            onValue={(id) => show(occupants.find((each) => String(each.id) === id) ?? null)}
+            disabled={isHeld}
+            help={isHeld ? fill(texts.tenantUnsaved, { name: shown.occupantName1 }) : undefined}
+            onValue={(id) => {
+              const chosen = occupants.find((each) => String(each.id) === id);
+              if (chosen) onShow(chosen);
+            }}
           />
         </Box>
       )}

@@ -38,8 +38,9 @@ export function usePropertySave(begin: Saved, onSteps: (done: readonly string[])
     failed.current = null;
   };
   /** What stands at a field is said there; anything else names the step. */
-  const wording: Wording = ({ details }) => {
+  const wording: Wording = ({ status, details }) => {
     if (typeof (details as { field?: unknown } | undefined)?.field === 'string') return undefined;
+    if (status === 404) return texts.noLongerThereHelp;
     return `${texts.saveFailed} ${fill(texts.stepFailed, { step: failed.current ?? '' })}`;
   };
   return {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isCustomerSide, type PropertySearchQuery, type UserSelf } from '@walkthrough/domain';
+import { isCustomerSide, provinceCodeOf, type PropertySearchQuery, type UserSelf } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import type { PropertyFilters } from './property-filters';
@@ -20,9 +20,9 @@ export const searchQuery = (
   multiple: boolean,
   template?: PropertySearchQuery['template'],
 ): PropertySearchQuery => {
-  const { customerId, pmId, ...texts } = filters;
+  const { customerId, pmId, province, ...texts } = filters;
   const whose = { customerId: Number(customerId), pmId: Number(pmId) };
-  const asked = { ...texts, ...whose, ...(template && { template }) };
+  const asked = { ...texts, province: provinceCodeOf(province), ...whose, ...(template && { template }) };
   return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
 };
 

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
 import {
   COMMON_AREA_TEMPLATE_ID,
   fill,
@@ -13,6 +14,8 @@ const { common } = messages;
 
 /** There the button has to be within reach. */
 const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
+
+const isCommonArea = ({ template }: PropertyItem) => (template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N');
 
 interface ResultsTableProps {
   items: readonly PropertyItem[];
@@ -30,8 +33,17 @@ export function ResultsTable({ items, ticked, onPick }: ResultsTableProps) {
         return (
           <tr key={item.id}>
             <td>{item.code}</td>
-            <td>{writtenAddress(item)}</td>
-            <td>{item.template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N'}</td>
+            <td>
+              {writtenAddress(item)}
+              <Typography
+                variant="caption"
+                color="text.secondary"
+                sx={{ display: { xs: 'block', sm: 'none' } }}
+              >
+                {`${common.commonArea}: ${isCommonArea(item)}`}
+              </Typography>
+            </td>
+            <td>{isCommonArea(item)}</td>
             <td>
               {ticked ? (
                 <Checkbox
