@@ -4,6 +4,7 @@ import { formItems } from '../src/messages/form-items';
 import { messages } from '../src/messages/messages';
 import { textOf, type MessageId } from '../src/messages/text-of';
 import { PAGE_TITLES } from '../src/messages/titles';
+import { ACCOUNT_STATUS_LABELS } from '../src/vocabulary/account-statuses';
 import { FREQUENCY_LABELS } from '../src/vocabulary/frequencies';
 import { TENANT_FIELD_LABELS } from '../src/vocabulary/data-updates';
 import specTexts from './fixtures/spec-texts.json';
@@ -33,6 +34,7 @@ describe('texts', () => {
   const known = new Set(
     [
       ...all.map(({ text }) => text),
+      ...Object.values(ACCOUNT_STATUS_LABELS),
       ...Object.values(FREQUENCY_LABELS),
       ...Object.values(TENANT_FIELD_LABELS),
     ].map(withoutBraces),

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Circle from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import {
   messages,
   PASSWORD_RULE_MESSAGES,
@@ -10,6 +11,7 @@ import {
   textIn,
   type MessageIdOf,
 } from '@walkthrough/domain';
+import { useId } from 'react';
 import { PasswordField } from './password-field';
 
 const { passwords } = messages;
@@ -28,12 +30,13 @@ interface NewPasswordFieldsProps {
   tried: boolean;
 }
 
-/** A new password, its repetition, and the rules, ticked off as they are met (spec 1 §5). */
+/** A new password, its repetition, the hint in the words of the spec, and the rules, ticked off as they are met (3 §5). */
 export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordFieldsProps) {
   const { password, repeated } = value;
   const violated = new Set(passwordViolations(password.trim()));
   const problem = newPasswordProblem(value);
   const mismatch = problem === passwords.mismatch;
+  const hint = useId();
   return (
     <>
       <PasswordField
@@ -43,7 +46,10 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
         onValue={(next) => onValue({ password: next, repeated })}
         problem={tried && problem !== null && !mismatch ? problem : undefined}
       />
-      <Box component="ul" aria-label={passwords.rules} sx={{ m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <Typography id={hint} variant="body2">
+        {passwords.rules}
+      </Typography>
+      <Box component="ul" aria-labelledby={hint} sx={{ m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {PASSWORD_RULES.map((rule) => (
           <Box
             component="li"

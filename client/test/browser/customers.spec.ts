@@ -342,11 +342,22 @@ it('[CV-429] an admin of a customer is deactivated, activated and blocked, each 
   const is = (status: string) => rowOf(staff, 'Helen Mbeki').getByText(status, { exact: true }).waitFor();
   await is('Active');
   expect(await offered()).toEqual(['Deactivate', 'Block']);
+  const question = staff.getByRole('alertdialog', { name: 'Deactivate this account?' });
   await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await question.getByText('Helen Mbeki is signed out everywhere at once', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await is('Active');
+  await choose(staff, 'Helen Mbeki', 'Deactivate');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await is('Inactive');
   expect(await offered()).toEqual(['Activate']);
   await choose(staff, 'Helen Mbeki', 'Activate');
   await is('Active');
   await choose(staff, 'Helen Mbeki', 'Block');
+  await staff
+    .getByRole('alertdialog', { name: 'Block this account?' })
+    .getByRole('button', { name: 'Block' })
+    .click();
   await is('Blocked');
 });

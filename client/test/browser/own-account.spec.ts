@@ -25,6 +25,10 @@ describe('the change of the own password', () => {
   it('[CV-089][CV-696][CV-697][CV-698][CV-699] asks for the present one, says what is wrong, and leads home', async () => {
     const page = await product.signedInByScreen('maple.manager');
     await page.getByRole('link', { name: 'Change password' }).click();
+    await text(
+      page,
+      'Your password must contain at least eight characters, with at least one uppercase and one lowercase letter, at least one number, and at least one special character',
+    );
     await fill(page, '', 'short');
     await submit(page);
     await text(page, 'Please type your current password.');

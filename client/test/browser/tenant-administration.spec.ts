@@ -123,7 +123,11 @@ describe('Tenant Administration', () => {
     await choosing.getByRole('button', { name: 'Make administrator' }).click();
     await toast(page, 'User was successfully made a tenant administrator');
     const manager = admins.getByRole('listitem').filter({ hasText: 'maple.manager@demo.example' });
+    await manager.getByText(/ · Active$/).waitFor();
     await manager.getByRole('button', { name: 'No longer an administrator' }).click();
+    const question = page.getByRole('alertdialog', { name: 'No longer an administrator?' });
+    await question.getByText('becomes a manager of Maple Ridge Property Care', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'No longer an administrator' }).click();
     await manager.waitFor({ state: 'detached' });
     await admins.getByRole('button', { name: 'Close' }).click();
   });

@@ -103,7 +103,7 @@ describe('User Management', () => {
       .waitFor();
     await dialog().getByRole('button', { name: 'Close', exact: true }).click();
     await choose('Vera Quill', 'Change Account Status');
-    await dialog().getByLabel('Status').selectOption('Blocked account');
+    await dialog().getByLabel('Status').selectOption('Blocked');
     await press('Save');
     await vera.getByText(messages.shell.endedAccount).waitFor();
     await vera.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -112,9 +112,9 @@ describe('User Management', () => {
   it('[CV-407][CV-408][CV-414][CV-415] gives a password and one of four statuses', async () => {
     await choose('Vera Quill', 'Change Account Status');
     expect(await dialog().getByLabel('Status').getByRole('option').count()).toBe(4);
-    await dialog().getByLabel('Status').selectOption('Active account');
+    await dialog().getByLabel('Status').selectOption('Active');
     await press('Save');
-    await row('Active account').waitFor();
+    await row('Quill').getByRole('cell', { name: 'Active', exact: true }).waitFor();
     await choose('Vera Quill', 'Change Password');
     await dialog().getByLabel('New password').fill('Third!2026');
     await dialog().getByLabel('Confirm password').fill('Third!2027');
@@ -224,6 +224,7 @@ describe('whom people work for', () => {
     await customer.getByLabel('Contact Name').fill('Met at the desk');
     await helen.getByRole('button', { name: 'Actions for Helen Mbeki' }).click();
     await desk.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
     await admins.getByRole('row', { name: /^Helen Mbeki .* Inactive/ }).waitFor();
     await customer.getByRole('button', { name: 'Submit', exact: true }).click();
     await customer.waitFor({ state: 'detached' });
@@ -233,7 +234,7 @@ describe('whom people work for', () => {
       'users/customerPropertyManagers',
     );
     expect(all.map(({ customer: { contactName } }) => contactName)).toContain('Met at the desk');
-    await desk.getByRole('row', { name: /Helen.*Inactive account/ }).waitFor();
+    await desk.getByRole('row', { name: /Helen.*Inactive/ }).waitFor();
   });
 
   it('[CV-413] opens a property manager from the row of who signs in for it', async () => {

@@ -35,7 +35,6 @@ export const customers = {
   shortName: 'Short Name',
   signsIn: 'Signs in',
   nobodySignsIn: 'No user',
-  blocked: 'Blocked',
   kind: 'Kind of customer',
   addAdmin: 'Add Customer Admin',
   editAdmin: 'Edit Customer Admin',
@@ -51,6 +50,10 @@ export const customers = {
   noManagerUsersHelp: 'A property manager user signs in and sees the properties of their property managers.',
   noneAssigned: 'None: this user sees no properties',
   permissions: 'Change Permissions',
+  deactivateTitle: 'Deactivate this account?',
+  blockTitle: 'Block this account?',
+  signedOutQuestion:
+    '{name} is signed out everywhere at once, and cannot sign in until somebody activates the account again.',
   pendingHelp: 'The user is signed out, and a new invitation is sent: they register again.',
   userDeleted: 'The user was deleted.',
   userAdded: 'The property manager user was added.',

@@ -57,6 +57,9 @@ export const masterTenants = {
   nobodyToChoose: 'There is no manager who could be made one.',
   makeAdmin: 'Make administrator',
   takeAdmin: 'No longer an administrator',
+  takeAdminTitle: 'No longer an administrator?',
+  takeAdminQuestion:
+    '{name} becomes a manager of {company}, with every permission of a manager. What only administrators may do is closed to them at once.',
   adminTaken: '{name} is a manager now.',
   inviteAdmin: 'Invite a new administrator',
   invite: 'Invite',

@@ -11,7 +11,7 @@ export const sight = {
   ask: 'Ask',
   sees: 'Yes, this person sees it.',
   seesNot: 'No, this person does not see it.',
-  signsInNot: 'Nobody signs in with this account now, so nothing is open to it. It is {status}.',
+  signsInNot: 'Nobody signs in with this account now, so nothing is open to it. Account: {status}.',
   failed: 'What this person sees could not be loaded.',
   needsRight: 'It needs a right that this person does not have.',
   staffSeesProperties: 'Managers and administrators see every property of the company.',

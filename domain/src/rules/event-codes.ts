@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
+import { ACCOUNT_STATUS_LABELS } from '../vocabulary/account-statuses';
 import { CONTACT_CHANNEL_LABELS } from '../vocabulary/contact-channels';
 import { COUNTRY_LABELS } from '../vocabulary/countries-and-provinces';
 import { DATA_UPDATE_CATEGORY_LABELS, TENANT_FIELD_LABELS } from '../vocabulary/data-updates';
@@ -25,10 +25,10 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** Words that events keep as codes, by the code. Where two vocabularies share one, they call it the same. */
 const WORDS = new Map<string, string>([
-  ...ACCOUNT_STATUSES.map((status) => [status, capitalised(status.toLowerCase())] as const),
   ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
   ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
   ...[
+    ACCOUNT_STATUS_LABELS,
     CONTACT_CHANNEL_LABELS,
     COUNTRY_LABELS,
     DATA_UPDATE_CATEGORY_LABELS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffInspectionPage, StaffInspectionRow, UserSelf } from '@walkthrough/domain';
+import type { ErrorBody, StaffInspectionPage, StaffInspectionRow, UserSelf } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
@@ -7,6 +7,7 @@ import { PropertyManager } from '../../src/modules/customers/property-manager.en
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { TeamsService } from '../../src/modules/teams/teams.service';
 import { inCompany, inMaple } from '../support/in-company';
+import { openMoveIn } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -188,4 +189,30 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);
   await setLicence(2, customerName, true);
+});
+
+it('[CV-713] without the licence nobody of a customer orders condition inspections, or plans those that are there', async () => {
+  const pm = server.api.as('maple.pm');
+  const { body: self } = await pm.get<UserSelf>('/api/users/self');
+  const { content } = await page('maple.pm', 'propertyManagers/self/rolling_list', 'ciMode=false');
+  const propertyId = content.find(({ property }) => !property.isUnassignable)!.property.id;
+  const { body: opened } = await openMoveIn(pm, { propertyId });
+  const { customerName } = self.propertyManagerUser!.customer!;
+  await setLicence(1, customerName, false);
+  const refused = [
+    await openMoveIn(pm, { propertyId }),
+    await pm.get(`/api/condition-inspections/validate-move-in?propertyId=${propertyId}&dueDate=2026-12-01`),
+    await pm.get(`/api/condition-inspections/form?propertyId=${propertyId}&country=CA&ciType=BC`),
+    await pm.get('/api/condition-inspections/partial?completed=move-in'),
+    await pm.put(`/api/inspection/${opened.inspectionId}/unassign`),
+    await pm.delete(`/api/inspections/${opened.inspectionId}`),
+  ];
+  expect(refused.map(({ status: answer, body }) => [answer, (body as ErrorBody).code])).toEqual(
+    refused.map(() => [403, 'licence_required']),
+  );
+  // Staff are of no customer.
+  expect(
+    (await server.api.as('maple.coordinator').delete(`/api/inspections/${opened.inspectionId}`)).status,
+  ).toBe(200);
+  await setLicence(1, customerName, true);
 });

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
-import { ACCOUNT_STATUSES, messages, type PropertyManagerUserItem } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  ACCOUNT_STATUSES,
+  messages,
+  type PropertyManagerUserItem,
+} from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { useSend } from '../../editing/use-send';
-import { STATUS_WORDS } from '../../forms/customers/account-state';
 import { showToast } from '../../ui/toast';
 
 const { common, customers: texts, users: userTexts } = messages;
@@ -42,8 +46,8 @@ export function StatusDialog({ user, onSaved, onClose }: StatusDialogProps) {
         form={form}
         name="status"
         label={user.name}
-        help={form.values.status === 'PENDING' ? texts.pendingHelp : undefined}
-        options={ACCOUNT_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)}
+        help={form.values.status === 'PENDING' ? texts.pendingHelp : userTexts.statusHelp}
+        options={ACCOUNT_STATUSES.map((status) => [status, ACCOUNT_STATUS_LABELS[status]] as const)}
         autoFocus
       />
     </EditDialog>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages, type PropertyManagerUserItem } from '@walkthrough/domain';
+import { ACCOUNT_STATUS_LABELS, messages, type PropertyManagerUserItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { AccountMenu, type AccountAction } from '../../forms/customers/account-menu';
-import { STATUS_WORDS, userNameWord } from '../../forms/customers/account-state';
+import { userNameWord } from '../../forms/customers/account-state';
 import { managerName } from '../../forms/property-change/property-queries';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { DataTable } from '../../ui/data-table';
@@ -112,7 +112,7 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
               </td>
               <td>{userNameWord(user)}</td>
               <td>{user.email}</td>
-              <td>{STATUS_WORDS[user.accountStatus]}</td>
+              <td>{ACCOUNT_STATUS_LABELS[user.accountStatus]}</td>
               <td>{user.propertyManagers.map(({ code }) => code).join(', ') || texts.noneAssigned}</td>
               {mayEdit && (
                 <td>

@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, messages, type TenantItem, type TenantUser } from '@walkthrough/domain';
+import { ACCOUNT_STATUS_LABELS, fill, messages, type TenantItem, type TenantUser } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { userNameWord } from '../../forms/customers/account-state';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
-import { ChooseAdminDialog, InviteAdminDialog } from './new-admin-dialogs';
+import { ChooseAdminDialog, InviteAdminDialog, TakeAdminDialog } from './new-admin-dialogs';
 
 const { common, masterTenants: texts, users } = messages;
 
@@ -24,6 +25,7 @@ interface AdminsDialogProps {
 export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'choose' | 'invite' | null>(null);
+  const [leaving, setLeaving] = useState<TenantUser | null>(null);
   const { id, displayName: name, tenantName } = company;
   const admins = useQuery({
     queryKey: deskQueryKeys.companyAdmins(id),
@@ -44,13 +46,6 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
         status >= 500 && !isUnreachable ? fill(texts.invitationFailed, { email }) : undefined,
     },
   );
-  const taking = useSend<TenantUser>(async (admin) => {
-    const body = { userId: admin.id, isAdmin: false };
-    await callApi('PUT sys_tenants/{id}/admins', { path: { id }, body });
-    await changed();
-    showToast({ kind: 'success', text: fill(texts.adminTaken, { name: admin.name }) });
-  });
-  const busy = inviting.busy || taking.busy;
   return (
     <>
       <Dialog
@@ -70,7 +65,6 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
         }
       >
         <ProblemNotice problem={inviting.problem} onRetry={inviting.again} />
-        <ProblemNotice problem={taking.problem} onRetry={taking.again} />
         <ListBody
           state={stateOf(admins)}
           isEmpty={all.length === 0}
@@ -89,12 +83,12 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
                   </Typography>
                 </Box>
                 {admin.accountStatus === 'PENDING' && (
-                  <Button disabled={busy} onClick={() => void inviting.run(admin)}>
+                  <Button disabled={inviting.busy} onClick={() => void inviting.run(admin)}>
                     {users.resendInvitation}
                   </Button>
                 )}
                 {all.length > 1 && (
-                  <Button disabled={busy} onClick={() => void taking.run(admin)}>
+                  <Button disabled={inviting.busy} onClick={() => setLeaving(admin)}>
                     {texts.takeAdmin}
                   </Button>
                 )}
@@ -103,6 +97,14 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
           </Box>
         </ListBody>
       </Dialog>
+      {leaving && (
+        <TakeAdminDialog
+          company={company}
+          admin={leaving}
+          onDone={changed}
+          onClose={() => setLeaving(null)}
+        />
+      )}
       {adding === 'choose' && (
         <ChooseAdminDialog company={company} onDone={changed} onClose={() => setAdding(null)} />
       )}
@@ -113,9 +115,9 @@ export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   );
 }
 
-/** Under which name somebody signs in, or that nobody does yet. */
-const stateIn = ({ accountStatus, userName }: TenantUser): string =>
-  accountStatus === 'PENDING' ? users.invitationSent : (userName ?? accountStatus);
+/** Under which name somebody signs in, and whether they may. */
+const stateIn = (admin: TenantUser): string =>
+  [userNameWord(admin), ACCOUNT_STATUS_LABELS[admin.accountStatus]].join(' · ');
 
 const LIST = {
   m: 0,

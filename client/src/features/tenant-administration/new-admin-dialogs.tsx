@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { fill, isEmailAddress, messages, type TenantItem } from '@walkthrough/domain';
+import { fill, isEmailAddress, messages, type TenantItem, type TenantUser } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { AskDialog } from '../../editing/ask-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { PickInput } from '../../editing/inputs/pick-input';
 import { TextInput } from '../../editing/inputs/text-input';
+import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
 
 const { common, masterTenants: texts, users } = messages;
@@ -87,5 +89,32 @@ export function InviteAdminDialog({ company, onDone, onClose }: NewAdminDialogPr
       <TextInput form={form} name="lastName" label={users.lastName} />
       <TextInput form={form} name="email" label={common.email} missing={texts.emailMissing} />
     </EditDialog>
+  );
+}
+
+/** An administrator becomes a manager, wherever they are at work: not by one click. */
+export function TakeAdminDialog({
+  company,
+  admin,
+  onDone,
+  onClose,
+}: NewAdminDialogProps & { admin: TenantUser }) {
+  const { id, displayName } = company;
+  const { id: userId, name } = admin;
+  const sending = useSend<void>(async () => {
+    await callApi('PUT sys_tenants/{id}/admins', { path: { id }, body: { userId, isAdmin: false } });
+    await onDone();
+    showToast({ kind: 'success', text: fill(texts.adminTaken, { name }) });
+    onClose();
+  });
+  return (
+    <AskDialog
+      title={texts.takeAdminTitle}
+      confirmLabel={texts.takeAdmin}
+      sending={sending}
+      onClose={onClose}
+    >
+      <span>{fill(texts.takeAdminQuestion, { name, company: displayName })}</span>
+    </AskDialog>
   );
 }

@@ -1,5 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { ACCOUNT_STATUSES, fill, messages, type PersonItem } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  ACCOUNT_STATUSES,
+  fill,
+  messages,
+  type PersonItem,
+} from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import type { ApiError } from '../../api/api-error';
 import { AskDialog } from '../../editing/ask-dialog';
@@ -63,7 +69,10 @@ export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps)
     aside: { status: person.accountStatus },
     save: async ({ status }) => {
       await callApi('PUT users/{id}/accountStatus', { path: { id: person.id }, body: status });
-      await done(onChanged, fill(texts.statusSaved, { name: nameOfUser(person), status: texts[status] }));
+      await done(
+        onChanged,
+        fill(texts.statusSaved, { name: nameOfUser(person), status: ACCOUNT_STATUS_LABELS[status] }),
+      );
     },
     onSaved: onClose,
     wording: wordingOr(passwords.changeFailed),
@@ -83,7 +92,7 @@ export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps)
         name="status"
         label={common.status}
         help={status === 'PENDING' ? texts.pendingHelp : texts.statusHelp}
-        options={ACCOUNT_STATUSES.map((each) => [each, texts[each]] as const)}
+        options={ACCOUNT_STATUSES.map((each) => [each, ACCOUNT_STATUS_LABELS[each]] as const)}
         autoFocus
       />
     </EditDialog>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
+  ACCOUNT_STATUS_LABELS,
   fill,
   messages,
   PAGE_TITLES,
@@ -20,7 +21,7 @@ import { allScreens, mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Dialog } from '../../ui/dialog';
 import { RecordSight } from './record-sight';
-import { accountWord, nameOfUser } from './user-words';
+import { nameOfUser } from './user-words';
 import { USERS } from './users-queries';
 
 const { common, sight: texts } = messages;
@@ -56,7 +57,7 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
       >
         {self === null && (
           <Alert severity="info">
-            {fill(texts.signsInNot, { status: accountWord(person.accountStatus) })}
+            {fill(texts.signsInNot, { status: ACCOUNT_STATUS_LABELS[person.accountStatus] })}
           </Alert>
         )}
         {self && (

@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
-import { ACCOUNT_STATUSES, messages, ROLES, type TenantMeta } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  ACCOUNT_STATUSES,
+  messages,
+  ROLES,
+  type TenantMeta,
+} from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { useFilterDraft } from '../../lists/filter-draft';
 import { SearchButton } from '../../lists/search-button';
@@ -47,7 +53,10 @@ export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
       <SelectField
         label={texts.account}
         value={draft.status}
-        options={[['', common.all], ...ACCOUNT_STATUSES.map((status) => [status, texts[status]] as const)]}
+        options={[
+          ['', common.all],
+          ...ACCOUNT_STATUSES.map((status) => [status, ACCOUNT_STATUS_LABELS[status]] as const),
+        ]}
         onValue={(status) => set({ status: status as UserFilters['status'] })}
       />
       <SearchButton />
@@ -69,5 +78,5 @@ const ROW = {
 export const chipsOf = ({ search, role, status }: UserFilters, tenant: TenantMeta | null): ActiveFilter[] => [
   ...(search ? [{ name: 'search', label: `${common.search}: ${search}` }] : []),
   ...(role ? [{ name: 'role', label: `${texts.role}: ${roleLabelOf(role, tenant)}` }] : []),
-  ...(status ? [{ name: 'status', label: `${texts.account}: ${texts[status]}` }] : []),
+  ...(status ? [{ name: 'status', label: `${texts.account}: ${ACCOUNT_STATUS_LABELS[status]}` }] : []),
 ];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { fill, messages, type PersonItem } from '@walkthrough/domain';
+import { ACCOUNT_STATUS_LABELS, fill, messages, type PersonItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -15,7 +15,7 @@ import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { showToast } from '../../ui/toast';
 import { type UserDialogName, userActions } from './user-actions';
-import { accountWord, kindOf, nameOfUser } from './user-words';
+import { kindOf, nameOfUser } from './user-words';
 
 const { common, screens, users: texts } = messages;
 
@@ -95,7 +95,7 @@ function UserTable({ rows, onMenu }: ShownRowsProps) {
             {person.email}
           </Box>
           <td>{kindOf(person, tenant)}</td>
-          <td>{accountWord(person.accountStatus)}</td>
+          <td>{ACCOUNT_STATUS_LABELS[person.accountStatus]}</td>
           <td>
             <MenuButton person={person} onMenu={onMenu} />
           </td>
@@ -123,7 +123,7 @@ function UserCards({ rows, onMenu }: ShownRowsProps) {
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
             <Box sx={{ fontWeight: 600 }}>{nameOfUser(person)}</Box>
             <Box sx={{ typography: 'body2' }}>
-              {`${person.userName ?? texts.notRegistered} · ${accountWord(person.accountStatus)}`}
+              {`${person.userName ?? texts.notRegistered} · ${ACCOUNT_STATUS_LABELS[person.accountStatus]}`}
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{person.email}</Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{kindOf(person, tenant)}</Box>

@@ -1,5 +1,4 @@
 import {
-  type AccountStatus,
   messages,
   PERMISSION_FLAGS,
   type PermissionFlag,
@@ -14,10 +13,6 @@ const { users: texts } = messages;
 
 export const nameOfUser = ({ firstName, name }: Pick<PersonItem, 'firstName' | 'name'>): string =>
   [firstName, name].filter(Boolean).join(' ');
-
-/** What the list shows as the account: an invited one's invitation (spec 3 §2.4). */
-export const accountWord = (status: AccountStatus): string =>
-  status === 'PENDING' ? texts.invitationSent : texts[status];
 
 /** Coordinators and auditors are managers by their permissions; what is said is the role. */
 export function kindOf({ role, isCustomerAdmin, customer }: PersonItem, tenant: TenantMeta | null): string {

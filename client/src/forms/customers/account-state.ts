@@ -1,14 +1,6 @@
 import { messages, type AccountStatus } from '@walkthrough/domain';
 
-const { customers: texts, manageProperties, propertyEditor, users } = messages;
-
-/** The state of an account in words; of an invited one, that the invitation was sent (spec 3 §2.4). */
-export const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
-  PENDING: users.invitationSent,
-  ACTIVE: propertyEditor.active,
-  INACTIVE: manageProperties.inactive,
-  BLOCKED: texts.blocked,
-};
+const { users } = messages;
 
 interface Account {
   accountStatus: AccountStatus;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  ACCOUNT_STATUS_LABELS,
   fill,
   invitesCustomerAdmin,
   managesCustomerAdmins,
@@ -13,6 +14,7 @@ import {
   type CustomerItem,
 } from '@walkthrough/domain';
 import { useState } from 'react';
+import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { AskDialog } from '../../editing/ask-dialog';
@@ -24,7 +26,7 @@ import { Placeholder } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { AccountMenu, type AccountAction } from './account-menu';
-import { userNameWord, STATUS_WORDS } from './account-state';
+import { userNameWord } from './account-state';
 import { CustomerAdminDialog } from './customer-admin-dialog';
 import { customerAdminsQuery } from './customer-queries';
 
@@ -32,7 +34,12 @@ const { common, customers: texts, shell, users } = messages;
 
 /** What an admin's account can be made. */
 type Status = Exclude<AccountStatus, 'PENDING'>;
-type Question = { ask: 'delete'; admin: CustomerAdminItem } | { ask: 'handBack' };
+/** What signs the admin out, and is asked first. */
+type Ending = Exclude<Status, 'ACTIVE'>;
+type Question =
+  | { ask: 'delete'; admin: CustomerAdminItem }
+  | { ask: 'end'; admin: CustomerAdminItem; status: Ending }
+  | { ask: 'handBack' };
 type Edited = { admin: CustomerAdminItem | null };
 
 /** Who keeps the customer's data: its admins, or without any the company (spec 3 §2.5, §4). */
@@ -50,13 +57,10 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
     await changed();
     showToast({ kind: 'success', text: texts.adminUpdated });
   };
-  const changing = useSend(
-    async ({ id, status }: { id: number; status: Status }) => {
-      await callApi('PUT customerAdmins/{id}/accountStatus', { path: { id }, body: { status } });
-      await updated();
-    },
-    { wording: (error) => (error.status >= 500 ? texts.adminUpdateFailed : undefined) },
-  );
+  const activating = useSend(async ({ id }: CustomerAdminItem) => {
+    await setStatus(id, 'ACTIVE');
+    await updated();
+  }, WORDING);
   const resending = useSend(
     async ({ id }: CustomerAdminItem) => {
       await callApi('POST customerAdmins/{id}/sendRegEmail', { path: { id } });
@@ -69,11 +73,11 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
   const all = admins.data ?? [];
   const hasTier2Support = tenant?.tenantConfig.hasTier2Support ?? false;
   const mayInvite = invitesCustomerAdmin(person, { isPrimary: all.length === 0, hasTier2Support });
-  const busy = changing.busy || resending.busy;
+  const busy = activating.busy || resending.busy;
   const actionsFor = (admin: CustomerAdminItem): AccountAction[] => {
     const become = (label: string, status: Status): AccountAction => [
       label,
-      () => void changing.run({ id: admin.id, status }),
+      () => (status === 'ACTIVE' ? void activating.run(admin) : setQuestion({ ask: 'end', admin, status })),
     ];
     return [
       [texts.editAdmin, () => setEdited({ admin })],
@@ -100,7 +104,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
         </>
       }
     >
-      <ProblemNotice problem={changing.problem} onRetry={changing.again} />
+      <ProblemNotice problem={activating.problem} onRetry={activating.again} />
       <ProblemNotice problem={resending.problem} onRetry={resending.again} />
       {admins.isPending && <Placeholder height={80} label={shell.loading} />}
       {admins.error && (
@@ -125,7 +129,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
               <td>{admin.customerAdmin.name}</td>
               <td>{userNameWord(admin)}</td>
               <td>{admin.email}</td>
-              <td>{STATUS_WORDS[admin.accountStatus]}</td>
+              <td>{ACCOUNT_STATUS_LABELS[admin.accountStatus]}</td>
               {manages && (
                 <td>
                   <AccountMenu name={admin.customerAdmin.name} actions={actionsFor(admin)} disabled={busy} />
@@ -146,6 +150,14 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
       {question?.ask === 'delete' && (
         <DeleteAdminDialog admin={question.admin} onDone={changed} onClose={() => setQuestion(null)} />
       )}
+      {question?.ask === 'end' && (
+        <EndAccountDialog
+          admin={question.admin}
+          status={question.status}
+          onDone={updated}
+          onClose={() => setQuestion(null)}
+        />
+      )}
       {question?.ask === 'handBack' && (
         <HandBackDialog
           customer={customer}
@@ -157,6 +169,13 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
     </Section>
   );
 }
+
+const setStatus = (id: number, status: Status) =>
+  callApi('PUT customerAdmins/{id}/accountStatus', { path: { id }, body: { status } });
+
+const WORDING = {
+  wording: ({ status }: ApiError) => (status >= 500 ? texts.adminUpdateFailed : undefined),
+};
 
 /** Activate unless active or invited; Deactivate and Block when active (spec 3 §4). */
 function statusActions(status: AccountStatus): (readonly [label: string, status: Status])[] {
@@ -190,6 +209,27 @@ function DeleteAdminDialog({ admin, onDone, onClose }: QuestionProps & { admin: 
     <AskDialog title={users.deleteUser} confirmLabel={common.delete} sending={sending} onClose={onClose}>
       <Box sx={{ fontWeight: 600 }}>{admin.customerAdmin.name}</Box>
       <span>{users.confirmDelete}</span>
+    </AskDialog>
+  );
+}
+
+const ENDING: Readonly<Record<Ending, { title: string; label: string }>> = {
+  INACTIVE: { title: texts.deactivateTitle, label: texts.deactivate },
+  BLOCKED: { title: texts.blockTitle, label: texts.block },
+};
+
+/** Whoever is not active is signed out at once, wherever they are at work: not by one click. */
+function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; status: Ending }) {
+  const { admin, status, onDone, onClose } = props;
+  const { title, label } = ENDING[status];
+  const sending = useSend<void>(async () => {
+    await setStatus(admin.id, status);
+    await onDone();
+    onClose();
+  }, WORDING);
+  return (
+    <AskDialog title={title} confirmLabel={label} sending={sending} onClose={onClose}>
+      <span>{fill(texts.signedOutQuestion, { name: admin.customerAdmin.name })}</span>
     </AskDialog>
   );
 }

@@ -20,6 +20,9 @@ import {
 } from './dto/condition-inspections.dto';
 import { OrderedForms } from './ordered-forms';
 
+/** To people of a customer with its licence (spec 1 §6); of a property of staff's choice its own customer's decides. */
+const ORDERS = { anyFlag: ['canAssignInspection'], feature: 'conditionInspections' } as const;
+
 /** What is asked before a condition inspection is ordered, and the order (spec 3 §5, §7). */
 @ApiTags('condition-inspections')
 @Controller()
@@ -31,33 +34,33 @@ export class ConditionOrdersController {
   ) {}
 
   @Serves('POST condition-inspections')
-  @Access({ anyFlag: ['canAssignInspection'] })
+  @Access(ORDERS)
   create(@BodyOrQuery() body: NewConditionInspectionDto): Promise<OpenedConditionInspection> {
     return this.orders.create(body);
   }
 
   @Serves('GET condition-inspections/validate-move-in')
-  @Access({ anyFlag: ['canAssignInspection'] })
+  @Access(ORDERS)
   validateMoveIn(@Query() { propertyId, dueDate }: MoveInValidityDto): Promise<MoveInValidity> {
     return this.orders.moveInValidity(propertyId, dueDate);
   }
 
   /** The form that an inspection would be written on if it were ordered now. */
   @Serves('GET condition-inspections/form')
-  @Access({ anyFlag: ['canAssignInspection'] })
+  @Access(ORDERS)
   async formOf(@Query() { propertyId, country, ciType }: FormOfInspectionDto): Promise<FormOfInspection> {
     return this.ordered.ofNew(await this.orders.place(propertyId), country, ciType);
   }
 
   @Serves('GET inspectors/{id}/canInspectProperty/{propertyId}')
-  @Access({ anyFlag: ['canAssignInspection'] })
+  @Access(ORDERS)
   canInspect(@IdParam() inspectorId: number, @IdParam('propertyId') propertyId: number): Promise<boolean> {
     return this.orders.canInspect(inspectorId, propertyId);
   }
 
   /** Move-ins that a move-out can follow. */
   @Serves('GET condition-inspections/partial')
-  @Access({ anyFlag: ['canAssignInspection'] })
+  @Access(ORDERS)
   async moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {
     return this.ordered.withForms(await this.queries.moveIns());
   }

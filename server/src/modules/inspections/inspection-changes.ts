@@ -38,6 +38,17 @@ interface SeenInspection {
   abilities: InspectionAbilities;
 }
 
+/** Managing condition inspections is licensed (spec 1 §6). A report that was written is not held back for it. */
+const LICENSED: ReadonlySet<InspectionAbility> = new Set([
+  'assign',
+  'assignToSelf',
+  'reassign',
+  'unassign',
+  'schedule',
+  'unschedule',
+  'delete',
+]);
+
 /** Inspections that the caller may see, as they were when the unit looked. */
 export class SeenInspections {
   private readonly byId: Map<number, SeenInspection>;
@@ -55,10 +66,14 @@ export class SeenInspections {
 
   /**
    * @throws ProductError forbidden when the caller sees the inspection but may not do this with it | conflict when what
-   *   has become of it meanwhile is all that is in the way: it was cancelled, or is done
+   *   has become of it meanwhile is all that is in the way: it was cancelled, or is done | licence_required to people of
+   *   a customer that has none for managing condition inspections
    */
   able(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
+    const { conditionInspectionSupport: licensed } = requestContext.actor();
+    if (abilities[ability] && facts.isCondition && !licensed && LICENSED.has(ability))
+      throw new ProductError('licence_required');
     if (abilities[ability]) return facts;
     const details = { ability: `inspection.${ability}` };
     const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);

@@ -211,7 +211,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     narrows: OF_A_MANAGER,
   }),
   'GET condition-inspections/partial': listing<ReportRecord>({
-    may: (person) => isOfCompany(person) && has(person, 'canAssignInspection'),
+    may: (person) => isOfCompany(person) && has(person, 'canAssignInspection') && person.licensed,
     rows: (person, { records }) =>
       [...records.values()].filter(
         ({ moveIn, moveOut }) =>

@@ -45,7 +45,8 @@ function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
   return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
 }
 
-const plansReports = (person: Person) => isOfCompany(person) && has(person, 'canAssignInspection');
+const plansReports = (person: Person) =>
+  isOfCompany(person) && has(person, 'canAssignInspection') && person.licensed;
 
 /** Work without an inspector on the properties of a team; a tier-2 inspector has no periodic work anywhere. */
 const unassignedOf = (person: Person, world: World, key: string | undefined): string[] =>
