@@ -32,7 +32,7 @@ export const ACCOUNT_CALLS = {
   'PUT users/self/passwordChange': takes<{
     body: { password: string; currentPassword?: string };
   }>().answers(Done, { refuses: ['current_password_wrong', 'too_many_attempts'] }),
-  'PUT users/self/username': takes<{ body: string }>().answers(Done),
+  'PUT users/self/username': takes<{ body: string }>().answers(Done, { refuses: ['too_many_attempts'] }),
   'GET users/self': answers(UserSelf),
   'GET inspectors/self': answers(InspectorProfile),
   'GET inspectors': takes<{ query: InspectorChoiceQuery }>().answers(Type.Array(InspectorItem)),

@@ -168,6 +168,26 @@ describe('RATE_LIMITS', () => {
   });
 });
 
+describe('another name for one’s own account', () => {
+  it('is asked for so many times an hour, given or refused, of each account apart', async () => {
+    const strict = await startTestApp({ env: { RATE_LIMITS: '{"userNameChanges":{"most":3}}' } });
+    try {
+      const ask = (who: string, name: string) =>
+        strict.api.as(who).put<Refused>('/api/users/self/username', name);
+      // What breaks the rule is refused without a look at any account: it tells nothing, and is not counted.
+      const answers = await oneByOne(2, () => ask('maple.auditor', 'a'));
+      for (const name of ['maple.admin', 'maple.pm', 'maple.auditor', 'maple.manager', 'brand.new'])
+        answers.push(await ask('maple.auditor', name));
+      expect(statuses(answers)).toEqual([422, 422, 422, 422, 200, 429, 429]);
+      expect(answers.at(-1)!.body.code).toBe('too_many_attempts');
+      expect(waitOf(answers.at(-1)!)[0]).toBeGreaterThan(0);
+      expect((await ask('maple.coordinator', 'brand.new')).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe('a proxy in front that is not trusted', () => {
   const notices = async (on: TestApp) =>
     (await on.api.anonymous().get<{ status: string; notices: string[] }>('/health/ready')).body;

@@ -79,6 +79,8 @@ export class ForeignRows {
       userPermission: of('ROLE_PROPERTY_MANAGER'),
       propertyManagerUser: of('ROLE_PROPERTY_MANAGER'),
       customerAdmin: users.find(({ isCustomerAdmin }) => isCustomerAdmin)!.id,
+      customerUser: users.find(({ role, isCustomerAdmin }) => role === 'ROLE_CUSTOMER' && !isCustomerAdmin)!
+        .id,
     };
   }
 

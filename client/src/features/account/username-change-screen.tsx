@@ -33,7 +33,11 @@ export function UsernameChangeScreen() {
       showToast({ kind: 'success', text: fill(texts.usernameChanged, { name }) });
       form.restart();
     },
-    wording: (error) => (isApiError(error, 'rule_violation') ? { field: 'userName' } : texts.usernameFailed),
+    wording: (error) => {
+      if (isApiError(error, 'rule_violation')) return { field: 'userName' };
+      // That says when it may be tried again.
+      return isApiError(error, 'too_many_attempts') ? undefined : texts.usernameFailed;
+    },
   });
   return (
     <EditScreen

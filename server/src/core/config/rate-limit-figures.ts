@@ -16,6 +16,8 @@ export interface RateLimitFigures {
   attempts: Limit;
   /** Questions whether a user name is free, of one address. */
   userNames: Limit;
+  /** New user names that an account asks for, whether it is given them or refused. */
+  userNameChanges: Limit;
   /** Questions whether an e-mail address is free, of one account, and refusals that say that it is not. */
   emailChecks: Limit;
   /** Strangers' questions about files and about report numbers, of one address. Fewer: numbers can be counted through. */
@@ -41,6 +43,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   knownAddress: { days: 30 },
   attempts: { most: 300, seconds: TEN_MINUTES },
   userNames: { most: 300, seconds: TEN_MINUTES },
+  userNameChanges: { most: 60, seconds: HOUR },
   emailChecks: { most: 60, seconds: HOUR },
   fileChecks: { most: 120, seconds: TEN_MINUTES },
   numberChecks: { most: 30, seconds: TEN_MINUTES },

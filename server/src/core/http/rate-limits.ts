@@ -30,6 +30,7 @@ export class RateLimits {
   private readonly strangersOfNobody: Counts;
   private readonly attempts: Counts;
   private readonly userNames: Counts;
+  private readonly userNameChanges: Counts;
   private readonly emailChecks: Counts;
   private readonly resets: Counts;
   private readonly reportsSent: Counts;
@@ -52,6 +53,7 @@ export class RateLimits {
     this.strangersOfNobody = windows('strangersOfNobody', figures.strangers);
     this.attempts = windows('attempts', figures.attempts);
     this.userNames = windows('userNames', figures.userNames);
+    this.userNameChanges = windows('userNameChanges', figures.userNameChanges);
     this.emailChecks = windows('emailChecks', figures.emailChecks);
     this.resets = windows('resets', figures.resets);
     this.reportsSent = windows('reportsSent', figures.reportsSent);
@@ -98,6 +100,11 @@ export class RateLimits {
   /** @throws ProductError too_many_attempts */
   async countUserNameCheck(network: string): Promise<void> {
     await this.userNames.take(network);
+  }
+
+  /** A refusal says whether a name is free, as the question does. @throws ProductError too_many_attempts */
+  async countUserNameChange(loginId: number): Promise<void> {
+    await this.userNameChanges.take(String(loginId));
   }
 
   /** @throws ProductError too_many_attempts */

@@ -193,14 +193,19 @@ export class RegistrationService {
     guessedRight();
   }
 
-  /** @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is */
+  /**
+   * Counted before it is looked whether the name is free: a refusal says that it is somebody's.
+   * @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is |
+   * too_many_attempts
+   */
   async changeOwnUserName(typed: string): Promise<void> {
     const { sessionId } = requestContext.actor();
     const { usernameUnavailable } = messages.users;
     const userName = choosable(typed, usernameUnavailable);
+    const session = await this.accounts.findOpenSession(sessionId);
+    if (!session) return;
+    await this.limits.countUserNameChange(session.loginId);
     await this.units.run(async () => {
-      const session = await this.accounts.findOpenSession(sessionId);
-      if (!session) return;
       if (!(await this.accounts.isUserNameFree(userName, session.loginId)))
         throw ruleViolation(usernameUnavailable);
       const login = await this.accounts
