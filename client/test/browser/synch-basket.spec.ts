@@ -38,6 +38,22 @@ async function isTold(page: Page, words: string): Promise<void> {
   await told.waitFor({ state: 'detached' });
 }
 
+/** What is told stands in a sheet that is opened after it, between what it asks and its buttons. */
+async function staysBesideSheet(card: Locator): Promise<void> {
+  const page = card.page();
+  await card.getByRole('button', { name: 'Contact History' }).click();
+  await page.getByRole('button', { name: 'Add contact attempt' }).click();
+  const sheet = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save' }) });
+  const told = await sheet.getByRole('alert').boundingBox();
+  const content = await sheet.locator('.MuiDialogContent-root').boundingBox();
+  const button = await sheet.getByRole('button', { name: 'Save' }).boundingBox();
+  expect(content!.y + content!.height).toBeLessThanOrEqual(told!.y);
+  expect(told!.y + told!.height).toBeLessThanOrEqual(button!.y);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
 async function presses(card: Locator, action: string, words: string): Promise<void> {
   await card.getByRole('button', { name: action, exact: true }).click();
   await isTold(card.page(), words);
@@ -104,6 +120,8 @@ describe('a report that waits on the device', () => {
     await showList(page, 'offline');
     await card.getByRole('button', { name: 'Submit offline report' }).click();
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByRole('alert').getByText(`please try again later. ${UNAVAILABLE}`).waitFor();
+    await staysBesideSheet(card);
     await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     await showList(page, 'assigned');
     await page.getByText(/^The server is not available at the moment\. The list is from /).waitFor();

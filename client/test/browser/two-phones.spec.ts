@@ -29,6 +29,8 @@ it('two phones on one report: what both added is there, and what both wrote is s
   await until(() => roomNames(id), ['Bedroom', 'Kitchen']);
   await comments(other).fill('The heater is on');
   const asked = other.getByRole('listitem', { name: 'Comments', exact: true });
+  // One person at two phones is no somebody else.
+  await other.getByText(/It was you on another device, or somebody else\. Both are kept/).waitFor();
   await asked.getByText('The heater is on').waitFor();
   await asked.getByText('The heater is off').waitFor();
   expect((await reports.record(id))['comments']).toBe('The heater is off');
@@ -37,9 +39,11 @@ it('two phones on one report: what both added is there, and what both wrote is s
   await other.getByRole('button', { name: 'Submit Report' }).click();
   // Rooms that nobody has rated are asked about first.
   await other.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
-  await other.getByText(/Somebody else has written something otherwise in this report/).waitFor();
+  await other
+    .getByText(/You on another device, or somebody else, wrote something otherwise in this report/)
+    .waitFor();
 
-  await asked.getByRole('button', { name: 'Use what they wrote: Comments' }).click();
+  await asked.getByRole('button', { name: 'Use what is elsewhere: Comments' }).click();
   await asked.waitFor({ state: 'detached' });
   await until(() => comments(other).inputValue(), 'The heater is off');
   for (const room of ['Bedroom', 'Kitchen']) {
@@ -53,9 +57,9 @@ it('two phones on one report: what both added is there, and what both wrote is s
   // The first one learns of it with its next save.
   await comments(one).fill('The heater is off, and cold');
   await addRoom(one, 'Hallway');
-  await one.getByText('Somebody else has changed this report').waitFor();
+  await one.getByText('This report was changed elsewhere').waitFor();
   await one.getByRole('button', { name: 'Show what changed' }).click();
-  await one.getByText('Somebody else has changed this report').waitFor({ state: 'detached' });
+  await one.getByText('This report was changed elsewhere').waitFor({ state: 'detached' });
   await until(() => comments(one).inputValue(), 'The heater is off, and cold');
   await until(() => roomNames(id), ['Bedroom', 'Hallway', 'Kitchen']);
 });
@@ -82,7 +86,7 @@ it('a phone without a network and the desk on one field: both values are kept, s
   // It outlives the app.
   await phone.reload();
   await asked.getByText('Written at the desk').waitFor();
-  await asked.getByRole('button', { name: /^Keep what you wrote/ }).click();
+  await asked.getByRole('button', { name: /^Keep what is here/ }).click();
   await asked.waitFor({ state: 'detached' });
   await until(async () => (await reports.record(id))['comments'], 'Written in the field');
 });

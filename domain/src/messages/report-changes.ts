@@ -1,17 +1,21 @@
-/** What other people have written into a report that is open here. Not in the spec: written by us. */
+/**
+ * What was written elsewhere into a report that is open here: by others, or by the same person on another device, which the
+ * device cannot tell apart. Not in the spec: written by us.
+ */
 export const reportChanges = {
-  outdatedTitle: 'Somebody else has changed this report',
+  outdatedTitle: 'This report was changed elsewhere',
   outdatedText:
-    'What they wrote is on this device, and nothing of yours is lost. The form does not show it yet.',
+    'It was you on another device, or somebody else. What was written there is on this device now, and nothing that was written here is lost. The form does not show it yet.',
   look: 'Look at it',
-  toldConflicts: 'You and somebody else wrote different things. Please choose what is right.',
+  toldConflicts: 'Something else was written elsewhere. Please choose what is right.',
   show: 'Show what changed',
-  conflictsTitle: 'You and somebody else wrote different things',
-  conflictsText: 'Both are kept until you choose. The report can be submitted after that.',
-  yours: 'You wrote',
-  theirs: 'They wrote',
-  keepYours: 'Keep what you wrote',
-  useTheirs: 'Use what they wrote',
+  conflictsTitle: 'Written differently here and elsewhere',
+  conflictsText:
+    'It was you on another device, or somebody else. Both are kept until you choose. The report can be submitted after that.',
+  yours: 'Written here',
+  theirs: 'Written elsewhere',
+  keepYours: 'Keep what is here',
+  useTheirs: 'Use what is elsewhere',
   nothing: 'Left empty',
   inRoom: '{room}: {field}',
 } as const;
