@@ -102,6 +102,8 @@ describe('the search of a property', () => {
   });
 
   it('[CV-156] finds by the province', () => finds('Province', 'AB', ({ province }) => province === 'AB'));
+  it('[CV-156] finds by the province’s name, as the editor writes it', () =>
+    finds('Province', 'alberta', ({ province }) => province === 'AB'));
 
   it('[CV-153] finds by the civic number and street', () => {
     const [number] = all[5]!.addressLine1.split(' ');

@@ -3,7 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { editsCustomers, messages, type CustomerItem, type CustomerUserItem } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  editsCustomers,
+  messages,
+  type CustomerItem,
+  type CustomerUserItem,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
@@ -17,7 +23,7 @@ import { Placeholder } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { AccountMenu, type AccountAction } from './account-menu';
-import { STATUS_WORDS, userNameWord } from './account-state';
+import { userNameWord } from './account-state';
 import { customerUsersQuery } from './customer-queries';
 import { CustomerInviteDialog } from './invite-dialog';
 
@@ -80,7 +86,7 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
               </td>
               <td>{userNameWord(person)}</td>
               <td>{person.email}</td>
-              <td>{STATUS_WORDS[person.accountStatus]}</td>
+              <td>{ACCOUNT_STATUS_LABELS[person.accountStatus]}</td>
               <td>
                 <AccountMenu name={person.name} actions={actionsFor(person)} disabled={resending.busy} />
               </td>

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fill, isReservedCode, messages, type PropertyManagerItem } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  fill,
+  isReservedCode,
+  messages,
+  type PropertyManagerItem,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { DataTable } from '../../ui/data-table';
 import { showToast } from '../../ui/toast';
-import { STATUS_WORDS } from '../customers/account-state';
 import { InviteDialog } from '../customers/invite-dialog';
 import { managerName } from '../property-change/property-queries';
 
@@ -93,7 +98,7 @@ function SignsIn({ user }: { user: PropertyManagerItem['propertyManagerUser'] })
       <bdi>{user.name}</bdi>
       {user.accountStatus !== 'ACTIVE' && (
         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-          {STATUS_WORDS[user.accountStatus]}
+          {ACCOUNT_STATUS_LABELS[user.accountStatus]}
         </Box>
       )}
     </>
