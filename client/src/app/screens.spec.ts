@@ -33,8 +33,13 @@ function person(role: Role, flags: readonly PermissionFlag[]): UserSelf {
     ROLE_PROPERTY_MANAGER: { propertyManagerUser: { customer } },
   } as Partial<Record<Role, object>>;
   return {
-    ...{ customer: null, customerAdmin: null, propertyManagerUser: null, inspector: null },
-    ...{ id: 1, roles: [role], userPermissions: flagsFrom(flags) },
+    id: 1,
+    roles: [role],
+    userPermissions: flagsFrom(flags),
+    customer: null,
+    customerAdmin: null,
+    propertyManagerUser: null,
+    inspector: null,
     ...profiles[role],
   } as unknown as UserSelf;
 }

@@ -197,7 +197,7 @@ it('[CV-713] without the licence nobody of a customer orders condition inspectio
   const { content } = await page('maple.pm', 'propertyManagers/self/rolling_list', 'ciMode=false');
   const propertyId = content.find(({ property }) => !property.isUnassignable)!.property.id;
   const { body: opened } = await openMoveIn(pm, { propertyId });
-  const { customerName } = self.propertyManagerUser!.customer!;
+  const { customerName } = self.propertyManagerUser!.customer;
   await setLicence(1, customerName, false);
   const refused = [
     await openMoveIn(pm, { propertyId }),
