@@ -345,7 +345,7 @@ it('[CV-429] an admin of a customer is deactivated, activated and blocked, each 
   const question = staff.getByRole('alertdialog', { name: 'Deactivate this account?' });
   await choose(staff, 'Helen Mbeki', 'Deactivate');
   await question.getByText('Helen Mbeki is signed out everywhere at once', { exact: false }).waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByText('Cancel', { exact: true }).click();
   await question.waitFor({ state: 'detached' });
   await is('Active');
   await choose(staff, 'Helen Mbeki', 'Deactivate');

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@walkthrough/domain';
+import { type Dashboard, today, type WorkBasketItem } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -37,7 +37,17 @@ describe('the first screen at a glance', () => {
   });
 
   it('is an inspector’s day, a customer’s next visits and latest reports, and the master’s companies', async () => {
-    const inspector = await product.open('/landing', 'maple.inspector', PHONE);
+    const who = 'maple.inspector';
+    const { id } = await product.api<{ id: number }>(who, 'GET', 'users/self');
+    const own = await product.api<WorkBasketItem[]>(who, 'GET', `inspector/${id}/inspections`);
+    const given = own.find(({ inspection }) => !inspection.cancelled)!.inspection;
+    const day = today(Date.now(), 'America/Vancouver');
+    const plan = { scheduledDate: `${day}T23:50`, timezone: 'CANADA_PACIFIC', allowPast: true };
+    await product.api('maple.coordinator', 'PUT', `inspections/${given.id}/schedule`, plan);
+    const inspector = await product.open('/landing', who, PHONE);
+    const route = inspector.getByRole('region', { name: 'Your day' });
+    await route.getByRole('listitem').filter({ hasText: given.property.addressLine1 }).first().waitFor();
+    expect(await route.getByRole('link', { name: 'Start' }).getAttribute('href')).toContain('maps');
     await tile(inspector, 'Your visits')
       .getByRole('link', { name: /waiting to be sent/ })
       .waitFor();
@@ -46,7 +56,7 @@ describe('the first screen at a glance', () => {
       .click();
     await inspector.waitForURL('**/inspector');
     await inspector.getByRole('heading', { level: 1, name: 'Work Basket' }).waitFor();
-    await inspector.getByLabel('View').locator('option:checked', { hasText: 'Condition' }).waitFor();
+    expect(await inspector.getByLabel('Show').inputValue()).toBe('conditionAssigned');
     const customer = await product.open('/customer', 'maple.customer');
     const { next, reported } = await product.api<Dashboard>('maple.customer', 'GET', 'dashboard');
     const upcoming = tile(customer, 'Upcoming visits').getByRole('link');
@@ -55,6 +65,11 @@ describe('the first screen at a glance', () => {
     await latest.first().waitFor();
     expect(await upcoming.count()).toBeGreaterThanOrEqual(next.length);
     expect(await latest.count()).toBe(reported.length);
+    await tile(customer, 'Upcoming visits')
+      .getByRole('link', { name: /still to be done$/ })
+      .click();
+    await customer.getByRole('tab', { name: 'Upcoming Inspections', selected: true }).waitFor();
+    await customer.goBack();
     await latest.first().click();
     await customer.waitForURL('**/properties/*/history');
     const master = await product.open('/master', 'master');
