@@ -7,6 +7,7 @@ import type {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
+import { putRows } from '../../lists/put-rows';
 import { isShownIn, kindOf, type BoardKind, type ListTab } from './board-kind';
 
 /** One row as it is now, from a push, from a catch-up or from the answer to our own change. */
@@ -73,9 +74,9 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
     const staysHere = row !== null && isShownIn(tab, row);
     const wasHere = page.content.some((one) => one.id === id);
     if (wasHere && row && staysHere) {
-      client.setQueryData<StaffInspectionPage>(key, replaced(page, row));
+      putRows<StaffInspectionPage>(client, key, replaced(page, row));
     } else if (wasHere) {
-      client.setQueryData<StaffInspectionPage>(key, without(page, id));
+      putRows<StaffInspectionPage>(client, key, without(page, id));
     }
     // Of a list of everything it is not known whether it stood on another page.
     const stoodHere = tab === 'all' || from === undefined ? wasHere : isShownIn(tab, { tab: from });
@@ -104,7 +105,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
 export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectionRow, 'id' | 'sync'>): void {
   for (const [key, page] of pagesOf(client)) {
     const row = page.content.find((one) => one.id === id);
-    if (row) client.setQueryData<StaffInspectionPage>(key, replaced(page, { ...row, sync }));
+    if (row) putRows<StaffInspectionPage>(client, key, replaced(page, { ...row, sync }));
   }
   const newestKey = queryKeys.newestInspection(id);
   const known = client.getQueryData<Newest>(newestKey);

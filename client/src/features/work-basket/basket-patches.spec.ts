@@ -41,4 +41,14 @@ describe('a change that the list is told of', () => {
     expect(stale).toBe(moves);
     expect(client.getQueryState(KEY)?.isInvalidated).toBe(moves);
   });
+
+  it('[CV-208] leaves a list that was to be asked for anew as it was: what else moved is still to be asked', () => {
+    const client = new QueryClient();
+    client.setQueryData<BasketList>(KEY, { items: [visit({})], totalPages: 1 });
+    const moved = visit({ scheduledDate: '2026-04-02T09:00', version: 2 });
+    patchBasket(client, told(moved), ME);
+    // The push that follows our own answer, with nothing new in it.
+    patchBasket(client, told(moved), ME);
+    expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+  });
 });

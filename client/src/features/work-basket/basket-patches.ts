@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow, WorkBasketItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import type { BasketList } from '../../forms/day/assigned-visits';
+import { putRows } from '../../lists/put-rows';
 
 export interface BasketEffect {
   /** A loaded list is no longer what the server would answer. */
@@ -75,7 +76,7 @@ function asksAnew(client: QueryClient, queryKey: QueryKey): true {
 }
 
 function replace(client: QueryClient, key: QueryKey, list: BasketList, item: WorkBasketItem): void {
-  client.setQueryData<BasketList>(key, {
+  putRows<BasketList>(client, key, {
     ...list,
     items: list.items.map((one) => (one.inspection.id === item.inspection.id ? item : one)),
   });
@@ -83,7 +84,7 @@ function replace(client: QueryClient, key: QueryKey, list: BasketList, item: Wor
 
 function remove(client: QueryClient, key: QueryKey, list: BasketList, id: number): void {
   const items = list.items.filter(({ inspection }) => inspection.id !== id);
-  client.setQueryData<BasketList>(key, { ...list, items });
+  putRows<BasketList>(client, key, { ...list, items });
 }
 
 /** Takes a row out of every loaded list. */
